@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
+import { toKurus, type Kurus } from './money.ts';
+import { OPTION_IDS, PLEAT_TYPES, type OptionPrice, type PleatType } from './pricing.ts';
+import { priceOn } from './sale.ts';
+import type { Localized } from './locale.ts';
+
+/** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
+const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const localized = z.strictObject({ tr: text, en: text });
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-20'));
+const lira = z
+  .number()
+  .check(
+    z.gte(0, 'must not be negative'),
+    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
+  );
+const centimetres = z.int().check(z.gte(1), z.lte(9999));
+const range = z
+  .strictObject({ min: centimetres, max: centimetres })
+  .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
+
+/** Care symbols of the trade (market §6). */
+export const CARE_CODES = ['wash-30', 'no-bleach', 'no-tumble', 'iron-low', 'iron-damp', 'dry-clean', 'wipe', 'dust'] as const;
+
+const colour = z.strictObject({
+  id: slug,
+  name: localized,
+  hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #9aa68e')),
+  photo: z.optional(slugOfPhoto()),
+});
+
+function slugOfPhoto() {
+  return z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the base name of a file in content/photos'));
+}
+
+/** A price from a day on; with `until` (its last day) it is a sale and the price before it returns (decisions S9). */
+const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: lira });
+export type PriceEntry = z.infer<typeof priceEntry>;
+
+export const productFile = z
+  .strictObject({
+    id: z.int().check(z.gte(1)),
+    slug,
+    sku: z.optional(text),
+    category: slug,
+    name: localized,
+    description: localized,
+    features: z.array(localized).check(z.minLength(1)),
+    fabric: z.strictObject({
+      composition: localized,
+      weight: z.nullable(z.int().check(z.gte(1))),
+      rollHeight: z.nullable(centimetres),
+      light: localized,
+    }),
+    care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
+    /** What the maintainer should know, such as which figures are examples; never shown. */
+    notes: z.optional(z.string()),
+    colors: z.array(colour).check(z.minLength(1)),
+    photo: slugOfPhoto(),
+    details: z._default(z.array(slugOfPhoto()), []),
+    madeToMeasure: z.boolean(),
+    pleats: z._default(z.array(z.enum(PLEAT_TYPES)), []),
+    limits: z.optional(z.strictObject({ width: range, height: range })),
+    options: z._default(
+      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) })),
+      [],
+    ),
+    vatRate: z.union([z.literal(1), z.literal(10), z.literal(20)]),
+    prices: z.array(priceEntry).check(z.minLength(1)),
+    addedOn: day,
+    /** The owner's order of what sells best; 1 sells most. */
+    popularity: z.int().check(z.gte(1)),
+    featured: z._default(z.boolean(), false),
+    /** From real reviews only; zero until there are some. */
+    rating: z._default(z.number().check(z.gte(0), z.lte(5)), 0),
+    reviewCount: z._default(z.int().check(z.gte(0)), 0),
+  })
+  .check(
+    z.refine((product) => product.madeToMeasure === product.pleats.length > 0, {
+      path: ['pleats'],
+      message: 'made-to-measure products list at least one pleat, others none',
+    }),
+  );
+export type ProductFile = z.infer<typeof productFile>;
+
+/** Which window drawing stands for the category (design, Look). */
+export const DRAWINGS = ['drape', 'sheer', 'zebra', 'roller', 'panel', 'caravan', 'none'] as const;
+export type Drawing = (typeof DRAWINGS)[number];
+
+export const categoryFile = z.strictObject({
+  id: z.int().check(z.gte(1)),
+  slug,
+  aliases: z._default(z.array(slug), []),
+  order: z.int(),
+  name: localized,
+  title: localized,
+  blurb: localized,
+  photo: slugOfPhoto(),
+  drawing: z.enum(DRAWINGS),
+});
+export type Category = z.infer<typeof categoryFile>;
+
+export interface Colour {
+  id: string;
+  name: Localized;
+  hex: string;
+  /** Base name of the photograph that shows the colour, if there is one. */
+  photo?: string | undefined;
+}
+
+/** A product as the shop sells it on the day of the build; amounts in kuruş. */
+export interface Product
+  extends Omit<ProductFile, 'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'notes' | 'addedOn'> {
+  sku: string;
+  /** What is charged: per metre of effective width, or per piece. */
+  price: Kurus;
+  /** The lowest price of the 30 days before a running sale, if that is higher (decisions S9). */
+  oldPrice: Kurus | null;
+  saleUntil: string | null;
+  pleats: readonly PleatType[];
+  limits: SizeLimits;
+  options: OptionPrice[];
+  vatRate: number;
+  addedOn: string;
+  isNew: boolean;
+}
+
+/** A product counts as new for this long. */
+const NEW_FOR_DAYS = 60;
+
+/** Spec §3, decisions S8: 'KP-' and the id padded to three digits. */
+export const fallbackSku = (id: number): string => `KP-${String(id).padStart(3, '0')}`;
+
+/** The product of a file as sold on `today` (a day in Istanbul, `2026-11-20`). */
+export function productOn(file: ProductFile, today: string): Product {
+  const { prices, limits, options, sku, notes: _, ...rest } = file;
+  return {
+    ...rest,
+    ...priceOn(prices, today),
+    sku: sku ?? fallbackSku(file.id),
+    limits: limits ?? DEFAULT_LIMITS,
+    options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
+    isNew: daysBetween(file.addedOn, today) <= NEW_FOR_DAYS && file.addedOn <= today,
+  };
+}
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

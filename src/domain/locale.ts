@@ -1,0 +1,12 @@
+export const LOCALES = ['tr', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'tr';
+
+/** A text that the owner writes in both languages. */
+export type Localized = Record<Locale, string>;
+
+/** BCP 47 tag for `Intl` and `lang`; English is written with British dates, which Turkey-based readers expect. */
+export const INTL_LOCALE: Record<Locale, string> = { tr: 'tr-TR', en: 'en-GB' };
+
+/** Shop time: orders, deliveries and opening hours are dated in Istanbul (spec §7). */
+export const TIME_ZONE = 'Europe/Istanbul';

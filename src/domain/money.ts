@@ -1,0 +1,37 @@
+import { INTL_LOCALE, type Locale } from './locale.ts';
+
+/** Turkish lira in whole kuruş (decisions P1). Never a fraction. */
+export type Kurus = number;
+
+/** The highest amount the shop handles (security §2.9): ten million lira. */
+export const MAX_AMOUNT: Kurus = 1_000_000_000;
+
+/** Lira with at most two decimals, as files and the API write it, to kuruş: 1186.88 → 118688. */
+export const toKurus = (lira: number): Kurus => Math.round(lira * 100);
+
+/** Kuruş to lira with at most two decimals, as the API writes it: 118688 → 1186.88. */
+export const toLira = (kurus: Kurus): number => kurus / 100;
+
+/**
+ * numerator / denominator rounded half up, in whole numbers so that no binary fraction can tip the half.
+ * Both must be safe integers, denominator above zero.
+ */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `₺1.186,88` in Turkish (decisions P1), `₺1,186.88` in English. */
+export function formatMoney(amount: Kurus, locale: Locale): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(INTL_LOCALE[locale], {
+      style: 'currency',
+      currency: 'TRY',
+      currencyDisplay: 'narrowSymbol',
+    });
+    formats.set(locale, format);
+  }
+  return format.format(toLira(amount));
+}

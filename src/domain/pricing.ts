@@ -1,0 +1,78 @@
+import { divideHalfUp, type Kurus } from './money.ts';
+
+/** Spec §3. `none` is the flat cloth of blinds and panels, or an unpleated curtain. */
+export const PLEAT_TYPES = ['normal', 'tight', 'loose', 'none'] as const;
+export type PleatType = (typeof PLEAT_TYPES)[number];
+
+/** Fullness in tenths (spec §9: 2.5, 3.0, 2.0); `none` adds a seam allowance instead. */
+const FULLNESS_TENTHS = { normal: 25, tight: 30, loose: 20 } as const;
+export const SEAM_ALLOWANCE_CM = 20;
+
+export const fullness = (pleat: PleatType): number | null =>
+  pleat === 'none' ? null : FULLNESS_TENTHS[pleat] / 10;
+
+/** Cloth needed for a width in whole cm: width × fullness, or width + 20 for `none` (spec §9, decisions P2). */
+export function effectiveWidthCm(widthCm: number, pleat: PleatType): number {
+  return pleat === 'none'
+    ? widthCm + SEAM_ALLOWANCE_CM
+    : divideHalfUp(widthCm * FULLNESS_TENTHS[pleat], 10);
+}
+
+/** Cloth price: effective width × price per metre, half up to the kuruş (decisions P2). */
+export const clothPrice = (effectiveCm: number, perMetre: Kurus): Kurus =>
+  divideHalfUp(effectiveCm * perMetre, 100);
+
+export const OPTION_IDS = ['motorized', 'lining', 'installation'] as const;
+export type OptionId = (typeof OPTION_IDS)[number];
+
+/** What a chosen option costs: once per piece, or per metre of effective width (decisions P5). */
+export interface OptionPrice {
+  id: OptionId;
+  price: Kurus;
+  per: 'piece' | 'metre';
+}
+
+export interface Configuration {
+  width: number;
+  height: number;
+  pleatType: PleatType;
+  motorized: boolean;
+  lining: boolean;
+  installation: boolean;
+}
+
+/** What the price rule needs to know of a product. */
+export interface PricedProduct {
+  /** Per metre of effective width, or per piece when not made to measure. */
+  price: Kurus;
+  madeToMeasure: boolean;
+  options: readonly OptionPrice[];
+}
+
+export interface PriceSum {
+  /** Null for goods sold by the piece. */
+  effectiveCm: number | null;
+  cloth: Kurus;
+  options: { id: OptionId; amount: Kurus }[];
+  unitPrice: Kurus;
+}
+
+/**
+ * The price of one piece with its sum (spec §9, decisions P2, P3, P5).
+ * The configuration must already be valid for the product (`checkConfiguration`).
+ */
+export function priceOf(product: PricedProduct, configuration: Configuration | null): PriceSum {
+  if (!product.madeToMeasure || configuration === null) {
+    return { effectiveCm: null, cloth: product.price, options: [], unitPrice: product.price };
+  }
+  const effectiveCm = effectiveWidthCm(configuration.width, configuration.pleatType);
+  const cloth = clothPrice(effectiveCm, product.price);
+  const options = product.options
+    .filter((option) => configuration[option.id])
+    .map((option) => ({
+      id: option.id,
+      amount: option.per === 'piece' ? option.price : clothPrice(effectiveCm, option.price),
+    }));
+  const unitPrice = options.reduce((sum, option) => sum + option.amount, cloth);
+  return { effectiveCm, cloth, options, unitPrice };
+}

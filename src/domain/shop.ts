@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1, 'must not be empty'));
+const localized = z.strictObject({ tr: text, en: text });
+const lira = z.number().check(z.gte(0));
+const clock = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'must be a time such as 09:00'));
+const hours = z.strictObject({ days: localized, schemaDays: z.array(text), opens: clock, closes: clock });
+const days = z.strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) });
+
+/** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
+export const shopFile = z.strictObject({
+  name: text,
+  legalName: text,
+  foundedYear: z.int(),
+  domain: z.url(),
+  contact: z.strictObject({
+    phone: text,
+    whatsapp: text,
+    email: z.email(),
+    kep: text,
+    street: text,
+    district: text,
+    city: text,
+    postalCode: text,
+  }),
+  registration: z.strictObject({ mersis: text, taxOffice: text, taxNumber: text, tradeRegistry: text, chamber: text }),
+  openingHours: z.array(hours),
+  deliveryHours: z.array(hours),
+  claims: z.strictObject({ customers: text, years: text }),
+  leadTime: z.strictObject({ production: days, deliveryDays: z.int().check(z.gte(1)) }),
+  warrantyYears: z.int(),
+  returnDays: z.int(),
+  refundDays: days,
+  shipping: z.strictObject({ freeAbove: lira, fee: lira }),
+  instalments: z.array(z.int().check(z.gte(1))),
+  cashOnDelivery: z.strictObject({ cap: lira, fee: lira }),
+  bankAccount: z.strictObject({ bank: text, holder: text, iban: z.string().check(z.regex(/^TR\d{24}$/, 'must be TR and 24 digits')), payWithinDays: z.int() }),
+  carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
+  toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
+  arbitrationLimit: lira,
+  /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
+  legalVersion: text,
+  social: z.array(z.strictObject({ name: text, url: z.url() })),
+});
+export type Shop = z.infer<typeof shopFile>;
+
+/** `content/coupons.json` (decisions P7): a percent of the subtotal as a rate below 1, or a flat amount in lira (spec §9). */
+export const couponsFile = z.array(
+  z.strictObject({
+    code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
+    discount: z.number().check(z.gt(0, 'must be above 0')),
+    until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  }),
+);
+export type CouponFile = z.infer<typeof couponsFile>[number];
