@@ -4,6 +4,7 @@ import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PLEAT_TYPES, type OptionPrice, type PleatType } from './pricing.ts';
 import { priceOn } from './sale.ts';
 import type { Localized } from './locale.ts';
+import type { Shop } from './shop.ts';
 
 /** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -27,16 +28,25 @@ export const CARE_CODES = ['wash-30', 'no-bleach', 'no-tumble', 'iron-low', 'iro
 const colour = z.strictObject({
   id: slug,
   name: localized,
-  hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #9aa68e')),
+  hex: hexColour(),
   photo: z.optional(slugOfPhoto()),
 });
+
+function hexColour() {
+  return z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #9aa68e'));
+}
 
 function slugOfPhoto() {
   return z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the base name of a file in content/photos'));
 }
 
 /** A price from a day on; with `until` (its last day) it is a sale and the price before it returns (decisions S9). */
-const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: lira });
+const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: lira }).check(
+  z.refine((entry) => entry.until === undefined || entry.from <= entry.until, {
+    path: ['until'],
+    message: 'must not be before from',
+  }),
+);
 export type PriceEntry = z.infer<typeof priceEntry>;
 
 export const productFile = z
@@ -67,7 +77,7 @@ export const productFile = z
       z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) })),
       [],
     ),
-    vatRate: z.union([z.literal(1), z.literal(10), z.literal(20)]),
+    vatRate: z.literal([1, 10, 20]),
     prices: z.array(priceEntry).check(z.minLength(1)),
     addedOn: day,
     /** The owner's order of what sells best; 1 sells most. */
@@ -81,6 +91,10 @@ export const productFile = z
     z.refine((product) => product.madeToMeasure === product.pleats.length > 0, {
       path: ['pleats'],
       message: 'made-to-measure products list at least one pleat, others none',
+    }),
+    z.refine((product) => product.prices.some((entry) => entry.until === undefined), {
+      path: ['prices'],
+      message: 'at least one price must be without until, or none is left when the sale ends',
     }),
   );
 export type ProductFile = z.infer<typeof productFile>;
@@ -101,6 +115,20 @@ export const categoryFile = z.strictObject({
   drawing: z.enum(DRAWINGS),
 });
 export type Category = z.infer<typeof categoryFile>;
+
+/** `content/photos.yaml`: by base name, what each photograph shows, and the colour of the lit cloth. */
+export const photosFile = z.record(
+  slugOfPhoto(),
+  z.strictObject({ alt: localized, hex: z.optional(hexColour()) }),
+);
+
+/** A photograph with its size in pixels. */
+export interface Photo {
+  alt: Localized;
+  hex?: string | undefined;
+  width: number;
+  height: number;
+}
 
 export interface Colour {
   id: string;
@@ -147,3 +175,12 @@ export function productOn(file: ProductFile, today: string): Product {
 }
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** `content/built/catalogue.json`: what pages and functions read, as of the day of the build in Istanbul. */
+export interface BuiltCatalogue {
+  builtOn: string;
+  products: Product[];
+  categories: Category[];
+  shop: Shop;
+  photos: Record<string, Photo>;
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { couponSchema, type Coupon } from './coupon.ts';
+import { configurationSchema } from './configuration.ts';
+import { effectiveWidthCm, type Configuration } from './pricing.ts';
+
+/** Highest quantity of one line and number of lines (security §2.9). */
+export const MAX_QUANTITY = 99;
+export const MAX_LINES = 50;
+export const MAX_ROOM_LENGTH = 60;
+
+/** A line of the cart (spec §3); amounts in kuruş. The prices are a preview: the server prices every order itself. */
+export const cartLineSchema = z.strictObject({
+  id: z.string().check(z.minLength(1)),
+  productId: z.int().check(z.gte(1)),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  mainImageUrl: z.string(),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  unitPrice: z.int().check(z.gte(0)),
+  totalPrice: z.int().check(z.gte(0)),
+  color: z.nullable(z.string()),
+  colorName: z.nullable(z.string()),
+  room: z.string().check(z.maxLength(MAX_ROOM_LENGTH)),
+  configuration: z.nullable(z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) })),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+export interface Cart {
+  lines: readonly CartLine[];
+  coupon: Coupon | null;
+}
+export const EMPTY_CART: Cart = { lines: [], coupon: null };
+
+/** Version of the stored form; a different one is read as empty. */
+export const CART_VERSION = 1;
+
+export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
+
+/** Same product, configuration and colour are one line (decisions P8). */
+export function isSameLine(a: Pick<NewLine, 'productId' | 'color' | 'configuration'>, b: typeof a): boolean {
+  return a.productId === b.productId && a.color === b.color && identity(a.configuration) === identity(b.configuration);
+}
+
+const identity = (configuration: Configuration | null): string =>
+  configuration === null
+    ? ''
+    : [
+        configuration.width,
+        configuration.height,
+        configuration.pleatType,
+        configuration.motorized,
+        configuration.lining,
+        configuration.installation,
+      ].join('|');
+
+/** The configuration as the cart stores it, with its effective width in cm (spec §3). */
+export const withEffectiveWidth = (configuration: Configuration): NonNullable<CartLine['configuration']> => ({
+  ...configuration,
+  effectiveWidth: effectiveWidthCm(configuration.width, configuration.pleatType),
+});
+
+/**
+ * Spec §4: an identical line grows by one, at today's price; otherwise a new line of quantity 1 is put last.
+ * `added` is false when the cart is full (50 lines, or 99 of one line).
+ */
+export function addLine(cart: Cart, line: NewLine, id: string): { cart: Cart; added: boolean } {
+  const present = cart.lines.find((other) => isSameLine(other, line));
+  if (present) {
+    if (present.quantity >= MAX_QUANTITY) return { cart, added: false };
+    const room = present.room || line.room;
+    const grown = priced({ ...present, ...line, room }, present.quantity + 1);
+    return { cart: replaceLine(cart, grown), added: true };
+  }
+  if (cart.lines.length >= MAX_LINES) return { cart, added: false };
+  return { cart: { ...cart, lines: [...cart.lines, priced({ ...line, id, quantity: 1, totalPrice: 0 }, 1)] }, added: true };
+}
+
+/** Spec §4, §5: totalPrice = unitPrice × quantity; quantity stays between 1 and 99. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const line = cart.lines.find((other) => other.id === id);
+  if (!line || !Number.isFinite(quantity)) return cart;
+  return replaceLine(cart, priced(line, Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))));
+}
+
+export function setRoom(cart: Cart, id: string, room: string): Cart {
+  const line = cart.lines.find((other) => other.id === id);
+  return line ? replaceLine(cart, { ...line, room: room.slice(0, MAX_ROOM_LENGTH) }) : cart;
+}
+
+/** A cart whose last line is gone forgets its coupon too. */
+export function removeLine(cart: Cart, id: string): Cart {
+  const lines = cart.lines.filter((line) => line.id !== id);
+  return { lines, coupon: lines.length === 0 ? null : cart.coupon };
+}
+
+/** Puts a removed line back where it stood (undo). */
+export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  if (cart.lines.some((other) => other.id === line.id || isSameLine(other, line))) return cart;
+  return { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
+}
+
+export const countOf = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+
+const priced = (line: CartLine, quantity: number): CartLine => ({
+  ...line,
+  quantity,
+  totalPrice: line.unitPrice * quantity,
+});
+
+const replaceLine = (cart: Cart, line: CartLine): Cart => ({
+  ...cart,
+  lines: cart.lines.map((other) => (other.id === line.id ? line : other)),
+});
+
+const storedCart = z.object({ version: z.literal(CART_VERSION), lines: z.array(z.unknown()), coupon: z.unknown() });
+
+/**
+ * A stored cart, read with suspicion (design, habit 6): a bad line is dropped and counted, never the whole; another
+ * version or shape is an empty cart.
+ */
+export function parseCart(stored: unknown): { cart: Cart; dropped: number } {
+  const outer = storedCart.safeParse(stored);
+  if (!outer.success) return { cart: EMPTY_CART, dropped: 0 };
+  const read = outer.data.lines.map((line) => cartLineSchema.safeParse(line));
+  const lines = read.flatMap((line) => (line.success ? [priced(line.data, line.data.quantity)] : []));
+  const coupon = couponSchema.safeParse(outer.data.coupon);
+  return {
+    cart: { lines: lines.slice(0, MAX_LINES), coupon: coupon.success && lines.length > 0 ? coupon.data : null },
+    dropped: read.length - lines.length,
+  };
+}
+
+export const serializeCart = (cart: Cart): unknown => ({ version: CART_VERSION, lines: cart.lines, coupon: cart.coupon });

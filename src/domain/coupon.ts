@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { divideHalfUp, toKurus, type Kurus } from './money.ts';
+import type { CouponFile } from './shop.ts';
+
+/** What the browser is told of a coupon (decisions P7): value is a percent, or an amount in lira. */
+export const couponSchema = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(24)),
+  kind: z.enum(['percent', 'amount']),
+  value: z.number().check(z.gt(0)),
+});
+export type Coupon = z.infer<typeof couponSchema>;
+
+/** A typed code as coupons are written: no blanks, capitals without Turkish dots (decisions U3). */
+export const couponCode = (typed: string): string =>
+  typed.trim().toLocaleUpperCase('en').replaceAll('İ', 'I').replace(/\s+/g, '').slice(0, 24);
+
+export const couponRequest = z.strictObject({
+  code: z.string('coupon.required').check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
+});
+
+/** The rule of a code on a day, or null when it is unknown or over. A discount below 1 is a rate (spec §9). */
+export function findCoupon(coupons: readonly CouponFile[], typed: string, today: string): Coupon | null {
+  const code = couponCode(typed);
+  const found = coupons.find((coupon) => coupon.code === code && (coupon.until === undefined || today <= coupon.until));
+  if (!found) return null;
+  return found.discount < 1
+    ? { code, kind: 'percent', value: Math.round(found.discount * 10_000) / 100 }
+    : { code, kind: 'amount', value: found.discount };
+}
+
+/** What a coupon takes off a subtotal: half up, never more than the subtotal. */
+export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
+  if (!coupon) return 0;
+  const discount =
+    coupon.kind === 'percent'
+      ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000)
+      : toKurus(coupon.value);
+  return Math.min(discount, subtotal);
+}

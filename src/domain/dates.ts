@@ -1,0 +1,30 @@
+import { INTL_LOCALE, TIME_ZONE, type Locale } from './locale.ts';
+
+/** The calendar day in Istanbul of an instant, as `2026-11-20`. */
+export const dayInIstanbul = (instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+
+/** Spec §9: the day of the order plus 7 days, as `2026-11-27`. */
+export const estimatedDelivery = (ordered: Date, days: number): string =>
+  new Date(Date.parse(dayInIstanbul(ordered)) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** `27 Kasım 2026 Cuma` for a day such as `2026-11-27`. */
+export const formatDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    weekday: 'long',
+  }).format(new Date(day));
+
+/** `20 Kasım 2026 16:05`, in Istanbul time (spec §7). */
+export const formatInstant = (instant: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+    timeZone: TIME_ZONE,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));

@@ -1,0 +1,51 @@
+import type { Cart, CartLine } from './cart.ts';
+import { checkConfiguration, type ConfigurableProduct } from './configuration.ts';
+import type { Localized, Locale } from './locale.ts';
+import { priceOf } from './pricing.ts';
+
+/** What the cart needs of today's catalogue; the file `/data/catalogue.json` carries exactly this per product. */
+export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
+  id: number;
+  slug: string;
+  sku: string;
+  name: Localized;
+  mainImageUrl: string;
+  vatRate: number;
+  colors: readonly { id: string; name: Localized; imageUrl: string | null }[];
+};
+
+export interface Repriced {
+  cart: Cart;
+  /** Lines whose price differs from the one last shown. */
+  changed: CartLine[];
+  /** Lines that are no longer sold as chosen; they are not in `cart`. */
+  gone: CartLine[];
+}
+
+/** The cart at today's prices and in the reader's language (decisions P9). */
+export function reprice(cart: Cart, products: ReadonlyMap<number, CartProduct>, locale: Locale): Repriced {
+  const changed: CartLine[] = [];
+  const gone: CartLine[] = [];
+  const lines = cart.lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    if (!product || !checkConfiguration(product, line.configuration, line.color ?? undefined).ok) {
+      gone.push(line);
+      return [];
+    }
+    const colour = product.colors.find(({ id }) => id === line.color);
+    const { unitPrice } = priceOf(product, line.configuration);
+    const fresh: CartLine = {
+      ...line,
+      name: product.name[locale],
+      slug: product.slug,
+      sku: product.sku,
+      mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
+      colorName: colour?.name[locale] ?? null,
+      unitPrice,
+      totalPrice: unitPrice * line.quantity,
+    };
+    if (unitPrice !== line.unitPrice) changed.push(fresh);
+    return [fresh];
+  });
+  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, changed, gone };
+}

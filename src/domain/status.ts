@@ -1,0 +1,35 @@
+/** The delivery sequence (spec §4); its labels are `status.*` of the locale files. */
+export const DELIVERY_STEPS = [
+  'Pending',
+  'Confirmed',
+  'InProduction',
+  'ReadyToShip',
+  'Shipped',
+  'OutForDelivery',
+  'Delivered',
+] as const;
+export const OFF_PATH = ['Returned', 'Cancelled'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STEPS)[number] | (typeof OFF_PATH)[number];
+export const DELIVERY_STATUSES: readonly DeliveryStatus[] = [...DELIVERY_STEPS, ...OFF_PATH];
+
+/** Position in the sequence, or -1 off it. */
+export const stepOf = (status: string): number => DELIVERY_STEPS.findIndex((step) => step === status);
+
+/** (position + 1) / 7 as a whole percentage; 0 for Returned, Cancelled and unknown (spec §4). */
+export const progressOf = (status: string): number =>
+  Math.round(((stepOf(status) + 1) / DELIVERY_STEPS.length) * 100);
+
+/** Spec §4: delivered green, on the road blue, off the path red, others orange. */
+export function statusColour(status: string): 'green' | 'blue' | 'red' | 'orange' {
+  if (status === 'Delivered') return 'green';
+  if (status === 'Shipped' || status === 'OutForDelivery') return 'blue';
+  return status === 'Returned' || status === 'Cancelled' ? 'red' : 'orange';
+}
+
+/** Forward along the sequence only, or off it; nothing leaves an end (decisions A8). */
+export function canAdvance(from: DeliveryStatus, to: DeliveryStatus): boolean {
+  if (stepOf(from) === -1) return false;
+  if (to === 'Returned') return from === 'Delivered' || from === 'Shipped' || from === 'OutForDelivery';
+  if (to === 'Cancelled') return from !== 'Delivered';
+  return stepOf(to) > stepOf(from);
+}

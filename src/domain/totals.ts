@@ -1,0 +1,40 @@
+import { discountOf, type Coupon } from './coupon.ts';
+import type { Kurus } from './money.ts';
+
+/** The shop's shipping rule (spec §9, decisions P6). */
+export interface ShippingRule {
+  freeAbove: Kurus;
+  fee: Kurus;
+}
+
+/** Free strictly above the threshold, measured on what is paid for the goods; an empty cart ships nothing. */
+export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Kurus {
+  return lines === 0 || goods > rule.freeAbove ? 0 : rule.fee;
+}
+
+export interface Totals {
+  subtotal: Kurus;
+  discount: Kurus;
+  shipping: Kurus;
+  /** Cash-on-delivery fee (decisions P13); 0 otherwise. */
+  fee: Kurus;
+  total: Kurus;
+  /** What is missing to free shipping; 0 when shipping is free. */
+  missingToFreeShipping: Kurus;
+}
+
+/** total = subtotal − discount + shipping (spec §9) + fee. */
+export function totalsOf(lineTotals: readonly Kurus[], coupon: Coupon | null, rule: ShippingRule, fee: Kurus = 0): Totals {
+  const subtotal = lineTotals.reduce((sum, amount) => sum + amount, 0);
+  const discount = discountOf(coupon, subtotal);
+  const goods = subtotal - discount;
+  const shipping = shippingFor(goods, lineTotals.length, rule);
+  return {
+    subtotal,
+    discount,
+    shipping,
+    fee,
+    total: goods + shipping + fee,
+    missingToFreeShipping: shipping === 0 ? 0 : rule.freeAbove - goods + 1,
+  };
+}
