@@ -1,0 +1,41 @@
+/** What a handler returns: an answer or a failure, as values. The gate makes the response. */
+import type { Code } from './codes.ts';
+
+export interface Answer {
+  readonly ok: true;
+  /** 204 and 202 without data give an empty body. */
+  readonly status: number;
+  readonly data: unknown;
+  /** Key of a sentence for envelope A's `Message`, e.g. `rules:profile.saved`. */
+  readonly message?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Failure {
+  readonly ok: false;
+  readonly code: Code;
+  /** Shown beside fields: dotted path → key of `rules.json`, e.g. `{ 'delivery.email': 'delivery.email.invalid' }`. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What the client needs to go on, e.g. the new quote of `price_changed`. */
+  readonly data?: unknown;
+  /** Values for the placeholders of the code's sentence. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly retryAfterSeconds?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export function answer(data: unknown, options: Partial<Pick<Answer, 'status' | 'message' | 'headers'>> = {}): Answer {
+  return { ok: true, status: 200, data, ...options };
+}
+
+export function failure(code: Code, options: Omit<Failure, 'ok' | 'code'> = {}): Failure {
+  return { ok: false, code, ...options };
+}
+
+/** 429 with `Retry-After`, from what `store.limited` answered. */
+export function rateLimited(limited: { readonly retryAfterSeconds: number }): Failure {
+  return failure('rate_limited', {
+    retryAfterSeconds: limited.retryAfterSeconds,
+    values: { seconds: limited.retryAfterSeconds },
+  });
+}

@@ -1,0 +1,332 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { EnvironmentError } from '../../../functions/environment.ts';
+import { answer, failure, rateLimited } from '../../../functions/http/answer.ts';
+import { defineCall } from '../../../functions/http/call.ts';
+import type { Envelope } from '../../../functions/http/envelope.ts';
+import { defineCalls } from '../../../functions/http/gate.ts';
+import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
+
+const LIMIT = 256;
+
+const save = defineCall({
+  bodyLimit: LIMIT,
+  body: z.strictObject({
+    name: z.string(),
+    lines: z.optional(z.array(z.strictObject({ quantity: z.int().check(z.gte(1)) }))),
+    more: z.optional(z.unknown()),
+  }),
+  handle: ({ body }) => answer({ name: body.name }, { status: 201 }),
+});
+
+function shopOf(envelope: Envelope) {
+  return defineCalls(envelope, {
+    '/api/things': {
+      GET: defineCall({
+        query: z.object({ sort: z.optional(z.enum(['name', 'price'])) }),
+        cacheControl: 'public, max-age=60',
+        handle: ({ query }) => answer([query.sort ?? 'none']),
+      }),
+      POST: save,
+    },
+    '/api/things/first': { GET: defineCall({ handle: () => answer('first') }) },
+    '/api/things/:thing': {
+      GET: defineCall({ handle: ({ params }) => answer(params) }),
+      DELETE: defineCall({ handle: () => answer(null, { status: 204 }) }),
+    },
+    '/api/changed': { POST: defineCall({ handle: () => failure('price_changed', { data: { total: 12.5 } }) }) },
+    '/api/busy': { GET: defineCall({ handle: () => rateLimited({ retryAfterSeconds: 7 }) }) },
+    '/api/down': {
+      GET: defineCall({
+        handle: () => {
+          throw new StoreUnavailable('place-order', 'timeout', 1500);
+        },
+      }),
+    },
+    '/api/unset': {
+      GET: defineCall({
+        handle: () => {
+          throw new EnvironmentError(['UPSTASH_REDIS_REST_URL']);
+        },
+      }),
+    },
+    '/api/broken': {
+      GET: defineCall({
+        handle: () => {
+          throw new Error('ayse@example.com has a secret');
+        },
+      }),
+    },
+  });
+}
+
+const shop = shopOf('B');
+
+function ask(path: string, init: RequestInit = {}, handler = shop): Promise<Response> {
+  return handler(new Request(`https://shop.test${path}`, init), { ip: '192.0.2.1', requestId: 'request-1' });
+}
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
+  return ask('/api/things', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const body = (await response.json()) as { code?: unknown };
+  return body.code;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('routes and methods', () => {
+  it('prefers the earlier route, decodes parameters, ignores one trailing slash', async () => {
+    expect(await (await ask('/api/things/first')).json()).toMatchObject({ data: 'first' });
+    expect(await (await ask('/api/things/t%C3%BCl%20perde/')).json()).toMatchObject({ data: { thing: 'tül perde' } });
+  });
+
+  it.each(['/api/nothing', '/api/things/a/b', '/api/things//', '/api/things/%E0%A4%A', '/API/things'])(
+    'answers 404 to %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await codeOf(response)).toBe('not_found');
+    },
+  );
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('answers 405 with Allow to %s', async (method) => {
+    const response = await ask('/api/things', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
+    expect(await codeOf(response)).toBe('method_not_allowed');
+  });
+
+  it.each(['toString', 'constructor', '__proto__', 'PROPFIND'])('knows no method or path called %s', async (name) => {
+    expect((await ask(`/api/${name}`)).status).toBe(404);
+    expect((await ask('/api/things', { method: name })).status).toBe(405);
+  });
+
+  it('answers HEAD like GET without a body and OPTIONS with 204, without CORS', async () => {
+    const head = await ask('/api/things', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const options = await ask('/api/things', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('access-control-allow-origin')]).toEqual([204, null]);
+  });
+
+  it('gives 204 without a body', async () => {
+    const response = await ask('/api/things/1', { method: 'DELETE' });
+    expect([response.status, await response.text()]).toEqual([204, '']);
+  });
+});
+
+describe('what arrives', () => {
+  it('takes a good body', async () => {
+    const response = await post('{"name":"Şişli ığüşöç"}');
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ isSuccess: true, data: { name: 'Şişli ığüşöç' }, error: null });
+  });
+
+  it.each(['cross-site', 'same-site', 'nonsense'])('refuses a write from a %s page', async (site) => {
+    const response = await post('{"name":"x"}', { 'sec-fetch-site': site });
+    expect(response.status).toBe(403);
+    expect(await codeOf(response)).toBe('cross_site');
+    expect((await ask('/api/things', { headers: { 'sec-fetch-site': site } })).status).toBe(200);
+  });
+
+  it.each(['same-origin', 'none'])('takes a write from %s', async (site) => {
+    expect((await post('{"name":"x"}', { 'sec-fetch-site': site })).status).toBe(201);
+  });
+
+  it.each([
+    '',
+    'text/plain',
+    'application/jsonp',
+    'application/json, text/plain',
+    'application/json; charset=iso-8859-9',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('answers 415 to content type "%s"', async (type) => {
+    const response = await post('{"name":"x"}', { 'content-type': type });
+    expect(response.status).toBe(415);
+    expect(await codeOf(response)).toBe('unsupported_media_type');
+  });
+
+  it('answers 415 to a compressed body', async () => {
+    expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it.each(['application/json;charset=UTF-8', 'APPLICATION/JSON; charset="utf-8"'])('takes content type %s', async (type) => {
+    expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(201);
+  });
+
+  it('counts the bytes that arrive: the limit passes, one more does not', async () => {
+    const padded = (size: number): string => `{"name":"x"}`.padEnd(size, ' ');
+    expect((await post(padded(LIMIT))).status).toBe(201);
+    expect((await post(padded(LIMIT + 1))).status).toBe(413);
+    expect((await post(padded(10), { 'content-length': String(LIMIT + 1) })).status).toBe(413);
+    expect((await post(padded(LIMIT + 1), { 'content-length': '5' })).status).toBe(413);
+  });
+
+  it('stops reading an endless body at the limit', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 64;
+        controller.enqueue(new Uint8Array(64).fill(32));
+      },
+    });
+    const request = new Request('https://shop.test/api/things', {
+      method: 'POST',
+      body: endless,
+      headers: { 'content-type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit);
+    expect((await shop(request, {})).status).toBe(413);
+    expect(sent).toBeLessThan(LIMIT * 3);
+  });
+
+  it.each(['', '   ', '{', '{"name":"x"} x', "{'name':'x'}", 'NaN', '{"name":"x",}', '\u0000'])(
+    'answers 400 to the body %j',
+    async (body) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await codeOf(response)).toBe('malformed_json');
+    },
+  );
+
+  it('answers 400 to bytes that are not UTF-8', async () => {
+    const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0xfe, ...new TextEncoder().encode('"}')]);
+    expect((await post(bytes)).status).toBe(400);
+  });
+
+  it('takes eight levels and refuses nine, and five thousand', async () => {
+    const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    expect((await post(`{"name":"x","more":${nested(7)}}`)).status).toBe(201);
+    expect(await codeOf(await post(`{"name":"x","more":${nested(8)}}`))).toBe('json_too_deep');
+    const large = shopOfLargeBodies();
+    const response = await ask('/api/large', { method: 'POST', body: nested(5000), headers: { 'content-type': 'application/json' } }, large);
+    expect([response.status, await codeOf(response)]).toEqual([400, 'json_too_deep']);
+  });
+
+  it.each(['null', '[]', '"x"', '1e400', '-0', 'true'])('answers 422 to a body that is %s', async (body) => {
+    expect((await post(body)).status).toBe(422);
+  });
+
+  it('names wrong fields by path in words and never echoes a value', async () => {
+    const response = await post('{"name":5,"lines":[{"quantity":0},{"quantity":"2","colour":"zzz"}],"extra":"geheim"}');
+    expect(response.status).toBe(422);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'invalid_fields',
+      fields: {
+        name: 'Bu alan geçerli değil',
+        'lines.0.quantity': 'Bu alan geçerli değil',
+        'lines.1.colour': 'Bu alan tanınmıyor',
+        extra: 'Bu alan tanınmıyor',
+      },
+    });
+    expect(text).not.toMatch(/geheim|zzz/);
+  });
+
+  it('refuses prototype keys at every level', async () => {
+    expect((await post('{"name":"x","__proto__":{"admin":true}}')).status).toBe(422);
+    expect((await post('{"name":"x","lines":[{"quantity":1,"__proto__":{}}]}')).status).toBe(422);
+    expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+  });
+
+  it('checks the query: repeated names 400, wrong values 422', async () => {
+    expect(await codeOf(await ask('/api/things?sort=name&sort=price'))).toBe('malformed_query');
+    const response = await ask('/api/things?sort=%3Cscript%3E');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { sort: 'Bu alan geçerli değil' } });
+  });
+});
+
+function shopOfLargeBodies() {
+  return defineCalls('B', {
+    '/api/large': { POST: defineCall({ body: z.unknown(), bodyLimit: 1e6, handle: () => answer(null) }) },
+  });
+}
+
+describe('what leaves', () => {
+  it.each([
+    ['A', { IsSuccess: true, Data: 'first', Message: null, Error: null }],
+    ['B', { isSuccess: true, data: 'first', error: null }],
+    ['C', { success: true, data: 'first' }],
+    ['plain', 'first'],
+  ] as const)('wraps answers in envelope %s', async (envelope, body) => {
+    expect(await (await ask('/api/things/first', {}, shopOf(envelope))).json()).toEqual(body);
+  });
+
+  const words = 'Fiyat değişti. Lütfen yeni tutarı onaylayın';
+  const more = { code: 'price_changed', requestId: 'request-1' };
+  it.each([
+    ['A', { IsSuccess: false, Data: { total: 12.5 }, Message: words, Error: words, ...more }],
+    ['B', { isSuccess: false, data: { total: 12.5 }, error: words, ...more }],
+    ['C', { success: false, data: { total: 12.5 }, error: words, ...more }],
+  ] as const)('wraps failures in envelope %s', async (envelope, body) => {
+    const response = await ask('/api/changed', { method: 'POST' }, shopOf(envelope));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toEqual(body);
+  });
+
+  it('speaks English to those who ask for it first, else Turkish', async () => {
+    const error = async (language: string): Promise<unknown> => {
+      const body = (await (await ask('/api/none', { headers: { 'accept-language': language } })).json()) as { error: unknown };
+      return body.error;
+    };
+    expect(await error('en-GB,en;q=0.9')).toBe('We could not find what you are looking for');
+    expect(await error('tr-TR,tr;q=0.9,en;q=0.8')).toBe('Aradığınız içerik bulunamadı');
+    expect(await error('de')).toBe('Aradığınız içerik bulunamadı');
+  });
+
+  it('sets the security headers on everything and caches only what a call allows', async () => {
+    for (const response of [await ask('/api/things'), await ask('/api/none'), await ask('/api/busy')]) {
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('x-request-id')).toBe('request-1');
+    }
+    expect((await ask('/api/things')).headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await ask('/api/things?sort=x')).headers.get('cache-control')).toBe('no-store');
+    expect((await ask('/api/things/first')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('says how long to wait', async () => {
+    const response = await ask('/api/busy');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await response.json()).toMatchObject({ error: 'Çok fazla deneme yaptınız. Lütfen 7 saniye sonra tekrar deneyin' });
+  });
+});
+
+describe('when something breaks', () => {
+  it.each(['/api/down', '/api/unset'])('answers 503 with Retry-After (%s)', async (path) => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const response = await ask(path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({
+      code: 'store_unavailable',
+      error: 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin',
+    });
+    expect(write).toHaveBeenCalledOnce();
+  });
+
+  it('answers 500 in words and logs one line with the place but not the message', async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const response = await ask('/api/broken');
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      error: 'Sunucu hatası oluştu. Lütfen daha sonra tekrar deneyin',
+      code: 'server_error',
+    });
+    const line = String(write.mock.calls[0]?.[0]);
+    expect(JSON.parse(line)).toMatchObject({ event: 'uncaught', requestId: 'request-1', route: '/api/broken', error: 'Error' });
+    expect(text + line).not.toContain('secret');
+    expect(line).toContain('gate.test.ts');
+  });
+});
