@@ -1,0 +1,56 @@
+import { useId, type ReactNode } from 'react';
+import './field.css';
+
+/** What the control inside a field must carry so that label, hint and error belong to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required: boolean;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  /** The words of the error, not its key. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  /** Shown after the label of fields that may stay empty. */
+  optionalMark?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error wired once for every form of the shop. */
+export function Field({ label, name, error, hint, required = false, optionalMark, children }: FieldProps) {
+  const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {optionalMark && <span className="field-optional"> {optionalMark}</span>}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        className: 'field-control',
+      })}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

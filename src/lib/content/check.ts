@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import type { Category, Drawing, ProductFile } from '../../domain/catalogue.ts';
+import type { CouponFile } from '../../domain/shop.ts';
+import type { Failure, FileOf } from './read.ts';
+
+/** The home page has room for this many (spec §9). */
+const FEATURED = 4;
+
+/** Blinds and panels hang flat (decisions P2). */
+const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
+
+export interface Content {
+  products: FileOf<ProductFile>[];
+  categories: FileOf<Category>[];
+  coupons: FileOf<CouponFile[]>;
+  /** Base names of the files in `content/photos`. */
+  photoFiles: ReadonlySet<string>;
+  /** Base names that `content/photos.yaml` describes. */
+  described: ReadonlySet<string>;
+}
+
+/** What no single file can be blamed for alone: references, uniqueness, counts. */
+export function checkContent(content: Content): Failure[] {
+  const { products, categories, coupons } = content;
+  return [
+    ...unique(products, 'id', ({ data }) => [data.id]),
+    ...unique(products, 'slug', ({ data }) => [data.slug]),
+    ...unique(products, 'sku', ({ data }) => (data.sku === undefined ? [] : [data.sku])),
+    ...unique(products, 'popularity', ({ data }) => [data.popularity]),
+    ...unique(categories, 'id', ({ data }) => [data.id]),
+    ...unique(categories, 'slug', ({ data }) => [data.slug]),
+    ...unique(categories, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
+    ...unique(
+      coupons.data.map((data) => ({ file: coupons.file, data })),
+      'code',
+      ({ data }) => [data.code],
+    ),
+    ...products.flatMap((product) => checkProduct(product, content)),
+    ...categories.flatMap((category) => [
+      ...nameIsSlug(category),
+      ...photoExists(category.file, 'photo', category.data.photo, content),
+    ]),
+    ...checkFeatured(products),
+    ...checkPhotos(content),
+  ];
+}
+
+function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Failure[] {
+  const failures = [...nameIsSlug({ file, data }), ...photoExists(file, 'photo', data.photo, content)];
+  const fail = (field: string, reason: string): void => void failures.push({ file, field, reason });
+
+  const category = content.categories.find((candidate) => candidate.data.slug === data.category);
+  if (!category) fail('category', `"${data.category}" is not the slug of a category`);
+  else if (FLAT.includes(category.data.drawing) && data.pleats.some((pleat) => pleat !== 'none')) {
+    fail('pleats', `products of ${data.category} hang flat: only "none"`);
+  }
+
+  data.colors.forEach((colour, index) => {
+    if (data.colors.findIndex((other) => other.id === colour.id) < index) {
+      fail(`colors[${index}].id`, `"${colour.id}" is already used in this product`);
+    }
+    if (colour.photo !== undefined) {
+      failures.push(...photoExists(file, `colors[${index}].photo`, colour.photo, content));
+    }
+  });
+  if (data.colors[0]?.photo !== data.photo) {
+    fail('colors[0].photo', `the first colour is the one shown: must be "${data.photo}"`);
+  }
+  data.details.forEach((photo, index) => {
+    failures.push(...photoExists(file, `details[${index}]`, photo, content));
+  });
+  if (!data.madeToMeasure && data.options.length > 0) {
+    fail('options', 'only made-to-measure products have options');
+  }
+  return failures;
+}
+
+function checkFeatured(products: FileOf<ProductFile>[]): Failure[] {
+  const featured = products.filter(({ data }) => data.featured).map(({ data }) => data.slug);
+  if (featured.length === FEATURED) return [];
+  const found = featured.length === 0 ? 'none' : `${featured.length} (${featured.join(', ')})`;
+  return [{ file: 'content/products', field: 'featured', reason: `must be true in ${FEATURED} products, is in ${found}` }];
+}
+
+function checkPhotos({ photoFiles, described }: Content): Failure[] {
+  const file = 'content/photos.yaml';
+  return [
+    ...[...photoFiles]
+      .filter((name) => !described.has(name))
+      .map((name) => ({ file, field: name, reason: `content/photos/${name}.webp has no alt text` })),
+    ...[...described]
+      .filter((name) => !photoFiles.has(name))
+      .map((name) => ({ file, field: name, reason: `content/photos/${name}.webp does not exist` })),
+  ];
+}
+
+function photoExists(file: string, field: string, name: string, { photoFiles }: Content): Failure[] {
+  return photoFiles.has(name) ? [] : [{ file, field, reason: `content/photos/${name}.webp does not exist` }];
+}
+
+function nameIsSlug({ file, data }: FileOf<{ slug: string }>): Failure[] {
+  const name = basename(file, '.yaml');
+  return name === data.slug ? [] : [{ file, field: 'slug', reason: `must be "${name}", like the file` }];
+}
+
+/** Blames the later file for a value that an earlier one has. */
+function unique<T>(
+  files: FileOf<T>[],
+  field: string,
+  valuesOf: (file: FileOf<T>) => readonly (string | number)[],
+): Failure[] {
+  const owners = new Map<string | number, string>();
+  return files.flatMap((entry) =>
+    valuesOf(entry).flatMap((value) => {
+      const owner = owners.get(value);
+      owners.set(value, owner ?? entry.file);
+      return owner === undefined ? [] : [{ file: entry.file, field, reason: `${value} is already used in ${owner}` }];
+    }),
+  );
+}

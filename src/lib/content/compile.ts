@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import {
+  categoryFile,
+  photosFile,
+  productFile,
+  productOn,
+  type BuiltCatalogue,
+  type Photo,
+} from '../../domain/catalogue.ts';
+import { TIME_ZONE } from '../../domain/locale.ts';
+import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { checkContent } from './check.ts';
+import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
+
+export type Compiled = { ok: true; data: BuiltCatalogue } | { ok: false; failures: Failure[] };
+
+const PHOTOS = 'content/photos';
+const BUILT = 'content/built/catalogue.json';
+
+/** The project's root, whatever folder the command is run from. */
+export const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Where `writeCatalogue` writes. */
+export const builtFile = (root: string): string => join(root, BUILT);
+
+/** The day in Istanbul, `2026-11-20`: prices change at midnight there. */
+export const todayInIstanbul = (now = new Date()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);
+
+/** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
+export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
+  const failures: Failure[] = [];
+  const [products, categories, shop, coupons, described, photoFiles] = await Promise.all([
+    readFolderAs(root, 'content/products', productFile, failures),
+    readFolderAs(root, 'content/categories', categoryFile, failures),
+    readFileAs(root, 'content/shop.json', shopFile, failures),
+    readFileAs(root, 'content/coupons.json', couponsFile, failures),
+    readFileAs(root, 'content/photos.yaml', photosFile, failures),
+    photoNames(root),
+  ]);
+
+  // A broken file would also be reported as a missing reference by every file that names it.
+  if (failures.length === 0 && coupons && described) {
+    failures.push(
+      ...checkContent({
+        products,
+        categories,
+        coupons,
+        photoFiles: new Set(photoFiles),
+        described: new Set(Object.keys(described.data)),
+      }),
+    );
+  }
+  if (failures.length > 0 || !shop || !described) {
+    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file)) };
+  }
+
+  const photos = await Promise.all(
+    Object.entries(described.data).map(async ([name, photo]): Promise<[string, Photo]> => {
+      const { width, height } = await sharp(join(root, PHOTOS, `${name}.webp`)).metadata();
+      return [name, { ...photo, width, height }];
+    }),
+  );
+  return {
+    ok: true,
+    data: {
+      builtOn: today,
+      products: products.map(({ data }) => productOn(data, today)).sort((a, b) => a.id - b.id),
+      categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
+      shop: shop.data,
+      photos: Object.fromEntries(photos),
+    },
+  };
+}
+
+/**
+ * Writes the compiled catalogue in one step, so that no reader meets half a file; leaves an equal one untouched, so that
+ * a watching server stays quiet. Answers whether it wrote.
+ */
+export async function writeCatalogue(root: string, catalogue: BuiltCatalogue): Promise<boolean> {
+  const file = builtFile(root);
+  const text = JSON.stringify(catalogue);
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return false;
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+  return true;
+}
+
+async function photoNames(root: string): Promise<string[]> {
+  const names = await readdir(join(root, PHOTOS)).catch(() => []);
+  return names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, -'.webp'.length));
+}
+
+if (import.meta.main) {
+  const compiled = await compile(PROJECT_ROOT);
+  if (compiled.ok) {
+    await writeCatalogue(PROJECT_ROOT, compiled.data);
+    process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
+  } else {
+    process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+
+/** Every address of the shop, by language (decisions S5): Turkish at the root, English under `/en`, same slugs. */
+export function paths(locale: Locale) {
+  const root = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  return {
+    home: root || '/',
+    category: (slug: string) => `${root}/c/${slug}`,
+    product: (slug: string) => `${root}/p/${slug}`,
+    cart: `${root}/cart`,
+    checkout: `${root}/checkout`,
+    orderConfirmation: `${root}/order-confirmation`,
+    track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
+  };
+}
+
+/** The same page in another language: `/en/p/x` ↔ `/p/x`. */
+export function pathIn(locale: Locale, pathname: string): string {
+  const bare = pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+  if (locale === DEFAULT_LOCALE) return bare;
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
+}
+
+/** Photographs at a stable address, 800 px wide: API, cart, mail and the fallback of every picture. */
+export const imageUrl = (photo: string): string => `/images/${photo}.webp`;
+
+export const CATALOGUE_URL = '/data/catalogue.json';
+
+/** `getStaticPaths` of a page that exists once per language. */
+export const localePaths = () => [{ params: { locale: undefined } }, { params: { locale: 'en' } }];
+
+/** The language of a `[...locale]` route parameter. */
+export const localeOf = (parameter: string | undefined): Locale => (parameter === 'en' ? 'en' : 'tr');
