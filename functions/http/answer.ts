@@ -11,11 +11,14 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Key of a sentence in `rules.json`, with the values of its placeholders if it has any. */
+export type Rule = string | { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
+
 export interface Failure {
   readonly ok: false;
   readonly code: Code;
-  /** Shown beside fields: dotted path → key of `rules.json`, e.g. `{ 'delivery.email': 'delivery.email.invalid' }`. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Shown beside fields, by dotted path: `{ 'delivery.email': 'delivery.email.invalid' }`. */
+  readonly fields?: Readonly<Record<string, Rule>>;
   /** What the client needs to go on, e.g. the new quote of `price_changed`. */
   readonly data?: unknown;
   /** Values for the placeholders of the code's sentence. */

@@ -1,5 +1,6 @@
 /** Schema issues as the `fields` of a 422: dotted path → key of a sentence. No value is ever echoed. */
 import type * as z from 'zod/mini';
+import type { Rule } from './answer.ts';
 import { hasWords, words } from './words.ts';
 import type { Language, Values } from './words.ts';
 
@@ -18,9 +19,14 @@ export function fieldWords(issues: readonly Issue[], language: Language): Record
   return Object.fromEntries(fields);
 }
 
-/** Keys of `rules.json`, chosen by a handler, in the caller's language. */
-export function ruleWords(fields: Readonly<Record<string, string>>, language: Language): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([path, key]) => [path, words(language, key)]));
+/** Rules a handler found broken, in the caller's language. */
+export function ruleWords(fields: Readonly<Record<string, Rule>>, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, rule]) => [
+      path,
+      typeof rule === 'string' ? words(language, rule) : words(language, rule.key, rule.values),
+    ]),
+  );
 }
 
 function pathOf(issue: Issue): string {
@@ -31,8 +37,8 @@ function pathOf(issue: Issue): string {
 
 function sentence(issue: Issue, language: Language): string {
   if (hasWords(issue.message)) return words(language, issue.message, valuesOf(issue));
-  if (issue.code === 'unrecognized_keys') return words(language, 'errors:field.unknown');
-  return words(language, 'errors:field.invalid');
+  if (issue.code === 'unrecognized_keys') return words(language, 'common.unknownField');
+  return words(language, 'common.invalid');
 }
 
 function valuesOf(issue: Issue): Values {

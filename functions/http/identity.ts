@@ -13,6 +13,8 @@ export function opaqueId(value: string): string {
 
 /** Whom an address stands for: an IPv6 customer owns a whole /64; without an address all share one. */
 export function clientOf(ip: string): string {
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
   if (!isIPv6(ip)) return ip || 'unknown';
   const [head = '', tail = ''] = ip.split('::', 2);
   const left = head.split(':').filter(Boolean);

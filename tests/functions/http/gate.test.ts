@@ -223,10 +223,10 @@ describe('what arrives', () => {
     expect(JSON.parse(text)).toMatchObject({
       code: 'invalid_fields',
       fields: {
-        name: 'Bu alan geçerli değil',
-        'lines.0.quantity': 'Bu alan geçerli değil',
-        'lines.1.colour': 'Bu alan tanınmıyor',
-        extra: 'Bu alan tanınmıyor',
+        name: 'Bu değer geçerli değil',
+        'lines.0.quantity': 'Bu değer geçerli değil',
+        'lines.1.colour': 'Bu alan beklenmiyor',
+        extra: 'Bu alan beklenmiyor',
       },
     });
     expect(text).not.toMatch(/geheim|zzz/);
@@ -242,7 +242,7 @@ describe('what arrives', () => {
     expect(await codeOf(await ask('/api/things?sort=name&sort=price'))).toBe('malformed_query');
     const response = await ask('/api/things?sort=%3Cscript%3E');
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ fields: { sort: 'Bu alan geçerli değil' } });
+    expect(await response.json()).toMatchObject({ fields: { sort: 'Bu değer geçerli değil' } });
   });
 });
 
