@@ -19,7 +19,6 @@ await engine.init({
   supportedLngs: [...LOCALES],
   ns: Object.keys(resources[DEFAULT_LOCALE]),
   interpolation: { escapeValue: false },
-  showSupportNotice: false,
 });
 
 /** The translator of pages and layouts: `t('cart:empty.title')`. Runs at build time only. */
