@@ -1,0 +1,63 @@
+/** What speaks Redis behind the bridge: a `redis-server` process or the in-process engine, both over RESP. */
+import { createClient, ErrorReply, RESP_TYPES } from '@redis/client';
+
+/** Strings arrive as buffers, statuses such as `OK` as strings, errors inside an array as `ErrorReply`. */
+export type Reply = Buffer | string | number | null | ErrorReply | Reply[];
+
+export interface Engine {
+  /** For the line that `npm start` prints, e.g. `redis-server 7.0.15`. */
+  readonly name: string;
+  /** What survives what, for the same line. */
+  readonly durability: string;
+  /** Whether the engine takes this command (upper case); the bridge refuses some for all engines. */
+  readonly takes: (command: string) => boolean;
+  /** @throws ErrorReply when the engine refuses, Error when it cannot be reached */
+  readonly send: (args: readonly string[]) => Promise<Reply>;
+  /** All or nothing. @throws like `send` */
+  readonly transaction: (commands: readonly (readonly string[])[]) => Promise<Reply[]>;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Connection {
+  readonly send: Engine['send'];
+  readonly transaction: Engine['transaction'];
+  readonly close: () => void;
+}
+
+/** Connects over a unix socket and waits until the engine has loaded its data. */
+export async function connect(socketPath: string): Promise<Connection> {
+  const client = createClient({
+    RESP: 2,
+    socket: { path: socketPath, tls: false, reconnectStrategy: (attempt) => Math.min(50 * attempt, 1000) },
+    disableOfflineQueue: true,
+    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
+  });
+  // A lost connection shows as a failed command; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  const send = (args: readonly string[]): Promise<Reply> => client.sendCommand<Reply>(args);
+  await loaded(send);
+  return {
+    send,
+    async transaction(commands) {
+      // Queued in one go, so nobody else's command comes between on the shared connection.
+      const queued = [send(['MULTI']), ...commands.map(send)];
+      const done = send(['EXEC']);
+      await Promise.allSettled(queued);
+      return (await done) as Reply[];
+    },
+    close: () => client.destroy(),
+  };
+}
+
+async function loaded(send: Connection['send']): Promise<void> {
+  for (;;) {
+    try {
+      await send(['PING']);
+      return;
+    } catch (error) {
+      if (!(error instanceof ErrorReply) || !error.message.startsWith('LOADING')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/** Chooses and starts the store of `npm start` and `npm run dev`, and says what it is. */
+import path from 'node:path';
+import { startBridge } from './bridge.ts';
+import type { Engine } from './engine.ts';
+import { lockFolder } from './lock.ts';
+import { startMemoryEngine } from './memory-engine.ts';
+import { findRedis, startRedisEngine } from './redis-engine.ts';
+
+export interface LocalStore {
+  /** Name and durability in one line. */
+  readonly description: string;
+  readonly url: string;
+  readonly token: string;
+  /** Round trips so far; undefined when the store is not ours to count. */
+  readonly roundTrips: (() => number) | undefined;
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Folder for the data, shared by both engines. */
+  readonly folder: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly onSaveError?: (error: unknown) => void;
+}
+
+const CHOICES = ['redis', 'memory', 'upstash'];
+
+/**
+ * Upstash when its variables are set, else `redis-server` when one is found, else the in-process
+ * engine. `STORE` forces one. @throws Error when the forced one is missing or the folder is in use.
+ */
+export async function startLocalStore({ folder, environment = process.env, onSaveError }: Options): Promise<LocalStore> {
+  const choice = environment['STORE'];
+  if (choice && !CHOICES.includes(choice)) throw new Error(`STORE=${choice} is not one of ${CHOICES.join(', ')}`);
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment;
+  if (url && token && (choice ?? 'upstash') === 'upstash') return upstash(url, token);
+  if (choice === 'upstash') {
+    throw new Error('STORE=upstash needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN');
+  }
+  const redis = choice === 'memory' ? undefined : await findRedis();
+  if (choice === 'redis' && !redis) throw new Error('STORE=redis, but neither redis-server nor valkey-server is on PATH');
+  const lock = await lockFolder(folder);
+  try {
+    const engine = redis
+      ? await startRedisEngine(redis, path.join(folder, 'redis'))
+      : await startMemoryEngine({ snapshot: path.join(folder, 'store.json'), ...(onSaveError ? { onSaveError } : {}) });
+    return await overBridge(engine, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The bridge over an engine, stopped from the outside in so that no answered write is lost. */
+export async function overBridge(engine: Engine, release: () => Promise<void> = () => Promise.resolve()): Promise<LocalStore> {
+  const bridge = await startBridge(engine);
+  return {
+    description: `${engine.name}, ${engine.durability}`,
+    url: bridge.url,
+    token: bridge.token,
+    roundTrips: bridge.roundTrips,
+    async stop() {
+      await bridge.stop();
+      try {
+        await engine.stop();
+      } finally {
+        await release();
+      }
+    },
+  };
+}
+
+function upstash(url: string, token: string): LocalStore {
+  return {
+    description: `Upstash at ${new URL(url).host}, kept there`,
+    url,
+    token,
+    roundTrips: undefined,
+    stop: () => Promise.resolve(),
+  };
+}

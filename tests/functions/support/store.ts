@@ -1,0 +1,40 @@
+/** A fresh, empty store for one test file: a real engine behind the bridge, with the real client. */
+import { createStore, useStore } from '../../../functions/store/store.ts';
+import type { Store } from '../../../functions/store/store.ts';
+import { overBridge } from '../../../netlify/local/store/local-store.ts';
+import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
+import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
+
+export interface TestStore {
+  readonly store: Store;
+  readonly url: string;
+  readonly token: string;
+  /** Round trips since the start. */
+  readonly roundTrips: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts an empty store and makes it the store of the functions in this process. */
+export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
+  const local = await overBridge(engine === 'redis' ? await startRedis() : await startMemoryEngine());
+  process.env['UPSTASH_REDIS_REST_URL'] = local.url;
+  process.env['UPSTASH_REDIS_REST_TOKEN'] = local.token;
+  const store = createStore(local);
+  useStore(store);
+  return {
+    store,
+    url: local.url,
+    token: local.token,
+    roundTrips: local.roundTrips ?? (() => 0),
+    async stop() {
+      useStore(undefined);
+      await local.stop();
+    },
+  };
+}
+
+async function startRedis() {
+  const executable = await findRedis();
+  if (!executable) throw new Error('This test needs redis-server or valkey-server on PATH');
+  return startRedisEngine(executable);
+}
