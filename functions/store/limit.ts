@@ -20,7 +20,6 @@ export type Limited =
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
 const COUNT = `
-local first = tonumber(ARGV[1])
 for i = 1, first do
   local calls = redis.call('INCR', KEYS[i])
   if calls == 1 then redis.call('PEXPIRE', KEYS[i], ARGV[2 * i + 1]) end
@@ -31,12 +30,18 @@ for i = 1, first do
   end
 end`;
 
-/** The script with the counters in front of it. */
-export function limitedScript(lua: string): string {
-  return `${COUNT}
+/** The script with the counters in front of it, and what it answers uncounted before them. */
+export function limitedScript(lua: string, uncounted = 'return nil'): string {
+  return `local first = tonumber(ARGV[1])
 local keys, argv = {}, {}
 for i = first + 1, #KEYS do keys[i - first] = KEYS[i] end
 for i = 2 * first + 2, #ARGV do argv[i - 2 * first - 1] = ARGV[i] end
+local function known(KEYS, ARGV)
+${uncounted}
+end
+local answer = known(keys, argv)
+if answer then return {'DONE', answer} end
+${COUNT}
 local function work(KEYS, ARGV)
 ${lua}
 end

@@ -20,6 +20,11 @@ export interface Script {
   readonly name: string;
   /** Lua 5.1 without a shebang. Return strings or tables of strings, never `a, b` and never an error reply. */
   readonly lua: string;
+  /**
+   * Lua that `limited` runs before it counts. What it returns, unless nil, is the result, and the call is not
+   * counted: a replay of what is already done must not be refused.
+   */
+  readonly uncounted?: string;
 }
 
 export interface ScriptInput {
@@ -64,7 +69,7 @@ export class Store {
   async limited(limits: readonly Limit[], script: Script, input: ScriptInput = {}): Promise<Limited> {
     const counters = limitKeysAndArguments(limits);
     const raw = await this.script(
-      { name: script.name, lua: limitedScript(script.lua) },
+      { name: script.name, lua: limitedScript(script.lua, script.uncounted) },
       { keys: [...counters.keys, ...(input.keys ?? [])], args: [...counters.args, ...(input.args ?? [])] },
     );
     return readLimited(script.name, raw);

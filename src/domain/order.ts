@@ -4,7 +4,7 @@ import { checkConfiguration, configurationSchema, type ConfigurationRefusal } fr
 import type { Coupon } from './coupon.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
 import type { Locale } from './locale.ts';
-import type { Kurus } from './money.ts';
+import { MAX_AMOUNT, toLira, type Kurus } from './money.ts';
 import { paymentSchema, type CardBrand, type Payment, type PaymentType } from './payment.ts';
 import { priceOf, type Configuration, type OptionId } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
@@ -36,7 +36,7 @@ export const orderRequestSchema = z.strictObject({
   delivery: deliverySchema,
   payment: paymentSchema,
   couponCode: z.optional(z.string().check(z.maxLength(64))),
-  expectedTotal: z.number('order.expectedTotal.required').check(z.gte(0), z.lte(10_000_000)),
+  expectedTotal: z.number('order.expectedTotal.required').check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
   consents: consentsSchema,
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
@@ -124,7 +124,8 @@ export interface StoredOrder {
     card: { brand: CardBrand; last4: string } | null;
   };
   delivery: Delivery & { cityName: string; districtName: string };
-  consents: Consents & { textVersion: string; at: string; amount: Kurus };
+  /** Proof of the ticks, kept three years (market §2.2 art. 20): an opaque id of the network address and the browser's name. */
+  consents: Consents & { textVersion: string; at: string; amount: Kurus; client: string; browser: string };
   estimatedDelivery: string;
   carrier: string | null;
   trackingNumber: string | null;

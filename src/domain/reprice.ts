@@ -1,5 +1,7 @@
 import type { Cart, CartLine } from './cart.ts';
+import type { Product } from './catalogue.ts';
 import { checkConfiguration, type ConfigurableProduct } from './configuration.ts';
+import { imageUrl } from './image.ts';
 import type { Localized, Locale } from './locale.ts';
 import { priceOf } from './pricing.ts';
 
@@ -13,6 +15,22 @@ export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   vatRate: number;
   colors: readonly { id: string; name: Localized; imageUrl: string | null }[];
 };
+
+/** What of a product prices a line. */
+export const cartProduct = (product: Product): CartProduct => ({
+  id: product.id,
+  slug: product.slug,
+  sku: product.sku,
+  name: product.name,
+  mainImageUrl: imageUrl(product.photo),
+  vatRate: product.vatRate,
+  price: product.price,
+  madeToMeasure: product.madeToMeasure,
+  pleats: product.pleats,
+  limits: product.limits,
+  options: product.options,
+  colors: product.colors.map(({ id, name, photo }) => ({ id, name, imageUrl: photo ? imageUrl(photo) : null })),
+});
 
 export interface Repriced {
   cart: Cart;

@@ -21,8 +21,7 @@ export function pathIn(locale: Locale, pathname: string): string {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 }
 
-/** Photographs at a stable address, 800 px wide: API, cart, mail and the fallback of every picture. */
-export const imageUrl = (photo: string): string => `/images/${photo}.webp`;
+export { imageUrl } from '../domain/image.ts';
 
 export const CATALOGUE_URL = '/data/catalogue.json';
 

@@ -1,0 +1,2 @@
+/** Photographs at a stable address, 800 px wide: API, cart, mail and the fallback of every picture. */
+export const imageUrl = (photo: string): string => `/images/${photo}.webp`;
