@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { couponSchema, type Coupon } from './coupon.ts';
 import { configurationSchema } from './configuration.ts';
+import { MAX_AMOUNT } from './money.ts';
 import { effectiveWidthCm, type Configuration } from './pricing.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
@@ -17,7 +18,7 @@ export const cartLineSchema = z.strictObject({
   sku: z.string(),
   mainImageUrl: z.string(),
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-  unitPrice: z.int().check(z.gte(0)),
+  unitPrice: z.int().check(z.gte(0), z.lte(MAX_AMOUNT)),
   totalPrice: z.int().check(z.gte(0)),
   color: z.nullable(z.string()),
   colorName: z.nullable(z.string()),
@@ -94,8 +95,9 @@ export function removeLine(cart: Cart, id: string): Cart {
   return { lines, coupon: lines.length === 0 ? null : cart.coupon };
 }
 
-/** Puts a removed line back where it stood (undo). */
+/** Puts a removed line back where it stood (undo); a cart that has filled up meanwhile stays as it is. */
 export function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  if (cart.lines.length >= MAX_LINES) return cart;
   if (cart.lines.some((other) => other.id === line.id || isSameLine(other, line))) return cart;
   return { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
 }
@@ -116,18 +118,22 @@ const replaceLine = (cart: Cart, line: CartLine): Cart => ({
 const storedCart = z.object({ version: z.literal(CART_VERSION), lines: z.array(z.unknown()), coupon: z.unknown() });
 
 /**
- * A stored cart, read with suspicion (design, habit 6): a bad line is dropped and counted, never the whole; another
- * version or shape is an empty cart.
+ * A stored cart, read with suspicion (design, habit 6): a bad or repeated line, or one above the 50th, is dropped and
+ * counted, never the whole; another version or shape is an empty cart.
  */
 export function parseCart(stored: unknown): { cart: Cart; dropped: number } {
   const outer = storedCart.safeParse(stored);
   if (!outer.success) return { cart: EMPTY_CART, dropped: 0 };
-  const read = outer.data.lines.map((line) => cartLineSchema.safeParse(line));
-  const lines = read.flatMap((line) => (line.success ? [priced(line.data, line.data.quantity)] : []));
+  const lines: CartLine[] = [];
+  for (const candidate of outer.data.lines) {
+    const line = cartLineSchema.safeParse(candidate);
+    const unique = line.success && !lines.some((other) => other.id === line.data.id || isSameLine(other, line.data));
+    if (unique && lines.length < MAX_LINES) lines.push(priced(line.data, line.data.quantity));
+  }
   const coupon = couponSchema.safeParse(outer.data.coupon);
   return {
-    cart: { lines: lines.slice(0, MAX_LINES), coupon: coupon.success && lines.length > 0 ? coupon.data : null },
-    dropped: read.length - lines.length,
+    cart: { lines, coupon: coupon.success && lines.length > 0 ? coupon.data : null },
+    dropped: outer.data.lines.length - lines.length,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-20'));
+const day = z.iso.date('must be a day such as 2026-11-20');
 const lira = z
   .number()
   .check(

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { divideHalfUp, toKurus, type Kurus } from './money.ts';
+import { divideHalfUp, MAX_AMOUNT, toKurus, toLira, type Kurus } from './money.ts';
 import type { CouponFile } from './shop.ts';
 
 /** What the browser is told of a coupon (decisions P7): value is a percent, or an amount in lira. */
-export const couponSchema = z.strictObject({
-  code: z.string().check(z.minLength(1), z.maxLength(24)),
-  kind: z.enum(['percent', 'amount']),
-  value: z.number().check(z.gt(0)),
-});
+export const couponSchema = z
+  .strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(24)),
+    kind: z.enum(['percent', 'amount']),
+    value: z.number().check(z.gt(0), z.lte(toLira(MAX_AMOUNT))),
+  })
+  .check(z.refine(({ kind, value }) => kind === 'amount' || value <= 100, { path: ['value'] }));
 export type Coupon = z.infer<typeof couponSchema>;
 
 /** A typed code as coupons are written: no blanks, capitals without Turkish dots (decisions U3). */
 export const couponCode = (typed: string): string =>
-  typed.trim().toLocaleUpperCase('en').replaceAll('İ', 'I').replace(/\s+/g, '').slice(0, 24);
+  typed.toLocaleUpperCase('en').normalize('NFC').replaceAll('İ', 'I').replace(/\s+/g, '').slice(0, 24);
 
 export const couponRequest = z.strictObject({
   code: z.string('coupon.required').check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
@@ -30,7 +32,7 @@ export function findCoupon(coupons: readonly CouponFile[], typed: string, today:
 
 /** What a coupon takes off a subtotal: half up, never more than the subtotal. */
 export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
-  if (!coupon) return 0;
+  if (coupon === null) return 0;
   const discount =
     coupon.kind === 'percent'
       ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000)

@@ -14,7 +14,7 @@ const required = (key: string, max: number) =>
 
 /** Several lines are fine here, other control characters are not. */
 const freeText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'));
+  z.string('common.invalid').check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'));
 
 export const deliverySchema = z.strictObject({
   firstName: required('firstName', 60),

@@ -14,10 +14,12 @@ export const toLira = (kurus: Kurus): number => kurus / 100;
 
 /**
  * numerator / denominator rounded half up, in whole numbers so that no binary fraction can tip the half.
- * Both must be safe integers, denominator above zero.
+ * Both must be safe integers, numerator at least zero, denominator above zero.
  */
 export function divideHalfUp(numerator: number, denominator: number): number {
-  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+  const remainder = numerator % denominator;
+  const quotient = (numerator - remainder) / denominator;
+  return 2 * remainder >= denominator ? quotient + 1 : quotient;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -30,6 +32,8 @@ export function formatMoney(amount: Kurus, locale: Locale): string {
       style: 'currency',
       currency: 'TRY',
       currencyDisplay: 'narrowSymbol',
+      // A discount of nothing is often written as its negative: `-0` must not read `-₺0,00`.
+      signDisplay: 'negative',
     });
     formats.set(locale, format);
   }

@@ -49,7 +49,7 @@ export const couponsFile = z.array(
   z.strictObject({
     code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
     discount: z.number().check(z.gt(0, 'must be above 0')),
-    until: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    until: z.optional(z.iso.date('must be a day such as 2026-11-20')),
   }),
 );
 export type CouponFile = z.infer<typeof couponsFile>[number];

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addLine,
+  countOf,
+  EMPTY_CART,
+  isSameLine,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MAX_ROOM_LENGTH,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  setRoom,
+  withEffectiveWidth,
+  type Cart,
+} from '../../../src/domain/cart.ts';
+import { property } from './property.ts';
+import { anyNewLine, cartLine, emptyCart, newLine, window250 } from './samples.ts';
+
+const coupon = { code: 'HOSGELDIN10', kind: 'percent', value: 10 } as const;
+
+const fullCart: Cart = emptyCart({
+  lines: Array.from({ length: MAX_LINES }, (_, index) => cartLine({ id: `line-${index}`, productId: index + 1 })),
+});
+
+describe('identity of a line (decisions P8)', () => {
+  test('same product, configuration and colour', () => {
+    expect(isSameLine(newLine(), newLine({ room: 'Salon', unitPrice: 1, name: 'Başka ad' }))).toBe(true);
+  });
+
+  test.each([
+    ['product', newLine({ productId: 2 })],
+    ['colour', newLine({ color: 'kum' })],
+    ['no colour', newLine({ color: null })],
+    ['no configuration', newLine({ configuration: null })],
+    ...(
+      [
+        ['width', { width: 251 }],
+        ['height', { height: 261 }],
+        ['pleat', { pleatType: 'tight' }],
+        ['motor', { motorized: true }],
+        ['lining', { lining: true }],
+        ['installation', { installation: true }],
+      ] as const
+    ).map(([name, change]) => [name, newLine({ configuration: withEffectiveWidth(window250(change)) })] as const),
+  ])('another %s is another line', (_, other) => {
+    expect(isSameLine(newLine(), other)).toBe(false);
+  });
+});
+
+describe('addLine (spec §4)', () => {
+  test('puts a new line last, with quantity 1', () => {
+    const { cart, added } = addLine(emptyCart({ lines: [cartLine({ productId: 2 })] }), newLine(), 'line-2');
+    expect(added).toBe(true);
+    expect(cart.lines.map(({ id, quantity, totalPrice }) => [id, quantity, totalPrice])).toEqual([
+      ['line-1', 1, 118_688],
+      ['line-2', 1, 118_688],
+    ]);
+  });
+
+  test('raises an identical line by one at today’s price', () => {
+    const before = emptyCart({ lines: [cartLine({ quantity: 2, unitPrice: 100_000 })] });
+    const { cart } = addLine(before, newLine({ unitPrice: 118_688 }), 'unused');
+    expect(cart.lines).toEqual([cartLine({ quantity: 3, unitPrice: 118_688 })]);
+    expect(before.lines[0]?.quantity).toBe(2);
+  });
+
+  test('keeps the room that the line has, takes one where it has none', () => {
+    const withRoom = emptyCart({ lines: [cartLine({ room: 'Salon' })] });
+    expect(addLine(withRoom, newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe('Salon');
+    expect(addLine(emptyCart({ lines: [cartLine()] }), newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe('Mutfak');
+  });
+
+  test.each([
+    [MAX_QUANTITY - 1, true, MAX_QUANTITY],
+    [MAX_QUANTITY, false, MAX_QUANTITY],
+  ])('a line of %i: added is %s', (quantity, added, after) => {
+    const result = addLine(emptyCart({ lines: [cartLine({ quantity })] }), newLine(), 'x');
+    expect(result.added).toBe(added);
+    expect(result.cart.lines[0]?.quantity).toBe(after);
+  });
+
+  test('a cart of 50 lines takes no new line but still grows one it has', () => {
+    expect(addLine(fullCart, newLine({ productId: MAX_LINES + 1 }), 'x')).toEqual({ cart: fullCart, added: false });
+    expect(addLine(fullCart, newLine({ productId: 1 }), 'x').added).toBe(true);
+  });
+});
+
+describe('setQuantity (spec §5)', () => {
+  test.each([
+    [1, 1],
+    [2, 2],
+    [0, 1],
+    [-5, 1],
+    [98, 98],
+    [99, 99],
+    [100, 99],
+    [2.9, 2],
+    [Number.NaN, 3],
+    [Number.POSITIVE_INFINITY, 3],
+  ])('%d becomes %i', (asked, quantity) => {
+    const [line] = setQuantity(emptyCart({ lines: [cartLine({ quantity: 3 })] }), 'line-1', asked).lines;
+    expect(line).toMatchObject({ quantity, totalPrice: quantity * 118_688 });
+  });
+
+  test('an unknown line changes nothing', () => {
+    const cart = emptyCart({ lines: [cartLine()] });
+    expect(setQuantity(cart, 'nobody', 5)).toBe(cart);
+    expect(setRoom(cart, 'nobody', 'Salon')).toBe(cart);
+  });
+});
+
+test('a room name is cut at its longest', () => {
+  const cart = emptyCart({ lines: [cartLine()] });
+  expect(setRoom(cart, 'line-1', 'ğ'.repeat(MAX_ROOM_LENGTH)).lines[0]?.room).toHaveLength(MAX_ROOM_LENGTH);
+  expect(setRoom(cart, 'line-1', 'ğ'.repeat(MAX_ROOM_LENGTH + 1)).lines[0]?.room).toHaveLength(MAX_ROOM_LENGTH);
+});
+
+describe('removing and undoing', () => {
+  const lines = [1, 2, 3].map((productId) => cartLine({ id: `line-${productId}`, productId }));
+  const cart = emptyCart({ lines, coupon });
+
+  test('the coupon leaves with the last line only', () => {
+    expect(removeLine(cart, 'line-2')).toEqual({ lines: [lines[0], lines[2]], coupon });
+    expect(removeLine(emptyCart({ lines: lines.slice(0, 1), coupon }), 'line-1')).toEqual(EMPTY_CART);
+  });
+
+  test('a removed line returns to its place', () => {
+    expect(restoreLine(removeLine(cart, 'line-2'), lines[1]!, 1)).toEqual(cart);
+  });
+
+  test('a line that is back already is not doubled', () => {
+    expect(restoreLine(cart, lines[1]!, 1)).toBe(cart);
+    expect(restoreLine(cart, { ...lines[1]!, id: 'another' }, 1)).toBe(cart);
+  });
+
+  test('a cart that filled up meanwhile stays within 50 lines', () => {
+    expect(restoreLine(fullCart, cartLine({ id: 'late', productId: 99 }), 0)).toBe(fullCart);
+  });
+
+  property('restoring undoes removing, wherever the line stood', [fc.integer({ min: 0, max: 2 })], (index) => {
+    expect(restoreLine(removeLine(cart, lines[index]!.id), lines[index]!, index)).toEqual(cart);
+  });
+});
+
+type Step = { kind: 'add'; line: ReturnType<typeof newLine> } | { kind: 'quantity' | 'remove'; index: number; quantity: number };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  anyNewLine.map((line): Step => ({ kind: 'add', line })),
+  fc.record({ kind: fc.constantFrom('quantity', 'remove'), index: fc.nat(5), quantity: fc.double() }),
+);
+
+property('whatever is done, lines are distinct, within bounds and add up', [fc.array(step, { maxLength: 40 })], (steps) => {
+  let cart: Cart = EMPTY_CART;
+  for (const [turn, taken] of steps.entries()) {
+    if (taken.kind === 'add') {
+      const { cart: next, added } = addLine(cart, taken.line, `id-${turn}`);
+      expect(countOf(next)).toBe(countOf(cart) + (added ? 1 : 0));
+      cart = next;
+    } else {
+      const id = cart.lines[taken.index]?.id ?? 'none';
+      cart = taken.kind === 'remove' ? removeLine(cart, id) : setQuantity(cart, id, taken.quantity);
+    }
+  }
+  for (const [index, line] of cart.lines.entries()) {
+    expect(line.totalPrice).toBe(line.unitPrice * line.quantity);
+    expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY).toBe(true);
+    for (const other of cart.lines.slice(index + 1)) {
+      expect(isSameLine(line, other)).toBe(false);
+      expect(line.id).not.toBe(other.id);
+    }
+  }
+});
