@@ -1,0 +1,157 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  addLine,
+  countOf,
+  EMPTY_CART,
+  parseCart,
+  removeLine,
+  restoreLine,
+  serializeCart,
+  setQuantity,
+  setRoom,
+  type Cart,
+  type CartLine,
+  type NewLine,
+} from '../../domain/cart.ts';
+import type { Coupon } from '../../domain/coupon.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
+import type { Vault } from './vault.ts';
+
+/** What the shopper must be told of the cart itself. */
+export type CartNotice =
+  | { kind: 'unsaved' }
+  | { kind: 'unreadable' }
+  | { kind: 'dropped'; count: number };
+
+export interface CartPorts {
+  vault: Vault;
+  /** Runs one piece of work at a time, over all tabs where the browser can. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  newId: () => string;
+  /** For those who only show the number (header). */
+  publishCount: (count: number) => void;
+  tell: (notice: CartNotice) => void;
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/**
+ * The cart of drawer, badge, cart page and checkout. Every change is applied to what is stored at that moment, one tab
+ * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in memory.
+ */
+export function createCartStore(ports: CartPorts) {
+  const $cart = atom<Cart>(EMPTY_CART);
+  const $phase = atom<'loading' | 'ready'>('loading');
+  let inMemoryOnly = false;
+
+  /** The cart as stored now. */
+  async function current(): Promise<Cart> {
+    if (inMemoryOnly) return $cart.get();
+    const read = await ports.vault.read();
+    if (read.state === 'unavailable') return $cart.get();
+    if (read.state === 'unreadable') ports.tell({ kind: 'unreadable' });
+    if (read.state !== 'value') return EMPTY_CART;
+    const { cart, dropped } = parseCart(read.value);
+    if (dropped > 0) {
+      ports.tell({ kind: 'dropped', count: dropped });
+      await ports.vault.write(serializeCart(cart));
+    }
+    return cart;
+  }
+
+  function show(cart: Cart): void {
+    $cart.set(cart);
+    $phase.set('ready');
+    ports.publishCount(countOf(cart));
+  }
+
+  /** Reads the cart again: at the start, and when another tab has written. */
+  const load = (): Promise<void> =>
+    ports.exclusively(async () => {
+      show(await current());
+    });
+
+  /** Applies a pure change; answers whether the result could be stored. */
+  const change = (mutate: (cart: Cart) => Cart): Promise<boolean> =>
+    ports.exclusively(async () => {
+      const before = await current();
+      const after = mutate(before);
+      show(after);
+      if (after === before && !inMemoryOnly) return true;
+      const stored = await ports.vault.write(serializeCart(after));
+      if (!stored) ports.tell({ kind: 'unsaved' });
+      inMemoryOnly = !stored;
+      return stored;
+    });
+
+  /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
+  async function add(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
+    let added = false;
+    const stored = await change((cart) => {
+      const result = addLine(cart, line, ports.newId());
+      added = result.added;
+      return result.cart;
+    });
+    if (!added) return 'full';
+    return stored ? 'added' : 'unsaved';
+  }
+
+  async function takeOut(id: string): Promise<TakenOut | null> {
+    let taken: TakenOut | null = null;
+    await change((cart) => {
+      const index = cart.lines.findIndex((line) => line.id === id);
+      const line = cart.lines[index];
+      if (line) taken = { line, index, coupon: cart.coupon };
+      return line ? removeLine(cart, id) : cart;
+    });
+    return taken;
+  }
+
+  /** Undo of `takeOut`: the line where it stood, and the coupon that left with the last line. */
+  const putBack = ({ line, index, coupon }: TakenOut): Promise<boolean> =>
+    change((cart) => {
+      const restored = restoreLine(cart, line, index);
+      return restored.coupon === null && cart.lines.length === 0 ? { ...restored, coupon } : restored;
+    });
+
+  /** After an order: what was ordered leaves, what another tab added meanwhile stays. */
+  const removeOrdered = (ids: ReadonlySet<string>): Promise<boolean> =>
+    change((cart) => {
+      const lines = cart.lines.filter((line) => !ids.has(line.id));
+      return { lines, coupon: null };
+    });
+
+  /** The cart at today's prices (decisions P9). What changed is answered, to be told. */
+  async function useCatalogue(products: ReadonlyMap<number, CartProduct>, locale: Locale): Promise<Repriced> {
+    let result: Repriced = { cart: EMPTY_CART, changed: [], gone: [] };
+    await change((cart) => {
+      result = reprice(cart, products, locale);
+      return JSON.stringify(result.cart) === JSON.stringify(cart) ? cart : result.cart;
+    });
+    return result;
+  }
+
+  return {
+    $cart: $cart as ReadableAtom<Cart>,
+    $phase: $phase as ReadableAtom<'loading' | 'ready'>,
+    load,
+    add,
+    takeOut,
+    putBack,
+    removeOrdered,
+    useCatalogue,
+    /** By one step up or down; stays between 1 and 99 (spec §5). */
+    changeQuantity: (id: string, by: 1 | -1) =>
+      change((cart) => setQuantity(cart, id, (cart.lines.find((line) => line.id === id)?.quantity ?? 1) + by)),
+    nameRoom: (id: string, room: string) => change((cart) => setRoom(cart, id, room)),
+    empty: () => change(() => EMPTY_CART),
+    setCoupon: (coupon: Coupon | null) => change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
+  };
+}
+
+export interface TakenOut {
+  line: CartLine;
+  index: number;
+  coupon: Coupon | null;
+}

@@ -1,0 +1,32 @@
+import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import { paths } from '../../lib/paths.ts';
+import { ADDED_TOAST_MS, showToast } from '../toasts/toasts.ts';
+import type { CartNotice } from './cart-store.ts';
+
+const words = () => loadTranslate(pageLocale(), ['cart']);
+
+export async function tellAdded(outcome: 'added' | 'full' | 'unsaved', name: string): Promise<void> {
+  const t = await words();
+  if (outcome === 'full') {
+    await showToast({ text: t('cart:toast.full'), tone: 'error' });
+    return;
+  }
+  await showToast({
+    text: t('cart:toast.added', { name }),
+    tone: 'success',
+    durationMs: ADDED_TOAST_MS,
+    link: { label: t('cart:toast.open'), href: paths(pageLocale()).cart },
+  });
+}
+
+export async function tellNotice(notice: CartNotice): Promise<void> {
+  const t = await words();
+  const values = notice.kind === 'dropped' ? { count: notice.count } : {};
+  await showToast({ text: t(`cart:toast.${notice.kind}`, values), tone: 'error' });
+}
+
+/** Removing is asked first and can still be taken back. */
+export async function tellTakenOut(name: string, undo: () => void): Promise<void> {
+  const t = await words();
+  await showToast({ text: t('cart:toast.removed', { name }), action: { label: t('cart:toast.undo'), run: undo } });
+}

@@ -1,0 +1,98 @@
+import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import './toasts.css';
+
+/** Spec §9. */
+export const TOAST_MS = 5000;
+export const ADDED_TOAST_MS = 2500;
+
+export interface Toast {
+  text: string;
+  tone?: 'success' | 'notice' | 'error';
+  durationMs?: number;
+  /** One thing to do about it, such as undoing; doing it dismisses the toast. */
+  action?: { label: string; run: () => void };
+  link?: { label: string; href: string };
+}
+
+const REGION_ID = 'toasts';
+
+/** Shows a message in the page's live region; it leaves by itself unless pointed at or focused. */
+export async function showToast(toast: Toast): Promise<void> {
+  const t = await loadTranslate(pageLocale(), ['toasts']);
+  const element = document.createElement('div');
+  element.className = 'toast';
+  element.dataset.tone = toast.tone ?? 'notice';
+  const text = document.createElement('p');
+  text.className = 'toast-text';
+  text.textContent = toast.text;
+  element.append(text);
+  const dismiss = () => {
+    element.remove();
+  };
+  if (toast.link) element.append(linkOf(toast.link));
+  if (toast.action) element.append(buttonOf('toast-action', toast.action.label, toast.action.run, dismiss));
+  element.append(buttonOf('toast-close', t('toasts:close'), () => undefined, dismiss));
+  leaveAfter(element, toast.durationMs ?? TOAST_MS, dismiss);
+  region().append(element);
+}
+
+function linkOf({ label, href }: { label: string; href: string }): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'toast-action';
+  link.textContent = label;
+  link.href = href;
+  return link;
+}
+
+function buttonOf(className: string, label: string, run: () => void, dismiss: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = className;
+  button.textContent = label;
+  button.addEventListener('click', () => {
+    dismiss();
+    run();
+  });
+  return button;
+}
+
+/** The clock stands still while someone points at the toast or has the focus in it, then starts over. */
+function leaveAfter(element: HTMLElement, milliseconds: number, dismiss: () => void): void {
+  let timer = setTimeout(dismiss, milliseconds);
+  const hold = () => {
+    clearTimeout(timer);
+  };
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(dismiss, milliseconds);
+  };
+  element.addEventListener('pointerenter', hold);
+  element.addEventListener('focusin', hold);
+  element.addEventListener('pointerleave', release);
+  element.addEventListener('focusout', release);
+}
+
+/** Outside an open modal dialog everything is inert, toasts too: each dialog brings a region of its own. */
+function region(): HTMLElement {
+  const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal [data-toasts]')];
+  const inner = dialogs.at(-1);
+  return inner ?? pageRegion();
+}
+
+function pageRegion(): HTMLElement {
+  const present = document.getElementById(REGION_ID);
+  if (present) return present;
+  const made = document.createElement('div');
+  made.id = REGION_ID;
+  made.className = 'toasts';
+  made.setAttribute('role', 'status');
+  made.setAttribute('aria-live', 'polite');
+  document.body.append(made);
+  return made;
+}
+
+/** Carries the toasts of a closing dialog over to the page. */
+export function keepToastsOf(dialog: HTMLElement): void {
+  const left = dialog.querySelectorAll('.toast');
+  if (left.length > 0) pageRegion().append(...left);
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
+import { createTranslate, type Dictionary, type Translate, type Words } from './client.ts';
+
+const files = import.meta.glob<Dictionary>('/content/locales/*/*.json', { import: 'default' });
+
+/** The language of the page one is on. */
+export function pageLocale(): Locale {
+  const language = document.documentElement.lang.slice(0, 2);
+  return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
+}
+
+/** Dictionaries for what a script mounts later than the page: fetched once, one small file per namespace. Rejects when offline. */
+export async function loadWords(locale: Locale, namespaces: readonly string[]): Promise<Words> {
+  const loaded = await Promise.all(
+    namespaces.map(async (namespace) => {
+      const load = files[`/content/locales/${locale}/${namespace}.json`];
+      return [namespace, load ? await load() : {}] as const;
+    }),
+  );
+  return Object.fromEntries(loaded);
+}
+
+export const loadTranslate = async (locale: Locale, namespaces: readonly string[]): Promise<Translate> =>
+  createTranslate(await loadWords(locale, namespaces), locale);

@@ -1,0 +1,81 @@
+import type { CartNotice } from '../../../src/features/cart/cart-store.ts';
+import { createCartStore } from '../../../src/features/cart/cart-store.ts';
+import type { NewLine } from '../../../src/domain/cart.ts';
+import { withEffectiveWidth } from '../../../src/domain/cart.ts';
+import { newKey } from '../../../src/features/cart/cipher.ts';
+import { createVault, type Vault } from '../../../src/features/cart/vault.ts';
+
+/** A `localStorage` of this test; `refuse` makes it behave like a disabled or full one. */
+export function testStorage() {
+  const kept = new Map<string, string>();
+  const state = { refuse: false };
+  const guard = () => {
+    if (state.refuse) throw new DOMException('refused', 'QuotaExceededError');
+  };
+  return {
+    kept,
+    state,
+    getItem: (key: string) => {
+      guard();
+      return kept.get(key) ?? null;
+    },
+    setItem: (key: string, value: string) => {
+      guard();
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => {
+      guard();
+      kept.delete(key);
+    },
+  };
+}
+
+export type TestStorage = ReturnType<typeof testStorage>;
+
+/** Two tabs share the storage, the key and the lock. */
+export async function testBrowser() {
+  const storage = testStorage();
+  const key = await newKey();
+  const vault = (): Vault => createVault('kp-cart', { storage: () => storage, key: () => Promise.resolve(key) });
+  let last: Promise<unknown> = Promise.resolve();
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+  let ids = 0;
+  const tab = (ownVault = vault()) => {
+    const notices: CartNotice[] = [];
+    const counts: number[] = [];
+    const store = createCartStore({
+      vault: ownVault,
+      exclusively,
+      newId: () => `line-${String((ids += 1))}`,
+      publishCount: (count) => counts.push(count),
+      tell: (notice) => notices.push(notice),
+    });
+    return { ...store, notices, counts };
+  };
+  return { storage, vault, tab };
+}
+
+export const curtain = (changes: Partial<NewLine> = {}): NewLine => ({
+  productId: 1,
+  name: 'Boğaz Keten Dokulu Fon',
+  slug: 'bogaz-keten-fon',
+  sku: 'KP-001',
+  mainImageUrl: '/images/fon-adacayi.webp',
+  unitPrice: 118_688,
+  color: 'kum',
+  colorName: 'Kum',
+  room: '',
+  configuration: withEffectiveWidth({
+    width: 250,
+    height: 240,
+    pleatType: 'normal',
+    motorized: false,
+    lining: false,
+    installation: false,
+  }),
+  ...changes,
+});
