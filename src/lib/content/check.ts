@@ -24,11 +24,9 @@ export function checkContent(content: Content): Failure[] {
   const { products, categories, coupons } = content;
   return [
     ...unique(products, 'id', ({ data }) => [data.id]),
-    ...unique(products, 'slug', ({ data }) => [data.slug]),
     ...unique(products, 'sku', ({ data }) => (data.sku === undefined ? [] : [data.sku])),
     ...unique(products, 'popularity', ({ data }) => [data.popularity]),
     ...unique(categories, 'id', ({ data }) => [data.id]),
-    ...unique(categories, 'slug', ({ data }) => [data.slug]),
     ...unique(categories, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
     ...unique(
       coupons.data.map((data) => ({ file: coupons.file, data })),
@@ -98,6 +96,7 @@ function photoExists(file: string, field: string, name: string, { photoFiles }: 
   return photoFiles.has(name) ? [] : [{ file, field, reason: `content/photos/${name}.webp does not exist` }];
 }
 
+/** Files of one folder have different names, so this also keeps slugs unique. */
 function nameIsSlug({ file, data }: FileOf<{ slug: string }>): Failure[] {
   const name = basename(file, '.yaml');
   return name === data.slug ? [] : [{ file, field: 'slug', reason: `must be "${name}", like the file` }];

@@ -97,9 +97,10 @@ async function photoNames(root: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const compiled = await compile(PROJECT_ROOT);
+  const root = process.argv[2] ?? PROJECT_ROOT;
+  const compiled = await compile(root);
   if (compiled.ok) {
-    await writeCatalogue(PROJECT_ROOT, compiled.data);
+    await writeCatalogue(root, compiled.data);
     process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
   } else {
     process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);

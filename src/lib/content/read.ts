@@ -67,7 +67,7 @@ const english = z.locales.en().localeError;
 
 /** Words for what a schema leaves unsaid. */
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing';
+  if (issue.input === undefined) return 'is missing';
   const told = english(issue);
   const message = typeof told === 'string' ? told : told?.message;
   return message?.replace(/^Invalid (input|option): /, '');
