@@ -1,15 +1,21 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import shop from './content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/lib/content/integration.ts';
+import { cspIntegration } from './src/lib/csp/integration.ts';
 
 export default defineConfig({
-  site: 'https://www.kivrimperde.com.tr',
+  site: shop.domain,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
+  // The default glues inline words together.
   compressHTML: true,
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  integrations: [contentIntegration(), react()],
+  // Measured on the shop's photographs: higher efforts cost up to ten times the time for a tenth of the bytes.
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1, quality: 54 } } } },
+  security: { csp: true },
+  integrations: [contentIntegration(), react(), cspIntegration()],
   vite: { build: { assetsInlineLimit: 0 } },
 });

@@ -1,0 +1,44 @@
+/** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store. */
+const KEY = 'kp-cart-count';
+const EVENT = 'kp:cart-count';
+
+/** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
+export function showCartCount(link: HTMLAnchorElement): void {
+  const badge = link.querySelector<HTMLElement>('[data-cart-count]');
+  const words = link.querySelector<HTMLElement>('[data-cart-words]');
+  const plurals = new Intl.PluralRules(document.documentElement.lang);
+
+  const show = (count: number): void => {
+    if (!badge || !words) return;
+    badge.hidden = count === 0;
+    badge.textContent = count > 99 ? '99+' : String(count);
+    const text = plurals.select(count) === 'one' ? link.dataset.one : link.dataset.other;
+    words.textContent = count === 0 ? '' : `, ${(text ?? '#').replace('#', String(count))}`;
+  };
+
+  show(storedCount());
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) show(storedCount());
+  });
+  window.addEventListener(EVENT, (event) => {
+    if (event instanceof CustomEvent) show(countOf(event.detail));
+  });
+  // A page brought back by the back button slept through the changes.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show(storedCount());
+  });
+}
+
+function storedCount(): number {
+  try {
+    return countOf(localStorage.getItem(KEY));
+  } catch {
+    // Storage may be forbidden; the cart page still tells.
+    return 0;
+  }
+}
+
+function countOf(value: unknown): number {
+  const count = Number(value);
+  return Number.isSafeInteger(count) && count > 0 ? count : 0;
+}

@@ -1,0 +1,8 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { photos } from '../../lib/catalogue.ts';
+import { smallPhoto } from '../../lib/photos.ts';
+
+export const getStaticPaths: GetStaticPaths = () => Object.keys(photos).map((photo) => ({ params: { photo } }));
+
+export const GET: APIRoute = async ({ params }) =>
+  new Response(await smallPhoto(params.photo ?? ''), { headers: { 'Content-Type': 'image/webp' } });
