@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { checkConfiguration, configurationSchema } from '../../../src/domain/configuration.ts';
+import { PLEAT_TYPES } from '../../../src/domain/pricing.ts';
+import { curtain, tieback, window250 } from './samples.ts';
+
+const refusal = (...asked: Parameters<typeof checkConfiguration>) => {
+  const checked = checkConfiguration(...asked);
+  return checked.ok ? null : checked.code;
+};
+
+describe('checkConfiguration (decisions P2–P5, S8)', () => {
+  test.each(PLEAT_TYPES)('takes a window with pleat %s', (pleatType) => {
+    expect(refusal(curtain(), window250({ pleatType }), 'adacayi')).toBeNull();
+  });
+
+  test.each([
+    [40, 40, null],
+    [300, 320, null],
+    [39, 40, 'size-outside-limits'],
+    [301, 320, 'size-outside-limits'],
+    [40, 39, 'size-outside-limits'],
+    [300, 321, 'size-outside-limits'],
+  ])('%i × %i: %s', (width, height, expected) => {
+    expect(refusal(curtain(), window250({ width, height }), undefined)).toBe(expected);
+  });
+
+  test('the product’s own limits count', () => {
+    const limits = { width: { min: 60, max: 280 }, height: { min: 30, max: 150 } };
+    expect(refusal(curtain({ limits }), window250({ width: 280, height: 150 }), undefined)).toBeNull();
+    expect(refusal(curtain({ limits }), window250({ width: 281, height: 150 }), undefined)).toBe('size-outside-limits');
+  });
+
+  test.each([
+    ['no price', curtain({ price: 0 }), window250(), undefined, 'not-sold'],
+    ['unknown colour', curtain(), window250(), 'mor', 'colour-unknown'],
+    ['colour of the prototype', curtain(), window250(), 'constructor', 'colour-unknown'],
+    ['no configuration', curtain(), null, 'kum', 'configuration-required'],
+    ['pleat of other goods', curtain({ pleats: ['none'] }), window250(), 'kum', 'pleat-not-offered'],
+    ['option not offered', curtain({ options: [] }), window250({ lining: true }), 'kum', 'option-not-offered'],
+    ['sizes for goods by the piece', tieback(), window250(), 'kum', 'configuration-unexpected'],
+    ['goods by the piece', tieback(), null, 'kum', null],
+    ['free goods by the piece', tieback({ price: 0 }), null, 'kum', 'not-sold'],
+  ] as const)('%s', (_, product, configuration, colour, expected) => {
+    expect(refusal(product, configuration, colour)).toBe(expected);
+  });
+});
+
+describe('configurationSchema', () => {
+  const messages = (changes: Record<string, unknown>) =>
+    configurationSchema.safeParse({ ...window250(), ...changes }).error?.issues.map(({ message }) => message);
+
+  test('options default to not chosen', () => {
+    expect(configurationSchema.parse({ width: 250, height: 260, pleatType: 'normal' })).toEqual(window250());
+  });
+
+  test.each([1, 9999])('takes %i cm', (width) => {
+    expect(messages({ width })).toBeUndefined();
+  });
+
+  test.each([0, -1, 10_000, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '250', null, undefined, 1e21])('refuses the width %j', (width) => {
+    expect(messages({ width })?.[0]).toBe('measurement.width.invalid');
+    expect(messages({ height: width })?.[0]).toBe('measurement.height.invalid');
+  });
+
+  test.each(['', 'Normal', 'wavy', null, 5])('refuses the pleat %j', (pleatType) => {
+    expect(messages({ pleatType })).toEqual(['measurement.pleat.required']);
+  });
+
+  test('refuses a field nobody knows', () => {
+    expect(messages({ price: 1 })).toHaveLength(1);
+    expect(configurationSchema.safeParse(JSON.parse('{"width":1,"height":1,"pleatType":"none","__proto__":{}}')).success).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { dayInIstanbul, estimatedDelivery, formatDay, formatInstant } from '../../../src/domain/dates.ts';
+
+test.each([
+  ['2026-11-20T20:59:59.999Z', '2026-11-20'],
+  ['2026-11-20T21:00:00.000Z', '2026-11-21'],
+  ['2026-12-31T21:00:00.000Z', '2027-01-01'],
+  ['2028-02-28T21:00:00.000Z', '2028-02-29'],
+])('%s is %s in Istanbul', (instant, day) => {
+  expect(dayInIstanbul(new Date(instant))).toBe(day);
+});
+
+test.each([
+  ['2026-11-20T12:00:00Z', 7, '2026-11-27'],
+  ['2026-11-20T21:30:00Z', 7, '2026-11-28'],
+  ['2026-12-28T12:00:00Z', 7, '2027-01-04'],
+  ['2028-02-22T12:00:00Z', 7, '2028-02-29'],
+  ['2026-11-20T12:00:00Z', 0, '2026-11-20'],
+])('ordered at %s, %i days on: %s (spec §9)', (ordered, days, day) => {
+  expect(estimatedDelivery(new Date(ordered), days)).toBe(day);
+});
+
+describe('written out', () => {
+  test('a day', () => {
+    expect(formatDay('2026-11-27', 'tr')).toBe('27 Kasım 2026 Cuma');
+    expect(formatDay('2026-11-27', 'en')).toBe('Friday, 27 November 2026');
+  });
+
+  test('an instant, by the clock of Istanbul', () => {
+    expect(formatInstant('2026-11-20T13:05:00Z', 'tr')).toBe('20 Kasım 2026 16:05');
+    expect(formatInstant('2026-11-20T21:05:00Z', 'en')).toBe('21 November 2026 at 00:05');
+  });
+});
