@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Category, Drawing, ProductFile } from '../../domain/catalogue.ts';
+import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import type { CouponFile } from '../../domain/shop.ts';
 import type { Failure, FileOf } from './read.ts';
 
@@ -67,6 +68,11 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   data.details.forEach((photo, index) => {
     failures.push(...photoExists(file, `details[${index}]`, photo, content));
   });
+  const { rollHeight } = data.fabric;
+  const tallest = (data.limits ?? DEFAULT_LIMITS).height.max;
+  if (data.madeToMeasure && rollHeight !== null && tallest > rollHeight) {
+    fail('limits.height.max', `${tallest} cm is more than the cloth has, fabric.rollHeight ${rollHeight} cm`);
+  }
   if (!data.madeToMeasure && data.options.length > 0) {
     fail('options', 'only made-to-measure products have options');
   }

@@ -29,6 +29,7 @@ describe('a wrong file', () => {
     ['a colour code', DRAPE, "'#9aa68e'", 'yeşil', `${DRAPE}: colors[0].hex: must be a colour such as #9aa68e`],
     ['a day', DRAPE, 'addedOn: 2026-01-05', 'addedOn: 5 Ocak', `${DRAPE}: addedOn: must be a day such as 2026-11-20`],
     ['limits turned round', DRAPE, 'min: 40, max: 600', 'min: 600, max: 40', `${DRAPE}: limits.width: min must not exceed max`],
+    ['a piece taller than its cloth', DRAPE, 'max: 280', 'max: 310', `${DRAPE}: limits.height.max: 310 cm is more than the cloth has, fabric.rollHeight 300 cm`],
     ['a made-to-measure piece without pleats', DRAPE, /^pleats.*\n/m, '', `${DRAPE}: pleats: made-to-measure products list at least one pleat, others none`],
     ['a sale that ends before it begins', DRAPE, 'from: 2026-06-01,', 'from: 2026-06-01, until: 2026-05-01,', `${DRAPE}: prices[1].until: must not be before from`],
     ['broken YAML', DRAPE, /^slug: .*$/m, 'slug: [', `${DRAPE}: line 3: Flow sequence in block collection must be sufficiently indented and end with a ]`],
