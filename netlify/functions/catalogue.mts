@@ -1,0 +1,6 @@
+import type { Config } from '@netlify/functions';
+import { catalogue } from '../../functions/catalogue/calls.ts';
+
+export default catalogue;
+
+export const config: Config = { path: ['/api/categories', '/api/products', '/api/products/:product'] };

@@ -1,0 +1,58 @@
+/** What `npm start` and `npm run dev` share: settings, one way to fail, one way to stop. */
+import path from 'node:path';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Where the local store keeps its data. */
+  readonly folder: string;
+}
+
+/** @throws Error when PORT is no port. */
+export function readSettings(root: string, environment: NodeJS.ProcessEnv = process.env): Settings {
+  const { PORT = '4321', HOST = '127.0.0.1', DATA_DIR = '.data' } = environment;
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) throw new Error(`PORT=${PORT} is not a port`);
+  return { port: Number(PORT), host: HOST, folder: path.resolve(root, DATA_DIR) };
+}
+
+type Stop = () => Promise<void>;
+
+/**
+ * Runs until SIGINT or SIGTERM, then stops what was started, last first. Any failure is one
+ * message and exit code 1; a second signal does not wait.
+ */
+export async function run(start: (stopping: (stop: Stop) => void) => Promise<void>): Promise<void> {
+  const stops: Stop[] = [];
+  let isStopping = false;
+
+  async function stopAll(): Promise<void> {
+    for (const stop of stops.splice(0).reverse()) {
+      await stop().catch((error: unknown) => {
+        process.exitCode = 1;
+        complain(error);
+      });
+    }
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void stopAll().then(() => process.exit());
+    });
+  }
+
+  try {
+    await start((stop) => {
+      stops.push(stop);
+    });
+  } catch (error) {
+    complain(error);
+    await stopAll();
+    process.exit(1);
+  }
+}
+
+function complain(error: unknown): void {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+}

@@ -1,0 +1,49 @@
+/** The functions of `netlify/functions`, found as Netlify finds them and kept warm in this process. */
+import { listFunctions } from '@netlify/zip-it-and-ship-it';
+
+/** The part of Netlify's `Context` the gate uses (`functions/http/gate.ts`). */
+export interface LocalContext {
+  readonly ip: string;
+  readonly requestId: string;
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export type FunctionHandler = (request: Request, context: LocalContext) => Promise<Response>;
+
+interface Route {
+  readonly file: string;
+  readonly matches: (pathname: string) => boolean;
+}
+
+export interface Functions {
+  /** The handler for a path, or undefined when no function has it. */
+  readonly find: (pathname: string) => Promise<FunctionHandler | undefined>;
+  /** Every path as the functions declare it, e.g. `/api/orders/:orderNo`. */
+  readonly patterns: readonly string[];
+}
+
+/** @param load imports a module; `npm run dev` gives a loader that sees edits. */
+export async function findFunctions(directory: string, load: (file: string) => Promise<unknown>): Promise<Functions> {
+  const listed = await listFunctions(directory, { parseISC: true });
+  const declared = listed.flatMap(({ mainFile, routes = [] }) => routes.map((route) => ({ file: mainFile, route })));
+  const routes = declared.map(({ file, route }): Route => {
+    if ('literal' in route) return { file, matches: (pathname) => pathname === route.literal };
+    const expression = new RegExp(route.expression);
+    return { file, matches: (pathname) => expression.test(pathname) };
+  });
+  return {
+    patterns: declared.map(({ route }) => route.pattern),
+    async find(pathname) {
+      const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+      const route = routes.find(({ matches }) => matches(path));
+      return route && handlerOf(route.file, await load(route.file));
+    },
+  };
+}
+
+function handlerOf(file: string, module: unknown): FunctionHandler {
+  if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function') {
+    return module.default as FunctionHandler;
+  }
+  throw new Error(`${file} has no default export that is a function`);
+}

@@ -1,0 +1,104 @@
+/** Serves the built shop and its functions on one address, as Netlify would. */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { encodeResponse } from './encoding.ts';
+import { addressOf, newRequestId, send, toRequest } from './exchange.ts';
+import { createFiles } from './files.ts';
+import { findFunctions } from './functions.ts';
+
+export interface SiteServer {
+  readonly origin: string;
+  /** Paths of the functions, e.g. `/api/orders/:orderNo`. */
+  readonly patterns: readonly string[];
+  /** Answers what was asked, then ends. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** The project's folder, with `netlify.toml`. */
+  readonly root: string;
+  readonly publish?: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly host?: string;
+}
+
+export async function startSite({ root, publish = 'dist', port, host = '127.0.0.1' }: Options): Promise<SiteServer> {
+  const functions = await findFunctions(path.join(root, 'netlify/functions'), (file) => import(pathToFileURL(file).href));
+  const files = createFiles(root, publish);
+  const unfinished = new Set<Promise<unknown>>();
+
+  const waitUntil = (work: Promise<unknown>): void => {
+    const settled = work.catch(report).finally(() => unfinished.delete(settled));
+    unfinished.add(settled);
+  };
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = requestOf(incoming);
+    if (!request) {
+      outgoing.writeHead(400).end();
+      return;
+    }
+    const handler = await functions.find(new URL(request.url).pathname);
+    const response = handler
+      ? await handler(request, { ip: addressOf(incoming), requestId: newRequestId(), waitUntil })
+      : await files.answer(request);
+    send(outgoing, await encodeResponse(request, response, !handler));
+    // What a refused upload still sends is thrown away, so that the caller gets to read the answer.
+    incoming.resume();
+  }
+
+  const server = createServer((incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      report(error);
+      if (!outgoing.headersSent) outgoing.writeHead(500);
+      outgoing.end();
+    });
+  });
+  await listen(server, port, host);
+  const { port: actual } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${actual}`,
+    patterns: functions.patterns,
+    async stop() {
+      await close(server);
+      await Promise.all(unfinished);
+    },
+  };
+}
+
+/** @throws Error in plain words when the port is taken. */
+export async function listen(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeIdleConnections();
+  await closed;
+}
+
+/** Undefined for an address, method or header that is none. */
+function requestOf(incoming: IncomingMessage): Request | undefined {
+  try {
+    return toRequest(incoming);
+  } catch {
+    return undefined;
+  }
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders.
+ * `--no-build` serves what was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the
+ * rest (README).
+ */
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { readSettings, run } from './run.ts';
+import { close, listen, startSite } from './site/server.ts';
+import { startLocalStore } from './store/local-store.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+await run(async (stopping) => {
+  const { port, host, folder } = readSettings(ROOT);
+  await assertFree(port, host);
+  if (!process.argv.includes('--no-build')) await build();
+  const store = await startLocalStore({ folder, onSaveError: reportSave });
+  stopping(store.stop);
+  process.env['UPSTASH_REDIS_REST_URL'] = store.url;
+  process.env['UPSTASH_REDIS_REST_TOKEN'] = store.token;
+  const site = await startSite({ root: ROOT, port, host });
+  stopping(site.stop);
+  process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);
+});
+
+/** Asked before the build, so that nobody waits for a build in vain. */
+async function assertFree(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await close(probe);
+}
+
+async function build(): Promise<void> {
+  const started = performance.now();
+  process.stdout.write('Building the shop … ');
+  const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed.\n${output}`);
+  process.stdout.write(`done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+function reportSave(error: unknown): void {
+  process.stderr.write(`The store could not be saved, the next try is in 30 s: ${String(error)}\n`);
+}

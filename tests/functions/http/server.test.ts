@@ -1,0 +1,173 @@
+/** The local server over a small built site: files, rules of `netlify.toml`, functions, encodings. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as ask } from 'node:http';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite } from '../../../netlify/local/site/server.ts';
+import type { SiteServer } from '../../../netlify/local/site/server.ts';
+import { startTestStore } from '../support/store.ts';
+import type { TestStore } from '../support/store.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const LONG = `<!doctype html><title>Tül</title>${'<p>ığüşöç perde</p>'.repeat(200)}`;
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': '<title>Ana sayfa</title>',
+  'p/bebek-vual-tul.html': LONG,
+  'track.html': '<title>Takip</title>',
+  '404.html': '<title>Sayfa Bulunamadı</title>',
+  'en.html': '<title>Home</title>',
+  'en/404.html': '<title>Page not found</title>',
+  'en/track.html': '<title>Tracking</title>',
+  '_astro/form.abc.js': 'export {};',
+  'images/tul.webp': 'webp',
+  _headers: "/*\n  Content-Security-Policy: default-src 'none'\n",
+};
+
+let publish: string;
+let local: TestStore;
+let site: SiteServer;
+
+beforeAll(async () => {
+  publish = await mkdtemp(path.join(tmpdir(), 'kivrim-site-'));
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(publish, name)), { recursive: true });
+    await writeFile(path.join(publish, name), text);
+  }
+  local = await startTestStore();
+  site = await startSite({ root: ROOT, publish, port: 0 });
+});
+
+afterAll(async () => {
+  await site.stop();
+  await local.stop();
+  await rm(publish, { recursive: true, force: true });
+});
+
+interface Reply {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Without `fetch`: nothing decoded, followed, normalised or forbidden on the way. */
+function get(target: string, options: RequestOptions & { body?: string } = {}): Promise<Reply> {
+  const { body, ...rest } = options;
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(site.origin);
+    const asked = ask({ host: '127.0.0.1', port, path: target, ...rest }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    asked.on('error', reject).end(body);
+  });
+}
+
+describe('files', () => {
+  it.each([
+    ['/', 200, 'Ana sayfa'],
+    ['/p/bebek-vual-tul', 200, 'Tül'],
+    ['/en', 200, 'Home'],
+    ['/track', 200, 'Takip'],
+    ['/track/KP-1700000000000?x=1', 200, 'Takip'],
+    ['/en/track/KP-1700000000000', 200, 'Tracking'],
+    ['/nothing', 404, 'Sayfa Bulunamadı'],
+    ['/p/nothing', 404, 'Sayfa Bulunamadı'],
+    ['/en/nothing', 404, 'Page not found'],
+    ['/%E0%A4%A', 404, 'Sayfa Bulunamadı'],
+    ['/../netlify.toml', 404, 'Sayfa Bulunamadı'],
+    ['/..%2f..%2fetc/passwd', 404, 'Sayfa Bulunamadı'],
+    ['/p/bebek-vual-tul%00', 404, 'Sayfa Bulunamadı'],
+  ])('%s is %i', async (target, status, title) => {
+    const reply = await get(target);
+    expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(reply.body.toString()).toContain(`<title>${title}</title>`);
+  });
+
+  it.each([
+    ['/products/bebek-vual-tul?width=250', '/p/bebek-vual-tul?width=250'],
+    ['/en/products/bebek-vual-tul', '/en/p/bebek-vual-tul'],
+  ])('%s leads to %s for good', async (from, to) => {
+    const reply = await get(from);
+    expect([reply.status, reply.headers.location]).toEqual([301, to]);
+  });
+
+  it('answers HEAD without a body and refuses to be written to', async () => {
+    const head = await get('/p/bebek-vual-tul', { method: 'HEAD' });
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(Buffer.byteLength(LONG))]);
+    const post = await get('/p/bebek-vual-tul', { method: 'POST', body: 'x' });
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('headers', () => {
+  it('come from netlify.toml and the built _headers, on pages, files and the missing page', async () => {
+    for (const target of ['/', '/nothing', '/track/KP-1', '/_astro/form.abc.js']) {
+      const { headers } = await get(target);
+      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    }
+  });
+
+  it('differ where they should', async () => {
+    expect((await get('/_astro/form.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/images/tul.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect((await get('/track/KP-1')).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+});
+
+describe('encodings', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
+  ] as const)('for "%s" %s', async (accepted, encoding, decode) => {
+    const reply = await get('/p/bebek-vual-tul', { headers: { 'accept-encoding': accepted } });
+    expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([encoding, 'Accept-Encoding']);
+    expect(reply.body.length).toBeLessThan(300);
+    expect(decode(reply.body).toString()).toBe(LONG);
+  });
+
+  it('leave small files, pictures and those who do not ask alone', async () => {
+    expect((await get('/p/bebek-vual-tul')).headers['content-encoding']).toBeUndefined();
+    expect((await get('/', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answer 304 to who has the file', async () => {
+    const { etag } = (await get('/p/bebek-vual-tul')).headers;
+    const again = await get('/p/bebek-vual-tul', { headers: { 'if-none-match': `W/${etag}`, 'accept-encoding': 'br' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+});
+
+describe('functions', () => {
+  it('answer before files, with their own headers, in one store round trip', async () => {
+    const before = local.roundTrips();
+    const reply = await get('/api/health');
+    expect([reply.status, JSON.parse(reply.body.toString())]).toEqual([200, { status: 'ok', store: 'ok' }]);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(reply.headers['x-frame-options']).toBeUndefined();
+    expect(local.roundTrips() - before).toBe(1);
+  });
+
+  it('refuse other methods themselves and leave unknown addresses to the missing page', async () => {
+    expect((await get('/api/health', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect((await get('/api/nothing')).status).toBe(404);
+  });
+
+  it('answer 503 when the store is gone', async () => {
+    await local.stop();
+    const reply = await get('/api/health');
+    expect([reply.status, reply.headers['retry-after'], JSON.parse(reply.body.toString())]).toEqual([
+      503, '5', { status: 'unavailable', store: 'unavailable' },
+    ]); // prettier-ignore
+    local = await startTestStore();
+  });
+});
