@@ -10,6 +10,8 @@ import { copyOfContent, edit } from './project.ts';
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
+/** Owners change prices: the tests must not know them. */
+const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
 const CURTAINS = 'content/categories/fon-perde.yaml';
 
 async function failuresIn(root: string): Promise<string[]> {
@@ -18,10 +20,10 @@ async function failuresIn(root: string): Promise<string[]> {
 }
 
 describe('a wrong file', () => {
-  const cases: [what: string, file: string, find: string | RegExp, replacement: string, failure: string][] = [
-    ['a negative price', DRAPE, 'price: 1190', 'price: -1', `${DRAPE}: prices[0].price: must not be negative`],
-    ['a price in words', DRAPE, 'price: 1190', 'price: bin', `${DRAPE}: prices[0].price: expected number, received string`],
-    ['a third decimal', DRAPE, 'price: 1190', 'price: 11.905', `${DRAPE}: prices[0].price: must have at most two decimals`],
+  const cases: [what: string, file: string, find: string | RegExp, replacement: string, failure: string | RegExp][] = [
+    ['a negative price', DRAPE, FIRST_PRICE, '$1 -1', `${DRAPE}: prices[0].price: must not be negative`],
+    ['a price in words', DRAPE, FIRST_PRICE, '$1 bin', `${DRAPE}: prices[0].price: expected number, received string`],
+    ['a third decimal', DRAPE, FIRST_PRICE, '$1 11.905', `${DRAPE}: prices[0].price: must have at most two decimals`],
     ['a field left out', DRAPE, /^vatRate.*\n/m, '', `${DRAPE}: vatRate: is missing`],
     ['a rate that does not exist', DRAPE, 'vatRate: 10', 'vatRate: 18', `${DRAPE}: vatRate: expected one of 1|10|20`],
     ['a misspelt field', DRAPE, 'details:', 'detials:', `${DRAPE}: detials: is not a known field`],
@@ -31,11 +33,11 @@ describe('a wrong file', () => {
     ['limits turned round', DRAPE, 'min: 40, max: 600', 'min: 600, max: 40', `${DRAPE}: limits.width: min must not exceed max`],
     ['a piece taller than its cloth', DRAPE, 'max: 280', 'max: 310', `${DRAPE}: limits.height.max: 310 cm is more than the cloth has, fabric.rollHeight 300 cm`],
     ['a made-to-measure piece without pleats', DRAPE, /^pleats.*\n/m, '', `${DRAPE}: pleats: made-to-measure products list at least one pleat, others none`],
-    ['a sale that ends before it begins', DRAPE, 'from: 2026-06-01,', 'from: 2026-06-01, until: 2026-05-01,', `${DRAPE}: prices[1].until: must not be before from`],
+    ['a sale that ends before it begins', DRAPE, FIRST_PRICE, 'from: 2026-06-01, until: 2026-05-01, price: 1', `${DRAPE}: prices[0].until: must not be before from`],
     ['broken YAML', DRAPE, /^slug: .*$/m, 'slug: [', `${DRAPE}: line 3: Flow sequence in block collection must be sufficiently indented and end with a ]`],
     ['an id twice', BLIND, /^id: 17$/m, 'id: 1', `${BLIND}: id: 1 is already used in ${DRAPE}`],
     ['a slug unlike its file', BLIND, /^slug: .*$/m, 'slug: zebra', `${BLIND}: slug: must be "levent-zebra", like the file`],
-    ['a popularity twice', BLIND, /^popularity: .*$/m, 'popularity: 2', `${BLIND}: popularity: 2 is already used in ${DRAPE}`],
+    ['a popularity twice', BLIND, /^popularity: .*$/m, 'popularity: 2', /^content\/products\/[a-z-]+\.yaml: popularity: 2 is already used in content\/products\/[a-z-]+\.yaml$/],
     ['an unknown category', BLIND, /^category: .*$/m, 'category: zebra', `${BLIND}: category: "zebra" is not the slug of a category`],
     ['pleats on a blind', BLIND, 'pleats: [none]', 'pleats: [none, tight]', `${BLIND}: pleats: products of zebra-perde hang flat: only "none"`],
     ['an unknown photograph', BLIND, 'photo: zebra-bej--gri', 'photo: zebra-mor', `${BLIND}: colors[2].photo: content/photos/zebra-mor.webp does not exist`],
@@ -43,7 +45,7 @@ describe('a wrong file', () => {
     ['a colour twice', BLIND, 'id: beyaz', 'id: bej', `${BLIND}: colors[1].id: "bej" is already used in this product`],
     ['another first photograph', BLIND, /^photo: .*$/m, 'photo: zebra-bej--gri', `${BLIND}: colors[0].photo: the first colour is the one shown: must be "zebra-bej--gri"`],
     ['options on goods by the piece', TRACK, 'vatRate:', 'options: [{ id: lining, price: 1, per: piece }]\nvatRate:', `${TRACK}: options: only made-to-measure products have options`],
-    ['a fifth favourite of the home page', TRACK, 'vatRate:', 'featured: true\nvatRate:', 'content/products: featured: must be true in 4 products, is in 5 (aluminyum-ikili-kornis, bebek-vual-tul, bogaz-keten-fon, kadikoy-stor, levent-zebra)'],
+    ['a fifth favourite of the home page', TRACK, 'vatRate:', 'featured: true\nvatRate:', /^content\/products: featured: must be true in 4 products, is in 5 \(.*aluminyum-ikili-kornis/],
     ['an alias that is a slug', CURTAINS, '[curtains]', '[zebra-perde]', `content/categories/zebra-perde.yaml: aliases: zebra-perde is already used in ${CURTAINS}`],
     ['an unknown drawing', CURTAINS, 'drawing: drape', 'drawing: stage', `${CURTAINS}: drawing: expected one of "drape"|"sheer"|"zebra"|"roller"|"panel"|"caravan"|"none"`],
     ['a photograph without words', 'content/photos.yaml', /^hero:\n(  .*\n)+/m, '', 'content/photos.yaml: hero: content/photos/hero.webp has no alt text'],
@@ -56,13 +58,15 @@ describe('a wrong file', () => {
   it.each(cases)('is named with field and reason: %s', async (_, file, find, replacement, failure) => {
     const root = await copyOfContent();
     await edit(root, file, find, replacement);
-    expect(await failuresIn(root)).toContain(failure);
+    expect(await failuresIn(root)).toContainEqual(
+      typeof failure === 'string' ? failure : expect.stringMatching(failure),
+    );
   });
 
   it('is told together with all others, in the order of the files', async () => {
     const root = await copyOfContent();
     await edit(root, BLIND, 'vatRate: 20', 'vatRate: 2');
-    await edit(root, DRAPE, 'price: 1190', 'price: -1');
+    await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
     await rm(join(root, 'content/shop.json'));
     expect(await failuresIn(root)).toEqual([
       `${DRAPE}: prices[0].price: must not be negative`,
@@ -115,7 +119,7 @@ describe('the command', () => {
 
   it('ends with 1 and the failures alone, without writing', async () => {
     const root = await copyOfContent();
-    await edit(root, DRAPE, 'price: 1190', 'price: -1');
+    await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
     const command = run(process.execPath, [join(PROJECT_ROOT, 'src/lib/content/compile.ts'), root]);
     await expect(command).rejects.toMatchObject({
       code: 1,
