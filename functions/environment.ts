@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 const schema = z.object({
   UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }),
   UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
+  /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
+  PAYMENT_PROVIDER: z._default(z.enum(['demo', 'none']), 'none'),
 });
 
 export type Environment = z.infer<typeof schema>;

@@ -1,0 +1,65 @@
+/** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
+import type { Category, Product } from '../../src/domain/catalogue.ts';
+import { imageUrl } from '../../src/domain/image.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { toLira } from '../../src/domain/money.ts';
+import { categoryBySlug } from './catalogue.ts';
+
+export const categoryView = (category: Category, locale: Locale) => ({
+  id: category.id,
+  name: category.name[locale],
+  slug: category.slug,
+});
+
+/** `basePrice` is the old price during a sale, else the price; `salePrice` is the price in a sale, else null. */
+export function productView(product: Product, locale: Locale) {
+  const category = categoryBySlug(product.category);
+  return {
+    id: product.id,
+    name: product.name[locale],
+    slug: product.slug,
+    sku: product.sku,
+    basePrice: toLira(product.oldPrice ?? product.price),
+    salePrice: product.oldPrice === null ? null : toLira(product.price),
+    categoryId: category?.id ?? null,
+    categoryName: category?.name[locale] ?? null,
+    categorySlug: product.category,
+    mainImageUrl: imageUrl(product.photo),
+    description: product.description[locale],
+    isNew: product.isNew,
+    isOnSale: product.oldPrice !== null,
+    rating: product.rating,
+    reviewCount: product.reviewCount,
+    madeToMeasure: product.madeToMeasure,
+  };
+}
+
+/** Adds what the product page shows; `colors` and `fabric` are words, their facts stand in `colorOptions` and `fabricFacts`. */
+export function productDetail(product: Product, locale: Locale) {
+  const images = [...new Set([product.photo, ...product.colors.flatMap(({ photo }) => photo ?? []), ...product.details])].map(imageUrl);
+  return {
+    ...productView(product, locale),
+    imageUrls: images,
+    images,
+    features: product.features.map((feature) => feature[locale]),
+    colors: product.colors.map(({ name }) => name[locale]),
+    colorOptions: product.colors.map(({ id, name, hex, photo }) => ({
+      id,
+      name: name[locale],
+      hex,
+      imageUrl: photo ? imageUrl(photo) : null,
+    })),
+    fabric: product.fabric.composition[locale],
+    fabricFacts: {
+      weight: product.fabric.weight,
+      rollHeight: product.fabric.rollHeight,
+      light: product.fabric.light[locale],
+    },
+    care: product.care,
+    pleats: product.pleats,
+    limits: product.limits,
+    options: product.options.map((option) => ({ ...option, price: toLira(option.price) })),
+    saleUntil: product.saleUntil,
+    vatRate: product.vatRate,
+  };
+}

@@ -1,0 +1,85 @@
+/** A checked and priced request as the order that is stored. */
+import type { Coupon } from '../../src/domain/coupon.ts';
+import { instalments } from '../../src/domain/instalments.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { paymentState, type OrderRequest, type Quote, type QuotedLine, type StoredOrder } from '../../src/domain/order.ts';
+import type { Payment } from '../../src/domain/payment.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import type { OrderBody } from './document.ts';
+
+interface Facts {
+  readonly request: OrderRequest;
+  readonly delivery: StoredOrder['delivery'];
+  readonly quote: Quote;
+  readonly coupon: Coupon | null;
+  readonly locale: Locale;
+  /** Opaque id of the network address. */
+  readonly client: string;
+  readonly userAgent: string;
+}
+
+export function draftOrder({ request, delivery, quote, coupon, locale, client, userAgent }: Facts): OrderBody {
+  const { subtotal, discount, shipping, fee, total } = quote;
+  return {
+    locale,
+    lines: quote.lines.map((line) => storedLine(line, locale)),
+    coupon,
+    totals: { subtotal, discount, shipping, fee, total },
+    payment: storedPayment(request.payment, total),
+    delivery,
+    // Market §2.2 art. 20 asks who ticked, when, on what text, from where. The address itself is personal data that
+    // the proof does not need: its opaque id can be recomputed from an address named in a dispute.
+    consents: {
+      ...request.consents,
+      textVersion: shop.legalVersion,
+      amount: total,
+      client,
+      browser: browserFamily(userAgent),
+    },
+    deliveryDays: shop.leadTime.deliveryDays,
+  };
+}
+
+const storedLine = ({ product, item, effectiveCm, options, unitPrice, totalPrice }: QuotedLine, locale: Locale) => ({
+  productId: product.id,
+  sku: product.sku,
+  slug: product.slug,
+  name: product.name[locale],
+  color: item.color ?? null,
+  room: item.room ?? '',
+  quantity: item.quantity,
+  configuration: item.configuration,
+  effectiveCm,
+  pricePerUnit: product.price,
+  options,
+  unitPrice,
+  totalPrice,
+  vatRate: product.vatRate,
+});
+
+function storedPayment(payment: Payment, total: number): OrderBody['payment'] {
+  const card = payment.type === 'credit-card' ? { brand: payment.card.brand, last4: payment.card.last4 } : null;
+  const count = payment.type === 'credit-card' ? payment.installments : 1;
+  return {
+    type: payment.type,
+    state: paymentState(payment),
+    installments: count,
+    instalmentAmounts: instalments(total, count),
+    card,
+  };
+}
+
+/** The most telling name of each user agent first: Edge also says Chrome, Chrome also says Safari. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const browserFamily = (userAgent: string): string =>
+  BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1] ?? 'other';

@@ -1,0 +1,60 @@
+/** The server's own price of an order (decisions P9), from the catalogue of this deploy. */
+import type { Coupon } from '../../src/domain/coupon.ts';
+import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
+import { quote, type OrderRequest, type Quote, type QuoteRefusal } from '../../src/domain/order.ts';
+import { cashAllowed } from '../../src/domain/payment.ts';
+import { cartProduct } from '../../src/domain/reprice.ts';
+import { couponToday } from '../cart/coupons.ts';
+import { products, shop } from '../catalogue/catalogue.ts';
+import { failure, type Failure } from '../http/answer.ts';
+import { words, type Language } from '../http/words.ts';
+import { quoteView } from './view.ts';
+
+const sold = new Map(products.map((product) => [product.id, cartProduct(product)]));
+const shipping = { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) };
+const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
+
+export type Priced =
+  | { readonly ok: true; readonly quote: Quote; readonly coupon: Coupon | null }
+  | { readonly ok: false; readonly refusal: Failure };
+
+/**
+ * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
+ * nobody is charged for another total than the one on the button.
+ */
+export function priceOrder(request: OrderRequest, language: Language): Priced {
+  const { items, payment, expectedTotal } = request;
+  const coupon = hasCoupon(request) ? couponToday(request.couponCode) : null;
+  if (hasCoupon(request) && !coupon) return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
+
+  const isCash = payment.type === 'cash-on-delivery';
+  const priced = quote(items, sold, coupon, shipping, isCash ? cash.fee : 0);
+  if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, language));
+  const { total } = priced.data;
+  if (total > MAX_AMOUNT) {
+    return refuse(failure('invalid_fields', { fields: { expectedTotal: 'order.expectedTotal.tooHigh' } }));
+  }
+  if (isCash && !cashAllowed(total, cash.cap)) {
+    const rule = { key: 'payment.type.cashCap', values: { cap: formatMoney(cash.cap, language) } };
+    return refuse(failure('invalid_fields', { fields: { 'payment.type': rule } }));
+  }
+  if (toKurus(expectedTotal) !== total) return refuse(failure('price_changed', { data: quoteView(priced.data) }));
+  if (payment.type === 'credit-card' && payment.card.outcome === 'declined') return refuse(failure('payment_declined'));
+  return { ok: true, quote: priced.data, coupon };
+}
+
+/** A blank code is none. */
+export const hasCoupon = (request: OrderRequest): request is OrderRequest & { couponCode: string } =>
+  (request.couponCode ?? '').trim() !== '';
+
+function lineRefused({ code, line }: QuoteRefusal, productId: number | undefined, language: Language): Failure {
+  const name = (productId !== undefined && sold.get(productId)?.name[language]) || '';
+  const rule = { key: `order.refused.${code}`, values: { name } };
+  return failure('line_refused', {
+    data: { line, reason: code },
+    fields: { [`items.${line}`]: rule },
+    values: { reason: words(language, rule.key, rule.values) },
+  });
+}
+
+const refuse = (refusal: Failure): Priced => ({ ok: false, refusal });
