@@ -34,22 +34,33 @@ export async function run(start: (stopping: (stop: Stop) => void) => Promise<voi
     }
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      void stopAll().then(() => process.exit());
-    });
+  function onSignal(): void {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void stopAll().then(() => process.exit());
   }
 
   try {
+    listenAlone(onSignal);
     await start((stop) => {
       stops.push(stop);
     });
+    listenAlone(onSignal);
   } catch (error) {
     complain(error);
     await stopAll();
     process.exit(1);
+  }
+}
+
+/**
+ * Packages that were imported or started listen too, and end the process at once (`when-exit` by
+ * sending the signal again, Vite by exiting): before the store is saved.
+ */
+function listenAlone(onSignal: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, onSignal);
   }
 }
 

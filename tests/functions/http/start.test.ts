@@ -1,0 +1,71 @@
+/** `npm start` as a process: one line when it serves, a clean end when it is told to. */
+import { spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const START = path.resolve(import.meta.dirname, '../../../netlify/local/start.ts');
+let folder: string;
+let child: ChildProcessByStdio<null, Readable, Readable> | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kivrim-start-'));
+});
+
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string>) {
+  const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
+  const env = { ...inherited, STORE: 'memory', DATA_DIR: folder, PORT: '0', ...environment };
+  child = spawn(process.execPath, [START, '--no-build'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.setEncoding('utf8');
+  child.stderr.setEncoding('utf8');
+  return child;
+}
+
+describe('npm start', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('prints one line, answers, and saves the store on %s', async (signal) => {
+    await rm(path.join(folder, 'store.json'), { force: true });
+    const running = start({});
+    const [line] = (await once(running.stdout, 'data')) as [string];
+    expect(line).toMatch(/^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.json every 30 s and on exit\n$/);
+    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
+    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+    await fetch(`${origin}/api/cart/coupon`, { method: 'POST', body: '{"code":"YOK"}', headers: { 'content-type': 'application/json' } });
+    running.kill(signal);
+    expect(await once(running, 'exit')).toEqual([0, null]);
+    expect(await readFile(path.join(folder, 'store.json'), 'utf8')).toContain('"limit:');
+  });
+
+  it('says in plain words that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const running = start({ PORT: String(port) });
+    const [[text], [code]] = await Promise.all([once(running.stderr, 'data'), once(running, 'exit')]);
+    expect(String(text).trim()).toBe(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+    expect(code).toBe(1);
+    other.close();
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT=abc is not a port'],
+    [{ STORE: 'sqlite' }, 'STORE=sqlite is not one of redis, memory, upstash'],
+  ])('refuses %j', async (environment, message) => {
+    const running = start(environment);
+    const [[text], [code]] = await Promise.all([once(running.stderr, 'data'), once(running, 'exit')]);
+    expect([String(text).trim(), code]).toEqual([message, 1]);
+  });
+});
