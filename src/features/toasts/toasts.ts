@@ -72,10 +72,13 @@ function leaveAfter(element: HTMLElement, milliseconds: number, dismiss: () => v
   element.addEventListener('focusout', release);
 }
 
-/** Outside an open modal dialog everything is inert, toasts too: each dialog brings a region of its own. */
+/**
+ * Outside an open modal dialog everything is inert, toasts too: a dialog of ours brings a region of its own, and what
+ * is left in it when it closes moves to the page.
+ */
 function region(): HTMLElement {
-  const dialogs = [...document.querySelectorAll<HTMLElement>('dialog:modal [data-toasts]')];
-  const inner = dialogs.at(-1);
+  const inner = [...document.querySelectorAll<HTMLElement>('dialog:modal [data-toasts]')].at(-1);
+  inner?.closest('dialog')?.addEventListener('close', () => pageRegion().append(...inner.children), { once: true });
   return inner ?? pageRegion();
 }
 
@@ -89,10 +92,4 @@ function pageRegion(): HTMLElement {
   made.setAttribute('aria-live', 'polite');
   document.body.append(made);
   return made;
-}
-
-/** Carries the toasts of a closing dialog over to the page. */
-export function keepToastsOf(dialog: HTMLElement): void {
-  const left = dialog.querySelectorAll('.toast');
-  if (left.length > 0) pageRegion().append(...left);
 }

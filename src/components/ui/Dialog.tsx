@@ -1,0 +1,49 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  /** Id of the element that names it. */
+  labelledBy: string;
+  className?: string;
+  role?: 'dialog' | 'alertdialog';
+  /** Asked for by Escape or a click beside it; the owner unmounts the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A native modal dialog, open as long as it is mounted; focus returns to where it was. */
+export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={className}
+      role={role}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isBeside(event.currentTarget, event.clientX, event.clientY)) onClose();
+      }}
+    >
+      {children}
+      <div className="toasts" data-toasts role="status" aria-live="polite" />
+    </dialog>
+  );
+}
+
+function isBeside(dialog: HTMLDialogElement, x: number, y: number): boolean {
+  const box = dialog.getBoundingClientRect();
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}

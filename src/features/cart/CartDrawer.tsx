@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { TextsContext, type Texts } from '../../components/ui/texts.ts';
+import { CartContents } from './CartContents.tsx';
+
+/** The cart beside the page, 420 px wide (spec §2). */
+export function CartDrawer({ texts, onClose }: { texts: Texts; onClose: () => void }) {
+  const id = useId();
+  return (
+    <TextsContext value={texts}>
+      <Dialog labelledBy={id} className="cart-drawer" onClose={onClose}>
+        <header className="cart-drawer-head">
+          <h2 id={id}>{texts.t('cart:title')}</h2>
+          <button type="button" className="icon-button" aria-label={texts.t('cart:close')} onClick={onClose}>
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </header>
+        <CartContents />
+      </Dialog>
+    </TextsContext>
+  );
+}
+

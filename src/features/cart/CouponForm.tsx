@@ -1,0 +1,68 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { Field } from '../../components/ui/Field.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import { couponCode, couponSchema, type Coupon } from '../../domain/coupon.ts';
+import { call } from '../../lib/api.ts';
+import { failureWords } from '../../lib/failure.ts';
+import { cart } from './store.ts';
+
+/** Asks the server for the rule of a code (decisions P7); the cart keeps it. */
+export function CouponForm({ coupon }: { coupon: Coupon | null }) {
+  const { t } = useTexts();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [asking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  if (coupon) {
+    return (
+      <div className="coupon-applied">
+        <p role="status">{t('cart:coupon.applied', { code: coupon.code })}</p>
+        <button type="button" className="link-button" onClick={() => void cart.setCoupon(null)}>
+          {t('cart:coupon.remove')}
+        </button>
+      </div>
+    );
+  }
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    if (code === '' || asking) return;
+    setAsking(true);
+    setError('');
+    const answer = await call('/api/cart/coupon', { method: 'POST', body: { code }, read: couponSchema });
+    setAsking(false);
+    if (answer.ok) {
+      setCode('');
+      await cart.setCoupon(answer.data);
+    } else {
+      setError(answer.fields.code ?? failureWords(t, answer));
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <form className="coupon" noValidate onSubmit={(event) => void apply(event)}>
+      <Field label={t('cart:coupon.label')} name="coupon" error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            value={code}
+            maxLength={24}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => {
+              setCode(couponCode(event.target.value));
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button" disabled={code === '' || asking}>
+        {asking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTexts } from '../../components/ui/texts.ts';
+
+export function EmptyCart() {
+  const { t, to } = useTexts();
+  return (
+    <div className="cart-empty">
+      <h2>{t('cart:empty.title')}</h2>
+      <p>{t('cart:empty.text')}</p>
+      <a className="button button-primary" href={to.category('fon-perde')}>
+        {t('cart:empty.action')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTexts } from '../../components/ui/texts.ts';
+import type { Prices } from './useCart.ts';
+
+/** What re-pricing changed, until it is read; or that today's prices could not be had. */
+export function PriceNotice({ prices }: { prices: Prices }) {
+  const { t, money } = useTexts();
+  if (prices.news) {
+    return (
+      <div className="notice" role="status">
+        <p className="notice-title">{t('cart:prices.title')}</p>
+        <ul>
+          {prices.news.changed.map((line) => (
+            <li key={line.id}>{t('cart:prices.changed', { name: line.name, price: money(line.unitPrice) })}</li>
+          ))}
+          {prices.news.gone.map((line) => (
+            <li key={line.id}>{t('cart:prices.gone', { name: line.name })}</li>
+          ))}
+        </ul>
+        <button type="button" className="link-button" onClick={prices.dismiss}>
+          {t('cart:prices.dismiss')}
+        </button>
+      </div>
+    );
+  }
+  if (!prices.failed) return null;
+  return (
+    <div className="notice" role="status">
+      <p>{t('cart:prices.failed')}</p>
+      <button type="button" className="link-button" onClick={prices.retry}>
+        {t('calls:retry')}
+      </button>
+    </div>
+  );
+}

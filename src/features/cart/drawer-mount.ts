@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { textsOf } from '../../components/ui/texts.ts';
+import { loadWords, pageLocale } from '../../i18n/lazy.ts';
+import { CartDrawer } from './CartDrawer.tsx';
+
+let open = false;
+
+/**
+ * Opens the cart drawer; resolves once it stands open. Focus returns to `opener` when it closes. Rejects when its words
+ * cannot be fetched (offline): the caller then leads to the cart page.
+ */
+export async function openDrawer(opener: HTMLElement): Promise<void> {
+  if (open) return;
+  open = true;
+  try {
+    const locale = pageLocale();
+    const words = await loadWords(locale, ['cart', 'calls']);
+    const holder = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(holder);
+    const close = () => {
+      root.unmount();
+      holder.remove();
+      open = false;
+      opener.focus();
+    };
+    root.render(createElement(CartDrawer, { texts: textsOf(words, locale), onClose: close }));
+  } catch (cause) {
+    open = false;
+    throw cause;
+  }
+}

@@ -1,0 +1,21 @@
+import type { CartLine } from '../../domain/cart.ts';
+import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
+import { OPTION_IDS } from '../../domain/pricing.ts';
+import type { Translate } from '../../i18n/client.ts';
+
+/** What was chosen, in the order a tailor reads it: size, pleat, cloth, colour, extras. Needs the dictionary `cart`. */
+export function lineFacts(t: Translate, locale: Locale, line: Pick<CartLine, 'configuration' | 'colorName'>): string[] {
+  const { configuration, colorName } = line;
+  const colour = colorName ? [colorName] : [];
+  if (!configuration) return colour;
+  const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(
+    configuration.effectiveWidth / 100,
+  );
+  return [
+    t('cart:line.size', { width: configuration.width, height: configuration.height }),
+    t(`cart:pleat.${configuration.pleatType}`),
+    t('cart:line.cloth', { metres }),
+    ...colour,
+    ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`)),
+  ];
+}

@@ -1,0 +1,9 @@
+import { leadTime, shipping } from '../../../content/shop.json';
+import { toKurus } from '../../domain/money.ts';
+import type { ShippingRule } from '../../domain/totals.ts';
+
+/** The one shipping rule (decisions P6). */
+export const SHIPPING: ShippingRule = { freeAbove: toKurus(shipping.freeAbove), fee: toKurus(shipping.fee) };
+
+/** Days from the order to the estimated delivery (spec §9). */
+export const DELIVERY_DAYS: number = leadTime.deliveryDays;
