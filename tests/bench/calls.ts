@@ -1,0 +1,92 @@
+/** The calls to measure, with what a shopper's browser would send. */
+import { randomBytes } from 'node:crypto';
+
+export interface Question {
+  readonly method?: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+export type Ask = (question: Question) => Promise<Answer>;
+
+export interface BenchCall {
+  readonly name: string;
+  /** Made anew for every round: an order needs its own key. */
+  readonly prepare: () => Question;
+}
+
+/** Those whose functions are there. */
+export async function callsOf(patterns: readonly string[], ask: Ask): Promise<BenchCall[]> {
+  const reading = [
+    ['/api/health', '/api/health'],
+    ['/api/categories', '/api/categories'],
+    ['/api/products', '/api/products'],
+    ['/api/products', '/api/products?category=tul-perde&sort=price-low&limit=4'],
+    ['/api/products/:product', '/api/products/bebek-vual-tul'],
+    ['/api/geo/cities', '/api/geo/cities'],
+    ['/api/geo/districts', '/api/geo/districts?city=34'],
+    ['/api/geo/neighbourhoods', '/api/geo/neighbourhoods?city=34&district=kadikoy'],
+  ] as const;
+  const calls: BenchCall[] = reading
+    .filter(([pattern]) => patterns.includes(pattern))
+    .map(([, path]) => ({ name: `GET ${path}`, prepare: () => ({ path }) }));
+  if (patterns.includes('/api/cart/coupon')) {
+    calls.push({ name: 'POST /api/cart/coupon', prepare: () => post('/api/cart/coupon', { code: 'HOSGELDIN10' }) });
+  }
+  if (!patterns.includes('/api/orders')) return calls;
+  const total = await expectedTotal(ask);
+  calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
+  if (patterns.includes('/api/shipping/track/:orderNo')) {
+    const orderNo = dataOf(await ask(order(total)))['orderNo'];
+    calls.push({ name: 'GET /api/shipping/track/…', prepare: () => ({ path: `/api/shipping/track/${String(orderNo)}` }) });
+  }
+  return calls;
+}
+
+function post(path: string, body: unknown): Question {
+  return { method: 'POST', path, body };
+}
+
+/** Two lines, a new key and another shopper each time. */
+function order(total: number): Question {
+  const body = {
+    items: [
+      { productId: 1, quantity: 1, configuration: { width: 250, height: 260, pleatType: 'normal' } },
+      { productId: 35, quantity: 2, configuration: null },
+    ],
+    delivery: {
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: `${randomBytes(6).toString('hex')}@example.com`,
+      phone: '+90 532 000 00 00',
+      address: 'Moda Cad. No: 1 D: 2',
+      city: '34',
+      district: 'kadikoy',
+      postalCode: '34710',
+    },
+    payment: { type: 'bank-transfer' },
+    expectedTotal: total,
+    consents: { distanceSales: true, customMade: true },
+  };
+  return { ...post('/api/orders', body), headers: { 'idempotency-key': randomBytes(16).toString('base64url') } };
+}
+
+/** What the shop itself says the order costs today. */
+async function expectedTotal(ask: Ask): Promise<number> {
+  const answer = await ask(order(0.01));
+  const total = dataOf(answer)['total'];
+  if (typeof total !== 'number') throw new Error(`No quote for the order of the bench: ${answer.text}`);
+  return total;
+}
+
+function dataOf({ text }: Answer): Record<string, unknown> {
+  const body = JSON.parse(text) as Record<string, unknown>;
+  const data = body['data'] ?? body['Data'];
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}

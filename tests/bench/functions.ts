@@ -1,0 +1,93 @@
+/**
+ * `npm run bench`: how long each call takes through the local server, and how many store round
+ * trips it costs (spec of the main job: at most one, p50 under 5 ms). One caller, one connection at
+ * a time; the caller shares the machine and the process, so the figures err on the slow side.
+ */
+import { randomBytes } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { cpus } from 'node:os';
+import path from 'node:path';
+import { startSite } from '../../netlify/local/site/server.ts';
+import { overBridge } from '../../netlify/local/store/local-store.ts';
+import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
+import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-engine.ts';
+import { callsOf } from './calls.ts';
+import type { Answer, Ask, BenchCall } from './calls.ts';
+
+const WARM_UP = 50;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 500);
+const TARGET_MS = 5;
+
+const executable = await findRedis();
+const engine = executable ? await startRedisEngine(executable) : await startMemoryEngine();
+const store = await overBridge(engine);
+process.env['UPSTASH_REDIS_REST_URL'] = store.url;
+process.env['UPSTASH_REDIS_REST_TOKEN'] = store.token;
+const site = await startSite({ root: path.resolve(import.meta.dirname, '../..'), port: 0 });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const ask: Ask = ({ method = 'GET', path: target, body, headers = {} }) =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const from = { 'x-nf-client-connection-ip': address(), ...(text ? { 'content-type': 'application/json' } : {}) };
+    const sent = request(new URL(target, site.origin), { method, agent, headers: { ...from, ...headers } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.on('error', reject).end(text);
+  });
+
+/** Each request from another address, so that the rate limits do not answer instead of the call. */
+function address(): string {
+  return [...randomBytes(4)].join('.');
+}
+
+interface Row {
+  readonly call: string;
+  readonly status: number;
+  readonly 'p50 ms': string;
+  readonly 'p99 ms': string;
+  readonly 'store trips': string;
+  readonly bytes: number;
+}
+
+async function measure({ name, prepare }: BenchCall): Promise<Row> {
+  const times: number[] = [];
+  let last: Answer = { status: 0, text: '' };
+  let trips = 0;
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const question = prepare();
+    const before = store.roundTrips?.() ?? 0;
+    const started = performance.now();
+    last = await ask(question);
+    if (round < 0) continue;
+    times.push(performance.now() - started);
+    trips += (store.roundTrips?.() ?? 0) - before;
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
+  return {
+    call: name,
+    status: last.status,
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+    'store trips': String(trips / ROUNDS),
+    bytes: Buffer.byteLength(last.text),
+  };
+}
+
+const rows: Row[] = [];
+for (const call of await callsOf(site.patterns, ask)) rows.push(await measure(call));
+agent.destroy();
+await site.stop();
+await store.stop();
+
+process.stdout.write(`${engine.name}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${ROUNDS} calls each\n`);
+if (!executable) process.stdout.write('Without redis-server: these are figures of the in-process engine, not of a store.\n');
+console.table(rows);
+const missed = rows.filter((row) => Number(row['p50 ms']) >= TARGET_MS || Number(row['store trips']) > 1 || row.status >= 400);
+for (const row of missed) process.stdout.write(`Missed: ${row.call} (status ${row.status}, p50 ${row['p50 ms']} ms, ${row['store trips']} trips)\n`);
+process.exitCode = missed.length > 0 ? 1 : 0;
