@@ -1,3 +1,5 @@
+import { countWords } from '../../lib/count-words.ts';
+
 /** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store. */
 const KEY = 'kp-cart-count';
 const EVENT = 'kp:cart-count';
@@ -6,14 +8,12 @@ const EVENT = 'kp:cart-count';
 export function showCartCount(link: HTMLAnchorElement): void {
   const badge = link.querySelector<HTMLElement>('[data-cart-count]');
   const words = link.querySelector<HTMLElement>('[data-cart-words]');
-  const plurals = new Intl.PluralRules(document.documentElement.lang);
 
   const show = (count: number): void => {
     if (!badge || !words) return;
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);
-    const text = plurals.select(count) === 'one' ? link.dataset.one : link.dataset.other;
-    words.textContent = count === 0 ? '' : `, ${(text ?? '#').replace('#', String(count))}`;
+    words.textContent = count === 0 ? '' : `, ${countWords(link, count)}`;
   };
 
   show(storedCount());
