@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { encodeResponse } from './site/encoding.ts';
-import { addressOf, newRequestId, send, toRequest } from './site/exchange.ts';
+import { addressOf, newRequestId, pathOf, readBody, send, toRequest } from './site/exchange.ts';
 import { findFunctions } from './site/functions.ts';
 
 type Server = HookParameters<'astro:server:setup'>['server'];
@@ -42,14 +42,14 @@ function createAnswer(root: string, server: Server) {
   });
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
-    const request = toRequest(incoming);
-    const handler = await (await functions).find(new URL(request.url).pathname);
+    const handler = await (await functions).find(pathOf(incoming) ?? '');
     if (handler) {
+      const request = toRequest(incoming, await readBody(incoming));
       const context = { ip: addressOf(incoming), requestId: newRequestId(), waitUntil: () => undefined };
       send(outgoing, await encodeResponse(request, await handler(request, context), false));
       return true;
     }
-    const rule = await redirects.match(request);
+    const rule = await redirects.match(toRequest(incoming));
     if (rule?.redirect) {
       outgoing.writeHead(rule.statusCode, { location: rule.target.pathname + rule.target.search }).end();
       return true;

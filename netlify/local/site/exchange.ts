@@ -1,20 +1,40 @@
 /** Between Node's HTTP and the web's `Request` and `Response`. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Encoded } from './encoding.ts';
 
-/** @throws TypeError for an address or header that is none. */
-export function toRequest(incoming: IncomingMessage): Request {
+/** What Netlify hands to a function at most. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+
+/** The path of the address, or undefined for an address that is none. */
+export function pathOf(incoming: IncomingMessage): string | undefined {
+  return URL.parse(`http://localhost${incoming.url ?? '/'}`)?.pathname;
+}
+
+/**
+ * The whole body, as Netlify gives it to a function; undefined when it is more than that. What is
+ * too much is still read and thrown away, so that the caller gets to read the answer.
+ */
+export async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= BODY_LIMIT) chunks.push(chunk);
+  }
+  return size <= BODY_LIMIT ? Buffer.concat(chunks) : undefined;
+}
+
+/** @throws TypeError for an address, method or header that is none. */
+export function toRequest(incoming: IncomingMessage, body?: Buffer<ArrayBuffer>): Request {
   const method = incoming.method ?? 'GET';
   const headers = new Headers();
   for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
     headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
   }
   const url = new URL(`http://${incoming.headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array>;
-  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return new Request(url, { method, headers, ...(hasBody && body ? { body } : {}) });
 }
 
 /**

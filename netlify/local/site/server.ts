@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { encodeResponse } from './encoding.ts';
-import { addressOf, newRequestId, send, toRequest } from './exchange.ts';
+import { addressOf, newRequestId, pathOf, readBody, send, toRequest } from './exchange.ts';
 import { createFiles } from './files.ts';
 import { findFunctions } from './functions.ts';
 
@@ -37,18 +37,16 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
   };
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const request = requestOf(incoming);
-    if (!request) {
-      outgoing.writeHead(400).end();
+    const handler = await functions.find(pathOf(incoming) ?? '');
+    const body = await readBody(incoming);
+    const request = requestOf(incoming, body);
+    if (!body || !request) {
+      outgoing.writeHead(body ? 400 : 413).end();
       return;
     }
-    const handler = await functions.find(new URL(request.url).pathname);
-    const response = handler
-      ? await handler(request, { ip: addressOf(incoming), requestId: newRequestId(), waitUntil })
-      : await files.answer(request);
+    const context = { ip: addressOf(incoming), requestId: newRequestId(), waitUntil };
+    const response = handler ? await handler(request, context) : await files.answer(request);
     send(outgoing, await encodeResponse(request, response, !handler));
-    // What a refused upload still sends is thrown away, so that the caller gets to read the answer.
-    incoming.resume();
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -91,9 +89,9 @@ export async function close(server: Server): Promise<void> {
 }
 
 /** Undefined for an address, method or header that is none. */
-function requestOf(incoming: IncomingMessage): Request | undefined {
+function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer> | undefined): Request | undefined {
   try {
-    return toRequest(incoming);
+    return toRequest(incoming, body);
   } catch {
     return undefined;
   }

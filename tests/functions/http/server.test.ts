@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSite } from '../../../netlify/local/site/server.ts';
 import type { SiteServer } from '../../../netlify/local/site/server.ts';
 import { startTestStore } from '../support/store.ts';
@@ -83,6 +83,7 @@ describe('files', () => {
     ['/../netlify.toml', 404, 'Sayfa Bulunamadı'],
     ['/..%2f..%2fetc/passwd', 404, 'Sayfa Bulunamadı'],
     ['/p/bebek-vual-tul%00', 404, 'Sayfa Bulunamadı'],
+    ['//example.com/p', 404, 'Sayfa Bulunamadı'],
   ])('%s is %i', async (target, status, title) => {
     const reply = await get(target);
     expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -162,9 +163,24 @@ describe('functions', () => {
     expect((await get('/api/nothing')).status).toBe(404);
   });
 
+  it.each([
+    ['with its length', { 'content-length': '3000000' }],
+    ['in pieces', { 'transfer-encoding': 'chunked' }],
+  ])('answer 413 to an upload that is too large, sent %s', async (_how, headers) => {
+    const reply = await get('/api/cart/coupon', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: `{"code":"${'x'.repeat(2_999_989)}"}`.padEnd(3_000_000),
+    });
+    expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([413, { code: 'body_too_large' }]);
+    expect((await get('/api/health')).status).toBe(200);
+  });
+
   it('answer 503 when the store is gone', async () => {
     await local.stop();
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const reply = await get('/api/health');
+    log.mockRestore();
     expect([reply.status, reply.headers['retry-after'], JSON.parse(reply.body.toString())]).toEqual([
       503, '5', { status: 'unavailable', store: 'unavailable' },
     ]); // prettier-ignore
