@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
       { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
@@ -12,8 +12,10 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: true,
           maxWorkers: 2,
+          expect: { poll: { timeout: 10_000, interval: 100 } },
+          // After the others: browsers would slow down what measures time.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -69,7 +69,9 @@ describe('addLine (spec §4)', () => {
   test('keeps the room that the line has, takes one where it has none', () => {
     const withRoom = emptyCart({ lines: [cartLine({ room: 'Salon' })] });
     expect(addLine(withRoom, newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe('Salon');
-    expect(addLine(emptyCart({ lines: [cartLine()] }), newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe('Mutfak');
+    expect(addLine(emptyCart({ lines: [cartLine()] }), newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe(
+      'Mutfak',
+    );
   });
 
   test.each([
@@ -144,30 +146,35 @@ describe('removing and undoing', () => {
   });
 });
 
-type Step = { kind: 'add'; line: ReturnType<typeof newLine> } | { kind: 'quantity' | 'remove'; index: number; quantity: number };
+type Step =
+  { kind: 'add'; line: ReturnType<typeof newLine> } | { kind: 'quantity' | 'remove'; index: number; quantity: number };
 const step: fc.Arbitrary<Step> = fc.oneof(
   anyNewLine.map((line): Step => ({ kind: 'add', line })),
   fc.record({ kind: fc.constantFrom('quantity', 'remove'), index: fc.nat(5), quantity: fc.double() }),
 );
 
-property('whatever is done, lines are distinct, within bounds and add up', [fc.array(step, { maxLength: 40 })], (steps) => {
-  let cart: Cart = EMPTY_CART;
-  for (const [turn, taken] of steps.entries()) {
-    if (taken.kind === 'add') {
-      const { cart: next, added } = addLine(cart, taken.line, `id-${turn}`);
-      expect(countOf(next)).toBe(countOf(cart) + (added ? 1 : 0));
-      cart = next;
-    } else {
-      const id = cart.lines[taken.index]?.id ?? 'none';
-      cart = taken.kind === 'remove' ? removeLine(cart, id) : setQuantity(cart, id, taken.quantity);
+property(
+  'whatever is done, lines are distinct, within bounds and add up',
+  [fc.array(step, { maxLength: 40 })],
+  (steps) => {
+    let cart: Cart = EMPTY_CART;
+    for (const [turn, taken] of steps.entries()) {
+      if (taken.kind === 'add') {
+        const { cart: next, added } = addLine(cart, taken.line, `id-${turn}`);
+        expect(countOf(next)).toBe(countOf(cart) + (added ? 1 : 0));
+        cart = next;
+      } else {
+        const id = cart.lines[taken.index]?.id ?? 'none';
+        cart = taken.kind === 'remove' ? removeLine(cart, id) : setQuantity(cart, id, taken.quantity);
+      }
     }
-  }
-  for (const [index, line] of cart.lines.entries()) {
-    expect(line.totalPrice).toBe(line.unitPrice * line.quantity);
-    expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY).toBe(true);
-    for (const other of cart.lines.slice(index + 1)) {
-      expect(isSameLine(line, other)).toBe(false);
-      expect(line.id).not.toBe(other.id);
+    for (const [index, line] of cart.lines.entries()) {
+      expect(line.totalPrice).toBe(line.unitPrice * line.quantity);
+      expect(Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= MAX_QUANTITY).toBe(true);
+      for (const other of cart.lines.slice(index + 1)) {
+        expect(isSameLine(line, other)).toBe(false);
+        expect(line.id).not.toBe(other.id);
+      }
     }
-  }
-});
+  },
+);

@@ -71,7 +71,8 @@ describe('a product’s file (decisions S7)', () => {
 });
 
 describe('productOn', () => {
-  const on = (today: string, changes: Record<string, unknown> = {}) => productOn(productFile.parse(file(changes)), today);
+  const on = (today: string, changes: Record<string, unknown> = {}) =>
+    productOn(productFile.parse(file(changes)), today);
 
   test('prices in kuruş, default limits, the sku from the id', () => {
     expect(on('2026-11-20', { options: [{ id: 'lining', price: 90.5, per: 'metre' }] })).toMatchObject({

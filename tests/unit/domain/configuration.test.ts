@@ -57,10 +57,13 @@ describe('configurationSchema', () => {
     expect(messages({ width })).toBeUndefined();
   });
 
-  test.each([0, -1, 10_000, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '250', null, undefined, 1e21])('refuses the width %j', (width) => {
-    expect(messages({ width })?.[0]).toBe('measurement.width.invalid');
-    expect(messages({ height: width })?.[0]).toBe('measurement.height.invalid');
-  });
+  test.each([0, -1, 10_000, 2.5, Number.NaN, Number.POSITIVE_INFINITY, '250', null, undefined, 1e21])(
+    'refuses the width %j',
+    (width) => {
+      expect(messages({ width })?.[0]).toBe('measurement.width.invalid');
+      expect(messages({ height: width })?.[0]).toBe('measurement.height.invalid');
+    },
+  );
 
   test.each(['', 'Normal', 'wavy', null, 5])('refuses the pleat %j', (pleatType) => {
     expect(messages({ pleatType })).toEqual(['measurement.pleat.required']);
@@ -68,6 +71,8 @@ describe('configurationSchema', () => {
 
   test('refuses a field nobody knows', () => {
     expect(messages({ price: 1 })).toHaveLength(1);
-    expect(configurationSchema.safeParse(JSON.parse('{"width":1,"height":1,"pleatType":"none","__proto__":{}}')).success).toBe(false);
+    expect(
+      configurationSchema.safeParse(JSON.parse('{"width":1,"height":1,"pleatType":"none","__proto__":{}}')).success,
+    ).toBe(false);
   });
 });

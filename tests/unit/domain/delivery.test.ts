@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
-import { DELIVERY_FIELDS, deliveryErrors, deliverySchema, postalCodeMatchesCity } from '../../../src/domain/delivery.ts';
+import {
+  DELIVERY_FIELDS,
+  deliveryErrors,
+  deliverySchema,
+  postalCodeMatchesCity,
+} from '../../../src/domain/delivery.ts';
 import { messageOf } from './messages.ts';
 import { property } from './property.ts';
 import { delivery } from './samples.ts';
@@ -26,7 +31,8 @@ describe('required fields, to the letter (spec §5)', () => {
     ['district', 'İlçe zorunludur'],
     ['postalCode', 'Posta kodu zorunludur'],
   ])('%s: %s', (field, message) => {
-    for (const blank of ['', '   ', '\n\t', undefined, null, 34]) expect(words({ [field]: blank })).toEqual({ [field]: message });
+    for (const blank of ['', '   ', '\n\t', undefined, null, 34])
+      expect(words({ [field]: blank })).toEqual({ [field]: message });
   });
 
   test('an empty form names them all at once', () => {
@@ -74,12 +80,19 @@ describe('e-mail (spec §5)', () => {
     expect(errors({ email })).toEqual({});
   });
 
-  test.each(['isil', 'isil@', '@ornek.com', 'isil@ornek', 'isil@@ornek.com', 'ışıl@ornek.com', 'isil@örnek.com', 'a b@c.de', 'a@b.co\r\nBcc: x@y.zz'])(
-    '%j: Geçerli bir e-posta adresi girin',
-    (email) => {
-      expect(words({ email })).toEqual({ email: 'Geçerli bir e-posta adresi girin' });
-    },
-  );
+  test.each([
+    'isil',
+    'isil@',
+    '@ornek.com',
+    'isil@ornek',
+    'isil@@ornek.com',
+    'ışıl@ornek.com',
+    'isil@örnek.com',
+    'a b@c.de',
+    'a@b.co\r\nBcc: x@y.zz',
+  ])('%j: Geçerli bir e-posta adresi girin', (email) => {
+    expect(words({ email })).toEqual({ email: 'Geçerli bir e-posta adresi girin' });
+  });
 });
 
 describe('phone', () => {
@@ -87,9 +100,12 @@ describe('phone', () => {
     expect(errors({ phone })).toEqual({});
   });
 
-  test.each(['532000000', 'telefon yok', '0532 000 00 00 x5', '٠٥٣٢٠٠٠٠٠٠٠', '++++++++++'])('%j is refused', (phone) => {
-    expect(words({ phone })).toEqual({ phone: 'Geçerli bir telefon numarası giriniz' });
-  });
+  test.each(['532000000', 'telefon yok', '0532 000 00 00 x5', '٠٥٣٢٠٠٠٠٠٠٠', '++++++++++'])(
+    '%j is refused',
+    (phone) => {
+      expect(words({ phone })).toEqual({ phone: 'Geçerli bir telefon numarası giriniz' });
+    },
+  );
 });
 
 describe('city and postal code', () => {

@@ -32,11 +32,15 @@ describe('sorting (spec §2)', () => {
   });
 
   test('English knows no dotless ı', () => {
-    expect(sortProducts([product('Izgara'), product('İnce'), product('Jale')], 'name', 'en').map(({ name }) => name)).toEqual(['İnce', 'Izgara', 'Jale']);
+    expect(
+      sortProducts([product('Izgara'), product('İnce'), product('Jale')], 'name', 'en').map(({ name }) => name),
+    ).toEqual(['İnce', 'Izgara', 'Jale']);
   });
 
   test.each(SORTS)('%s is a sort', (sort) => expect(isSort(sort)).toBe(true));
-  test.each(['', 'Newest', 'price', '__proto__', null, undefined])('%j is none', (sort) => expect(isSort(sort)).toBe(false));
+  test.each(['', 'Newest', 'price', '__proto__', null, undefined])('%j is none', (sort) =>
+    expect(isSort(sort)).toBe(false),
+  );
 
   property(
     'loses nothing, leaves its input and does not depend on its order',

@@ -13,13 +13,27 @@ describe('readLength (spec §5)', () => {
     expect(readLength(typed, 'height')).toEqual({ ok: false, code: 'measurement.height.required' });
   });
 
-  test.each(['0', '0000', '-1', '+5', '10000', '2,5', '2.5', '250,0', '1e3', 'NaN', 'Infinity', 'iki yüz', '٢٥٠', '2 5', '250cm', '½'])(
-    'refuses %j',
-    (typed) => {
-      expect(readLength(typed, 'width')).toEqual({ ok: false, code: 'measurement.width.invalid' });
-      expect(readLength(typed, 'height')).toEqual({ ok: false, code: 'measurement.height.invalid' });
-    },
-  );
+  test.each([
+    '0',
+    '0000',
+    '-1',
+    '+5',
+    '10000',
+    '2,5',
+    '2.5',
+    '250,0',
+    '1e3',
+    'NaN',
+    'Infinity',
+    'iki yüz',
+    '٢٥٠',
+    '2 5',
+    '250cm',
+    '½',
+  ])('refuses %j', (typed) => {
+    expect(readLength(typed, 'width')).toEqual({ ok: false, code: 'measurement.width.invalid' });
+    expect(readLength(typed, 'height')).toEqual({ ok: false, code: 'measurement.height.invalid' });
+  });
 
   property('answers whole centimetres from 1 to 9999, or a message', [fc.string()], (typed) => {
     const read = readLength(typed, 'height');
@@ -80,9 +94,13 @@ describe('advice outside the limits (decisions P4)', () => {
     expect(codes(400, 400)).not.toContain('swapped');
   });
 
-  property('blocks exactly the sizes outside, and asks at most one question', [fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 })], (width, height) => {
-    const advice = adviseOnSize(width, height, DEFAULT_LIMITS);
-    expect(advice.some(({ blocks }) => blocks)).toBe(!fitsLimits(width, height, DEFAULT_LIMITS));
-    expect(advice.filter(({ blocks }) => !blocks).length).toBeLessThanOrEqual(1);
-  });
+  property(
+    'blocks exactly the sizes outside, and asks at most one question',
+    [fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 })],
+    (width, height) => {
+      const advice = adviseOnSize(width, height, DEFAULT_LIMITS);
+      expect(advice.some(({ blocks }) => blocks)).toBe(!fitsLimits(width, height, DEFAULT_LIMITS));
+      expect(advice.filter(({ blocks }) => !blocks).length).toBeLessThanOrEqual(1);
+    },
+  );
 });

@@ -2,6 +2,9 @@
 export function messageOf(dictionary: unknown, key: string): string | undefined {
   const found = key
     .split('.')
-    .reduce<unknown>((place, part) => (typeof place === 'object' && place !== null ? Reflect.get(place, part) : undefined), dictionary);
+    .reduce<unknown>(
+      (place, part) => (typeof place === 'object' && place !== null ? Reflect.get(place, part) : undefined),
+      dictionary,
+    );
   return typeof found === 'string' ? found : undefined;
 }

@@ -18,7 +18,13 @@ import { property } from './property.ts';
 import { anyCoupon, curtain, delivery, tieback, window250 } from './samples.ts';
 
 const rule = { freeAbove: 50_000, fee: 5_000 };
-const item = (changes: Partial<OrderItem> = {}): OrderItem => ({ productId: 1, quantity: 1, color: 'kum', configuration: window250(), ...changes });
+const item = (changes: Partial<OrderItem> = {}): OrderItem => ({
+  productId: 1,
+  quantity: 1,
+  color: 'kum',
+  configuration: window250(),
+  ...changes,
+});
 const catalogue = new Map<number, CartProduct>([curtain(), tieback()].map((product) => [product.id, product]));
 
 describe('quote (decisions P9)', () => {
@@ -29,7 +35,10 @@ describe('quote (decisions P9)', () => {
       ok: true,
       data: { subtotal: 256_366, discount: 25_637, shipping: 0, fee: 1_500, total: 232_229 },
     });
-    expect(quoted.ok && quoted.data.lines.map(({ unitPrice, totalPrice, effectiveCm }) => [unitPrice, totalPrice, effectiveCm])).toEqual([
+    expect(
+      quoted.ok &&
+        quoted.data.lines.map(({ unitPrice, totalPrice, effectiveCm }) => [unitPrice, totalPrice, effectiveCm]),
+    ).toEqual([
       [118_688, 237_376, 625],
       [18_990, 18_990, null],
     ]);
@@ -46,7 +55,13 @@ describe('quote (decisions P9)', () => {
 
   property(
     'is the sum of its lines, whatever is ordered',
-    [fc.array(fc.record({ width: fc.integer({ min: 40, max: 300 }), quantity: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 50 }), anyCoupon],
+    [
+      fc.array(fc.record({ width: fc.integer({ min: 40, max: 300 }), quantity: fc.integer({ min: 1, max: 99 }) }), {
+        minLength: 1,
+        maxLength: 50,
+      }),
+      anyCoupon,
+    ],
     (windows, coupon) => {
       const items = windows.map(({ width, quantity }) => item({ quantity, configuration: window250({ width }) }));
       const quoted = quote(items, catalogue, coupon, rule, 0);
@@ -73,7 +88,11 @@ describe('the body of POST /api/orders', () => {
   };
 
   test('is well, unasked consents are not given', () => {
-    expect(orderRequestSchema.parse(body()).consents).toEqual({ distanceSales: true, customMade: false, marketing: false });
+    expect(orderRequestSchema.parse(body()).consents).toEqual({
+      distanceSales: true,
+      customMade: false,
+      marketing: false,
+    });
   });
 
   test.each([
@@ -101,14 +120,25 @@ describe('the body of POST /api/orders', () => {
     expect(issues(changes)).toEqual(expected);
   });
 
-  test.each([-0.01, 10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])('refuses the expected total %d', (expectedTotal) => {
-    expect(Object.keys(issues({ expectedTotal }))).toEqual(['expectedTotal']);
-  });
+  test.each([-0.01, 10_000_000.01, Number.NaN, Number.POSITIVE_INFINITY])(
+    'refuses the expected total %d',
+    (expectedTotal) => {
+      expect(Object.keys(issues({ expectedTotal }))).toEqual(['expectedTotal']);
+    },
+  );
 
   test('every message that looks like a key is one', () => {
-    const wrong = { items: [{}], delivery: {}, payment: { type: 'credit-card', installments: 4 }, consents: {}, expectedTotal: null, couponCode: 5 };
+    const wrong = {
+      items: [{}],
+      delivery: {},
+      payment: { type: 'credit-card', installments: 4 },
+      consents: {},
+      expectedTotal: null,
+      couponCode: 5,
+    };
     const read = orderRequestSchema.safeParse(wrong);
-    const keys = read.error?.issues.map(({ message }) => message).filter((message) => /^[a-z]\w*\.\S+$/.test(message)) ?? [];
+    const keys =
+      read.error?.issues.map(({ message }) => message).filter((message) => /^[a-z]\w*\.\S+$/.test(message)) ?? [];
     expect(keys.length).toBeGreaterThan(10);
     expect(keys.filter((key) => messageOf(rules, key) === undefined)).toEqual([]);
   });
@@ -128,12 +158,16 @@ describe('numbers and keys', () => {
     expect(ORDER_NUMBER.test(number)).toBe(true);
   });
 
-  test.each(['KP-179517240000', 'KP-17951724000000', 'kp-1795172400000', 'KP-1795172400000\n', ' KP-1795172400000', 'KP-١٧٩٥١٧٢٤٠٠٠٠٠'])(
-    '%j is no order number',
-    (number) => {
-      expect(ORDER_NUMBER.test(number)).toBe(false);
-    },
-  );
+  test.each([
+    'KP-179517240000',
+    'KP-17951724000000',
+    'kp-1795172400000',
+    'KP-1795172400000\n',
+    ' KP-1795172400000',
+    'KP-١٧٩٥١٧٢٤٠٠٠٠٠',
+  ])('%j is no order number', (number) => {
+    expect(ORDER_NUMBER.test(number)).toBe(false);
+  });
 
   test.each([
     ['a'.repeat(21), false],
@@ -152,7 +186,10 @@ test.each([
   ['bank-transfer', 'awaiting-transfer'],
   ['cash-on-delivery', 'on-delivery'],
 ] as const)('%s begins as %s', (type, state) => {
-  const payment = type === 'credit-card' ? { type, installments: 1, card: { brand: 'visa', last4: '1111', outcome: 'approved' } } : { type };
+  const payment =
+    type === 'credit-card'
+      ? { type, installments: 1, card: { brand: 'visa', last4: '1111', outcome: 'approved' } }
+      : { type };
   expect(paymentState(payment as Parameters<typeof paymentState>[0])).toBe(state);
 });
 

@@ -16,7 +16,13 @@ import {
 import { messageOf } from './messages.ts';
 import { property } from './property.ts';
 
-const card: CardForm = { cardNumber: '4111 1111 1111 1111', cardName: 'IŞIL ÇAĞLAYAN', expiryMonth: '11', expiryYear: '2026', cvv: '123' };
+const card: CardForm = {
+  cardNumber: '4111 1111 1111 1111',
+  cardName: 'IŞIL ÇAĞLAYAN',
+  expiryMonth: '11',
+  expiryYear: '2026',
+  cvv: '123',
+};
 const words = (changes: Partial<CardForm>) =>
   Object.values(cardErrors({ ...card, ...changes }, '2026-11-20')).map((key) => messageOf(rules, key));
 
@@ -95,7 +101,18 @@ describe('what the fields keep while typing', () => {
   });
 
   test('ten years from the current (spec §9)', () => {
-    expect(expiryYears('2026-11-20')).toEqual(['2026', '2027', '2028', '2029', '2030', '2031', '2032', '2033', '2034', '2035']);
+    expect(expiryYears('2026-11-20')).toEqual([
+      '2026',
+      '2027',
+      '2028',
+      '2029',
+      '2030',
+      '2031',
+      '2032',
+      '2033',
+      '2034',
+      '2035',
+    ]);
   });
 
   test.each([
@@ -123,10 +140,13 @@ describe('what leaves the browser (decisions P12)', () => {
     });
   });
 
-  test.each([{ cardNumber: '4111111111111111' }, { cvv: '123' }, { cardName: 'X' }, { expiryMonth: '11' }])('never %j', (secret) => {
-    expect(messages({ ...sent, ...secret })).toHaveLength(1);
-    expect(messages({ ...sent, card: { ...sent.card, ...secret } })).toHaveLength(1);
-  });
+  test.each([{ cardNumber: '4111111111111111' }, { cvv: '123' }, { cardName: 'X' }, { expiryMonth: '11' }])(
+    'never %j',
+    (secret) => {
+      expect(messages({ ...sent, ...secret })).toHaveLength(1);
+      expect(messages({ ...sent, card: { ...sent.card, ...secret } })).toHaveLength(1);
+    },
+  );
 
   test.each(INSTALMENT_COUNTS)('%i instalments', (installments) => {
     expect(messages({ ...sent, installments })).toBeUndefined();

@@ -36,7 +36,12 @@ describe('effective width (spec §9, decisions P2)', () => {
 
 describe('price (spec §9, decisions P2, P3, P5)', () => {
   test('the example of the specification: 250 cm, normal, 189,90 is 6,25 m and 1.186,88', () => {
-    expect(priceOf(curtain(), window250())).toEqual({ effectiveCm: 625, cloth: 118_688, options: [], unitPrice: 118_688 });
+    expect(priceOf(curtain(), window250())).toEqual({
+      effectiveCm: 625,
+      cloth: 118_688,
+      options: [],
+      unitPrice: 118_688,
+    });
   });
 
   test('the same window without pleat is 2,70 m', () => {
@@ -86,18 +91,32 @@ describe('price (spec §9, decisions P2, P3, P5)', () => {
     expect(sum.unitPrice).toBe(sum.options.reduce((total, { amount }) => total + amount, sum.cloth));
   });
 
-  property('never falls when the window grows wider', [configuration, perMetre, fc.integer({ min: 1, max: 500 })], (chosen, price, more) => {
-    const narrow = priceOf(curtain({ price }), chosen).unitPrice;
-    expect(priceOf(curtain({ price }), { ...chosen, width: chosen.width + more }).unitPrice).toBeGreaterThanOrEqual(narrow);
-  });
+  property(
+    'never falls when the window grows wider',
+    [configuration, perMetre, fc.integer({ min: 1, max: 500 })],
+    (chosen, price, more) => {
+      const narrow = priceOf(curtain({ price }), chosen).unitPrice;
+      expect(priceOf(curtain({ price }), { ...chosen, width: chosen.width + more }).unitPrice).toBeGreaterThanOrEqual(
+        narrow,
+      );
+    },
+  );
 
-  property('does not depend on the height', [configuration, perMetre, fc.integer({ min: 1, max: 9999 })], (chosen, price, height) => {
-    expect(priceOf(curtain({ price }), { ...chosen, height })).toEqual(priceOf(curtain({ price }), chosen));
-  });
+  property(
+    'does not depend on the height',
+    [configuration, perMetre, fc.integer({ min: 1, max: 9999 })],
+    (chosen, price, height) => {
+      expect(priceOf(curtain({ price }), { ...chosen, height })).toEqual(priceOf(curtain({ price }), chosen));
+    },
+  );
 
-  property('is within half a kuruş of the exact cloth price', [configuration, perMetre], ({ width, pleatType }, price) => {
-    const effective = effectiveWidthCm(width, pleatType);
-    const hundredfold = BigInt(clothPrice(effective, price)) * 100n - BigInt(effective) * BigInt(price);
-    expect(hundredfold > -50n && hundredfold <= 50n).toBe(true);
-  });
+  property(
+    'is within half a kuruş of the exact cloth price',
+    [configuration, perMetre],
+    ({ width, pleatType }, price) => {
+      const effective = effectiveWidthCm(width, pleatType);
+      const hundredfold = BigInt(clothPrice(effective, price)) * 100n - BigInt(effective) * BigInt(price);
+      expect(hundredfold > -50n && hundredfold <= 50n).toBe(true);
+    },
+  );
 });

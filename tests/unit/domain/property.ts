@@ -12,6 +12,9 @@ export function property<Values extends [unknown, ...unknown[]]>(
   holds: (...values: Values) => void,
 ): void {
   test(`${name} (${RUNS} cases, seed ${SEED})`, () => {
-    fc.assert(fc.property<Values>(...arbitraries, (...values) => holds(...values)), { seed: SEED, numRuns: RUNS });
+    fc.assert(
+      fc.property<Values>(...arbitraries, (...values) => holds(...values)),
+      { seed: SEED, numRuns: RUNS },
+    );
   });
 }

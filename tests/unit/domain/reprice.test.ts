@@ -13,7 +13,15 @@ describe('reprice (decisions P9)', () => {
   });
 
   test('brings price, names, address and picture up to date, and tells what changed', () => {
-    const old = cartLine({ quantity: 2, unitPrice: 1, name: 'Eski ad', color: 'kum', colorName: 'Eski', sku: 'eski', room: 'Salon' });
+    const old = cartLine({
+      quantity: 2,
+      unitPrice: 1,
+      name: 'Eski ad',
+      color: 'kum',
+      colorName: 'Eski',
+      sku: 'eski',
+      room: 'Salon',
+    });
     const { cart, changed, gone } = reprice(emptyCart({ lines: [old] }), products(curtain()), 'en');
     expect(cart.lines).toEqual([
       {

@@ -35,7 +35,11 @@ describe('priceOn (decisions S9)', () => {
   });
 
   test.each([1300, 1400])('a "sale" at %i is none', (price) => {
-    expect(priceOn([regular, { ...sale, price }], '2026-11-20')).toEqual({ price: price * 100, oldPrice: null, saleUntil: null });
+    expect(priceOn([regular, { ...sale, price }], '2026-11-20')).toEqual({
+      price: price * 100,
+      oldPrice: null,
+      saleUntil: null,
+    });
   });
 
   test('a sale before anything else has nothing to be compared with', () => {

@@ -62,7 +62,15 @@ export const curtain = (changes: Partial<CartProduct> = {}): CartProduct => ({
 
 /** Goods sold by the piece. */
 export const tieback = (changes: Partial<CartProduct> = {}): CartProduct =>
-  curtain({ id: 35, slug: 'miknatisli-perde-bagi', sku: 'KP-035', madeToMeasure: false, pleats: [], options: [], ...changes });
+  curtain({
+    id: 35,
+    slug: 'miknatisli-perde-bagi',
+    sku: 'KP-035',
+    madeToMeasure: false,
+    pleats: [],
+    options: [],
+    ...changes,
+  });
 
 export const delivery = (changes: Partial<Record<keyof Delivery, unknown>> = {}): Record<string, unknown> => ({
   firstName: 'Işıl',
@@ -104,8 +112,12 @@ export const anyNewLine: fc.Arbitrary<NewLine> = fc
 
 export const anyCoupon: fc.Arbitrary<Coupon | null> = fc.oneof(
   fc.constant(null),
-  fc.integer({ min: 1, max: 10_000 }).map((hundredths): Coupon => ({ code: 'ORAN', kind: 'percent', value: hundredths / 100 })),
-  fc.integer({ min: 1, max: 10_000_000 }).map((kurus): Coupon => ({ code: 'TUTAR', kind: 'amount', value: kurus / 100 })),
+  fc
+    .integer({ min: 1, max: 10_000 })
+    .map((hundredths): Coupon => ({ code: 'ORAN', kind: 'percent', value: hundredths / 100 })),
+  fc
+    .integer({ min: 1, max: 10_000_000 })
+    .map((kurus): Coupon => ({ code: 'TUTAR', kind: 'amount', value: kurus / 100 })),
 );
 
 export const emptyCart = (changes: Partial<Cart> = {}): Cart => ({ lines: [], coupon: null, ...changes });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
-import { canAdvance, DELIVERY_STATUSES, DELIVERY_STEPS, progressOf, statusColour, stepOf } from '../../../src/domain/status.ts';
+import {
+  canAdvance,
+  DELIVERY_STATUSES,
+  DELIVERY_STEPS,
+  progressOf,
+  statusColour,
+  stepOf,
+} from '../../../src/domain/status.ts';
 
 describe('delivery status (spec §4)', () => {
   test.each([
@@ -33,7 +40,11 @@ describe('canAdvance (decisions A8)', () => {
 
   test('off the path: cancelled until delivered, returned once shipped', () => {
     expect(DELIVERY_STATUSES.filter((from) => canAdvance(from, 'Cancelled'))).toEqual(DELIVERY_STEPS.slice(0, -1));
-    expect(DELIVERY_STATUSES.filter((from) => canAdvance(from, 'Returned'))).toEqual(['Shipped', 'OutForDelivery', 'Delivered']);
+    expect(DELIVERY_STATUSES.filter((from) => canAdvance(from, 'Returned'))).toEqual([
+      'Shipped',
+      'OutForDelivery',
+      'Delivered',
+    ]);
   });
 
   test('nothing leaves an end', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addLine, CART_VERSION, EMPTY_CART, MAX_LINES, parseCart, serializeCart, type Cart } from '../../../src/domain/cart.ts';
+import {
+  addLine,
+  CART_VERSION,
+  EMPTY_CART,
+  MAX_LINES,
+  parseCart,
+  serializeCart,
+  type Cart,
+} from '../../../src/domain/cart.ts';
 import { totalsOf } from '../../../src/domain/totals.ts';
 import { property } from './property.ts';
 import { anyCoupon, anyNewLine, cartLine } from './samples.ts';
@@ -9,12 +17,20 @@ const stored = (lines: unknown[], coupon: unknown = null) => ({ version: CART_VE
 const coupon = { code: 'PERDE50', kind: 'amount', value: 50 } as const;
 
 describe('parseCart (design, habit 6)', () => {
-  test.each([undefined, null, 0, '', 'x', [], {}, { version: CART_VERSION }, { version: 2, lines: [cartLine()], coupon: null }, { lines: [] }])(
-    '%j is an empty cart',
-    (input) => {
-      expect(parseCart(input)).toEqual({ cart: EMPTY_CART, dropped: 0 });
-    },
-  );
+  test.each([
+    undefined,
+    null,
+    0,
+    '',
+    'x',
+    [],
+    {},
+    { version: CART_VERSION },
+    { version: 2, lines: [cartLine()], coupon: null },
+    { lines: [] },
+  ])('%j is an empty cart', (input) => {
+    expect(parseCart(input)).toEqual({ cart: EMPTY_CART, dropped: 0 });
+  });
 
   test.each([
     ['not a line', 5],
@@ -40,7 +56,9 @@ describe('parseCart (design, habit 6)', () => {
   });
 
   test('computes the total again', () => {
-    expect(parseCart(stored([{ ...cartLine({ quantity: 3 }), totalPrice: 1 }])).cart.lines[0]?.totalPrice).toBe(356_064);
+    expect(parseCart(stored([{ ...cartLine({ quantity: 3 }), totalPrice: 1 }])).cart.lines[0]?.totalPrice).toBe(
+      356_064,
+    );
   });
 
   test('drops a line that repeats an id or another line', () => {
@@ -52,7 +70,9 @@ describe('parseCart (design, habit 6)', () => {
   });
 
   test('counts what does not fit into 50 lines', () => {
-    const lines = Array.from({ length: MAX_LINES + 2 }, (_, index) => cartLine({ id: `line-${index}`, productId: index + 1 }));
+    const lines = Array.from({ length: MAX_LINES + 2 }, (_, index) =>
+      cartLine({ id: `line-${index}`, productId: index + 1 }),
+    );
     const { cart, dropped } = parseCart(stored(lines));
     expect([cart.lines.length, dropped]).toEqual([MAX_LINES, 2]);
   });
@@ -84,13 +104,21 @@ describe('parseCart (design, habit 6)', () => {
   property('never keeps a line that could break a total', [fc.array(spoilt, { maxLength: 5 })], (lines) => {
     const { cart, dropped } = parseCart(stored(lines));
     expect(cart.lines.length + dropped).toBe(lines.length);
-    const { total } = totalsOf(cart.lines.map(({ totalPrice }) => totalPrice), cart.coupon, { freeAbove: 50_000, fee: 5_000 });
+    const { total } = totalsOf(
+      cart.lines.map(({ totalPrice }) => totalPrice),
+      cart.coupon,
+      { freeAbove: 50_000, fee: 5_000 },
+    );
     expect(Number.isSafeInteger(total) && total >= 0).toBe(true);
   });
 
-  property('reads back what was stored', [fc.array(anyNewLine, { minLength: 1, maxLength: 20 }), anyCoupon], (lines, kept) => {
-    const filled = lines.reduce<Cart>((cart, line, index) => addLine(cart, line, `id-${index}`).cart, EMPTY_CART);
-    const cart = { ...filled, coupon: kept };
-    expect(parseCart(JSON.parse(JSON.stringify(serializeCart(cart))))).toEqual({ cart, dropped: 0 });
-  });
+  property(
+    'reads back what was stored',
+    [fc.array(anyNewLine, { minLength: 1, maxLength: 20 }), anyCoupon],
+    (lines, kept) => {
+      const filled = lines.reduce<Cart>((cart, line, index) => addLine(cart, line, `id-${index}`).cart, EMPTY_CART);
+      const cart = { ...filled, coupon: kept };
+      expect(parseCart(JSON.parse(JSON.stringify(serializeCart(cart))))).toEqual({ cart, dropped: 0 });
+    },
+  );
 });

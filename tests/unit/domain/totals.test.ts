@@ -26,7 +26,14 @@ describe('shipping (spec §9, decisions P6)', () => {
 
 describe('totals (spec §9)', () => {
   test('an empty cart is nothing', () => {
-    expect(totalsOf([], null, rule)).toEqual({ subtotal: 0, discount: 0, shipping: 0, fee: 0, total: 0, missingToFreeShipping: 0 });
+    expect(totalsOf([], null, rule)).toEqual({
+      subtotal: 0,
+      discount: 0,
+      shipping: 0,
+      fee: 0,
+      total: 0,
+      missingToFreeShipping: 0,
+    });
   });
 
   test.each([
@@ -34,7 +41,12 @@ describe('totals (spec §9)', () => {
     [[30_000, 20_000], null, 0, { subtotal: 50_000, shipping: 5_000, total: 55_000, missingToFreeShipping: 1 }],
     [[50_001], null, 0, { shipping: 0, total: 50_001, missingToFreeShipping: 0 }],
     [[9_900], null, 0, { shipping: 5_000, total: 14_900, missingToFreeShipping: 40_101 }],
-    [[55_000], { code: 'X', kind: 'percent', value: 10 }, 0, { discount: 5_500, shipping: 5_000, total: 54_500, missingToFreeShipping: 501 }],
+    [
+      [55_000],
+      { code: 'X', kind: 'percent', value: 10 },
+      0,
+      { discount: 5_500, shipping: 5_000, total: 54_500, missingToFreeShipping: 501 },
+    ],
     [[4_000], { code: 'X', kind: 'amount', value: 50 }, 0, { discount: 4_000, shipping: 5_000, total: 5_000 }],
     [[60_000], null, 1_500, { fee: 1_500, total: 61_500 }],
   ] as const)('%j with %j and a fee of %i', (lines, coupon, fee, expected) => {
@@ -52,11 +64,15 @@ describe('totals (spec §9)', () => {
     },
   );
 
-  property('goods for what is missing make shipping free', [fc.array(kurus, { minLength: 1, maxLength: 5 }), kurus], (lines, freeAbove) => {
-    const { missingToFreeShipping: missing } = totalsOf(lines, null, { freeAbove, fee: 5_000 });
-    expect(totalsOf([...lines, missing], null, { freeAbove, fee: 5_000 }).shipping).toBe(0);
-    if (missing > 1) expect(totalsOf([...lines, missing - 1], null, { freeAbove, fee: 5_000 }).shipping).toBe(5_000);
-  });
+  property(
+    'goods for what is missing make shipping free',
+    [fc.array(kurus, { minLength: 1, maxLength: 5 }), kurus],
+    (lines, freeAbove) => {
+      const { missingToFreeShipping: missing } = totalsOf(lines, null, { freeAbove, fee: 5_000 });
+      expect(totalsOf([...lines, missing], null, { freeAbove, fee: 5_000 }).shipping).toBe(0);
+      if (missing > 1) expect(totalsOf([...lines, missing - 1], null, { freeAbove, fee: 5_000 }).shipping).toBe(5_000);
+    },
+  );
 });
 
 describe('instalments (spec §9)', () => {
@@ -70,10 +86,14 @@ describe('instalments (spec §9)', () => {
     expect(instalments(total, count)).toEqual(parts);
   });
 
-  property('add up to the kuruş and differ by at most one', [kurus, fc.constantFrom(...INSTALMENT_COUNTS)], (total, count) => {
-    const parts = instalments(total, count);
-    expect(parts).toHaveLength(count);
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
-    expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
-  });
+  property(
+    'add up to the kuruş and differ by at most one',
+    [kurus, fc.constantFrom(...INSTALMENT_COUNTS)],
+    (total, count) => {
+      const parts = instalments(total, count);
+      expect(parts).toHaveLength(count);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    },
+  );
 });

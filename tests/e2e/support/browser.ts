@@ -1,0 +1,84 @@
+/** Finds a Chromium for the journeys, on any Linux with npm (README, "Test and bench"). */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type LaunchOptions } from 'playwright';
+import { unpackChromium } from './unpacked-chromium.ts';
+
+/** Where a browser was found and how it starts; plain data, so that it can be handed to the test processes. */
+export interface FoundBrowser {
+  readonly name: string;
+  readonly launch: Pick<LaunchOptions, 'executablePath' | 'args'> & { env: Record<string, string> };
+}
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'];
+
+/**
+ * `CHROMIUM_PATH`, a Chromium or Chrome on the machine, Playwright's own, else the one unpacked from npm. Each is
+ * started once: a name on PATH may be an empty shell. `BROWSER=machine|playwright|npm` forces one.
+ * @throws Error naming what was tried.
+ */
+export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
+  const { CHROMIUM_PATH, BROWSER: forced } = environment;
+  const failures: string[] = [];
+  for await (const candidate of candidates(environment, CHROMIUM_PATH, forced)) {
+    const failure = await tryOut(candidate);
+    if (failure === null) return candidate;
+    failures.push(`${candidate.name}: ${failure}`);
+    if (CHROMIUM_PATH) break;
+  }
+  throw new Error(`No browser starts.\n${failures.join('\n')}`);
+}
+
+async function* candidates(
+  environment: NodeJS.ProcessEnv,
+  given: string | undefined,
+  forced: string | undefined,
+): AsyncGenerator<FoundBrowser> {
+  if (given) yield found(given, given);
+  if (!forced || forced === 'machine') {
+    for (const file of await onPath(environment.PATH ?? '')) yield found(file, file);
+  }
+  if (!forced || forced === 'playwright') yield found("Playwright's Chromium", undefined);
+  if (!forced || forced === 'npm') {
+    const { executablePath, env } = await unpackChromium();
+    yield found('@sparticuz/chromium', executablePath, env);
+  }
+}
+
+function found(name: string, executablePath: string | undefined, env: Record<string, string> = {}): FoundBrowser {
+  return { name, launch: { ...(executablePath ? { executablePath } : {}), args: ARGS, env } };
+}
+
+async function onPath(searched: string): Promise<string[]> {
+  const files = NAMES.flatMap((name) => searched.split(path.delimiter).map((folder) => path.join(folder, name)));
+  const known = await Promise.all(
+    files.map((file) =>
+      access(file, constants.X_OK).then(
+        () => [file],
+        () => [],
+      ),
+    ),
+  );
+  return known.flat();
+}
+
+async function tryOut({ launch }: FoundBrowser): Promise<string | null> {
+  try {
+    const browser = await start(launch);
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto('data:text/html,<title>alive</title>');
+    const title = await page.title();
+    await browser.close();
+    return title === 'alive' ? null : 'shows no page';
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
+}
+
+export function start({ env, ...launch }: FoundBrowser['launch']) {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return chromium.launch({ ...launch, env: { ...Object.fromEntries(inherited), ...env } });
+}

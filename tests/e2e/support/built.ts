@@ -1,0 +1,37 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { dayInIstanbul } from '../../../src/domain/dates.ts';
+
+const MADE_OF = [
+  'src',
+  'content',
+  'public',
+  'netlify/functions',
+  'astro.config.mjs',
+  'netlify.toml',
+  'package-lock.json',
+];
+/** Written by the build itself. */
+const WRITTEN = path.join('content', 'built');
+
+/** Whether `dist` is there, newer than all it is made of, and of today: prices change at midnight in Istanbul. */
+export async function isBuilt(root: string): Promise<boolean> {
+  const built = await changedAt(path.join(root, 'dist/index.html'));
+  if (built === 0 || dayInIstanbul(new Date(built)) !== dayInIstanbul(new Date())) return false;
+  const changes = await Promise.all(MADE_OF.map((place) => newestIn(root, place)));
+  return Math.max(...changes) < built;
+}
+
+async function newestIn(root: string, place: string): Promise<number> {
+  if (place === WRITTEN) return 0;
+  const entries = await readdir(path.join(root, place), { withFileTypes: true }).catch(() => null);
+  if (entries === null) return changedAt(path.join(root, place));
+  const changes = await Promise.all(entries.map(({ name }) => newestIn(root, path.join(place, name))));
+  return Math.max(0, ...changes);
+}
+
+const changedAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );

@@ -1,0 +1,52 @@
+/** A journey is a test that every device walks, in a browser that complains about nothing. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { afterAll, inject, test } from 'vitest';
+import { start } from './browser.ts';
+import { DEVICES, visit, type Device, type Visit } from './visit.ts';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../test-results');
+
+/** One browser per test file, started by its first journey. */
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+interface Options {
+  readonly devices?: readonly Device[];
+  /** Without motion, as a shopper may ask for. */
+  readonly still?: boolean;
+}
+
+const BOTH: readonly Device[] = ['phone', 'desktop'];
+
+export function journey(
+  name: string,
+  walk: (visit: Visit) => Promise<void>,
+  { devices = BOTH, still = false }: Options = {},
+): void {
+  for (const device of devices) {
+    const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
+    test(title, async () => {
+      browser ??= start(inject('browser').launch);
+      const made = await visit(await browser, inject('origin'), device, still);
+      try {
+        await walk(made);
+        made.expectCalm();
+      } catch (error) {
+        await keepPicture(made, title);
+        throw error;
+      } finally {
+        await made.context.close();
+      }
+    });
+  }
+}
+
+/** What the shopper saw when the journey failed, in `test-results/`. */
+async function keepPicture({ page }: Visit, title: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  const file = path.join(PICTURES, `${title.replace(/[^\p{L}\d]+/gu, '-')}.png`);
+  // A page that crashed has no picture, and the test has its own error to tell.
+  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
+}

@@ -1,0 +1,84 @@
+/** One shopper's browser: an own context, whose every complaint fails the test. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomInt } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
+
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
+} as const;
+export type Device = keyof typeof DEVICES;
+
+export interface Visit {
+  readonly device: Device;
+  readonly origin: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Another tab of the same shopper. */
+  readonly openTab: () => Promise<Page>;
+  /** A complaint that this journey provokes on purpose; it must come. */
+  readonly expectComplaint: (pattern: RegExp) => void;
+  /** Fails with every complaint nobody provoked, and every provoked one that did not come. */
+  readonly expectCalm: () => void;
+}
+
+/** Navigating away ends what is still loading; that is no failure of the page. */
+const CANCELLED = 'net::ERR_ABORTED';
+
+export async function visit(browser: Browser, origin: string, device: Device, still = false): Promise<Visit> {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    baseURL: origin,
+    locale: 'tr-TR',
+    timezoneId: 'Europe/Istanbul',
+    reducedMotion: still ? 'reduce' : 'no-preference',
+    // Limits count by address; every visit is another shopper.
+    extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
+  });
+  context.setDefaultTimeout(10_000);
+  await context.exposeBinding('reportViolation', (_source, violation: string) =>
+    complaints.push(`security policy: ${violation}`),
+  );
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation: (violation: string) => void };
+      reportViolation(`${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'unknown';
+    if (reason !== CANCELLED) complaints.push(`request: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400)
+      complaints.push(`response: ${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+
+  return {
+    device,
+    origin,
+    context,
+    page: await context.newPage(),
+    openTab: () => context.newPage(),
+    expectComplaint: (pattern) => void expected.push(pattern),
+    expectCalm() {
+      expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+      expect(expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))).toEqual([]);
+    },
+  };
+}
+
+/** Zero violations of axe, told by rule and place. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`)),
+  ).toEqual([]);
+}
