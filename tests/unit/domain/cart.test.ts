@@ -15,6 +15,7 @@ import {
   withEffectiveWidth,
   type Cart,
 } from '../../../src/domain/cart.ts';
+import type { Configuration } from '../../../src/domain/pricing.ts';
 import { property } from './property.ts';
 import { anyNewLine, cartLine, emptyCart, newLine, window250 } from './samples.ts';
 
@@ -29,21 +30,19 @@ describe('identity of a line (decisions P8)', () => {
     expect(isSameLine(newLine(), newLine({ room: 'Salon', unitPrice: 1, name: 'Başka ad' }))).toBe(true);
   });
 
+  const measured = (changes: Partial<Configuration>) => newLine({ configuration: withEffectiveWidth(window250(changes)) });
+
   test.each([
     ['product', newLine({ productId: 2 })],
     ['colour', newLine({ color: 'kum' })],
     ['no colour', newLine({ color: null })],
     ['no configuration', newLine({ configuration: null })],
-    ...(
-      [
-        ['width', { width: 251 }],
-        ['height', { height: 261 }],
-        ['pleat', { pleatType: 'tight' }],
-        ['motor', { motorized: true }],
-        ['lining', { lining: true }],
-        ['installation', { installation: true }],
-      ] as const
-    ).map(([name, change]) => [name, newLine({ configuration: withEffectiveWidth(window250(change)) })] as const),
+    ['width', measured({ width: 251 })],
+    ['height', measured({ height: 261 })],
+    ['pleat', measured({ pleatType: 'tight' })],
+    ['motor', measured({ motorized: true })],
+    ['lining', measured({ lining: true })],
+    ['installation', measured({ installation: true })],
   ])('another %s is another line', (_, other) => {
     expect(isSameLine(newLine(), other)).toBe(false);
   });
