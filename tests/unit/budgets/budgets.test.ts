@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { excessesOf, kindOf } from '../../budgets/limits.ts';
+import { createScales, type Weight } from '../../budgets/weigh.ts';
+
+const page = (changes: Partial<Weight> = {}): Weight => ({
+  file: 'index.html',
+  html: 8_000,
+  css: 8_000,
+  script: 8_000,
+  hasReact: false,
+  fonts: [
+    { file: 'a.woff2', bytes: 25_000 },
+    { file: 'b.woff2', bytes: 20_000 },
+  ],
+  ...changes,
+});
+
+test.each([
+  ['index.html', 'home'],
+  ['en.html', 'home'],
+  ['404.html', 'not found'],
+  ['en/404.html', 'not found'],
+  ['c/fon-perde.html', 'category'],
+  ['en/c/fon-perde.html', 'category'],
+  ['p/bogaz-keten-fon.html', 'product'],
+  ['cart.html', 'other'],
+])('%s is of kind %s', (file, kind) => {
+  expect(kindOf(file)).toBe(kind);
+});
+
+test.each([
+  [{}, []],
+  [{ html: 8_001 }, ['HTML and CSS 16.0 kB of 16.0 kB']],
+  [{ script: 8_100 }, ['JavaScript 8.1 kB of 8.0 kB']],
+  [{ hasReact: true }, ['loads React']],
+  [{ file: 'p/x.html', hasReact: true, script: 80_000 }, []],
+  [{ file: 'p/x.html', script: 80_100 }, ['JavaScript 80.1 kB of 80.0 kB']],
+  [{ file: 'cart.html', hasReact: true, script: 90_000 }, []],
+  [{ fonts: ['a', 'b', 'c'].map((file) => ({ file, bytes: 1 })) }, ['3 font files of 2']],
+  [{ fonts: [{ file: 'a', bytes: 45_001 }] }, ['fonts 45.0 kB of 45.0 kB']],
+])('%j weighs too much: %j', (changes, excesses) => {
+  expect(excessesOf(page(changes))).toEqual(excesses);
+});
+
+describe('the scales', () => {
+  let dist: string;
+
+  beforeAll(async () => {
+    dist = await mkdtemp(path.join(tmpdir(), 'kivrim-budgets-'));
+    await mkdir(path.join(dist, '_astro'));
+    const files = {
+      'index.html': `<link rel="stylesheet" href="/_astro/a.css"><script type="module" src="/_astro/a.js"></script>
+        <astro-island component-url="/_astro/island.js" renderer-url="/_astro/renderer.js"></astro-island>`,
+      '_astro/a.css': '@font-face{src:url(/_astro/a.woff2)}',
+      '_astro/a.woff2': 'font',
+      '_astro/a.js': 'import"./shared.js";document.onclick=()=>import("./later.js");',
+      '_astro/shared.js': 'import"./a.js";export const shared=1;',
+      '_astro/island.js': 'import{shared}from"./shared.js";export default shared;',
+      '_astro/renderer.js': 'export default Symbol.for("react.transitional.element");',
+      '_astro/later.js': 'x'.repeat(5_000),
+      'bare.html':
+        '<script type="application/ld+json">{}</script><script type="module" src="/_astro/shared.js"></script>',
+    };
+    await Promise.all(Object.entries(files).map(([file, text]) => writeFile(path.join(dist, file), text)));
+  });
+  afterAll(() => rm(dist, { recursive: true }));
+
+  test('follow scripts and islands through static imports, circles too, and no further', async () => {
+    const { weighPage } = createScales(dist);
+    const [home, bare] = await Promise.all([weighPage('index.html'), weighPage('bare.html')]);
+    expect([home.hasReact, bare.hasReact]).toEqual([true, false]);
+    expect(home.fonts).toEqual([{ file: '/_astro/a.woff2', bytes: 4 }]);
+    expect(home.script).toBeGreaterThan(bare.script);
+    expect(bare.css).toBe(0);
+    expect(bare.script).toBeGreaterThan(0);
+  });
+});
