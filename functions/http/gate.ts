@@ -37,7 +37,7 @@ export type CallHandler = (request: Request, context: CallContext) => Promise<Re
 export function defineCalls(envelope: Envelope, routes: Readonly<Record<string, Methods>>): CallHandler {
   const find = createMatcher(routes);
   return async (request, context) => {
-    const reply: Reply = { envelope, language: languageOf(request), requestId: context.requestId || randomUUID() };
+    const reply: Reply = { envelope, language: languageOf(request), requestId: context.requestId ?? randomUUID() };
     const match = find(new URL(request.url).pathname);
     if (!match) return failureResponse(reply, failure('not_found'));
     const allow = allowed(match.target);

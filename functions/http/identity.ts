@@ -8,7 +8,10 @@ import { readEnvironment } from '../environment.ts';
  * @throws EnvironmentError
  */
 export function opaqueId(value: string): string {
-  return createHmac('sha256', readEnvironment().UPSTASH_REDIS_REST_TOKEN).update(value).digest('base64url').slice(0, 22);
+  return createHmac('sha256', readEnvironment().UPSTASH_REDIS_REST_TOKEN)
+    .update(value)
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** Whom an address stands for: an IPv6 customer owns a whole /64; without an address all share one. */

@@ -16,8 +16,7 @@ export interface Limit {
 }
 
 export type Limited =
-  | { readonly ok: true; readonly result: unknown }
-  | { readonly ok: false; readonly retryAfterSeconds: number };
+  { readonly ok: true; readonly result: unknown } | { readonly ok: false; readonly retryAfterSeconds: number };
 
 const COUNT = `
 for i = 1, first do

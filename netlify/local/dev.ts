@@ -14,8 +14,8 @@ await run(async (stopping) => {
   const { port, host, folder } = readSettings(ROOT);
   const store = await startLocalStore({ folder });
   stopping(store.stop);
-  process.env['UPSTASH_REDIS_REST_URL'] = store.url;
-  process.env['UPSTASH_REDIS_REST_TOKEN'] = store.token;
+  process.env.UPSTASH_REDIS_REST_URL = store.url;
+  process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
   const server = await dev({
     root: ROOT,
     server: { port, host },

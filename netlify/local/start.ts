@@ -19,8 +19,8 @@ await run(async (stopping) => {
   if (!process.argv.includes('--no-build')) await build();
   const store = await startLocalStore({ folder, onSaveError: reportSave });
   stopping(store.stop);
-  process.env['UPSTASH_REDIS_REST_URL'] = store.url;
-  process.env['UPSTASH_REDIS_REST_TOKEN'] = store.token;
+  process.env.UPSTASH_REDIS_REST_URL = store.url;
+  process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
   const site = await startSite({ root: ROOT, port, host });
   stopping(site.stop);
   process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);

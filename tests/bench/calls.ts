@@ -43,8 +43,11 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
   const total = await expectedTotal(ask);
   calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
   if (patterns.includes('/api/shipping/track/:orderNo')) {
-    const orderNo = dataOf(await ask(order(total)))['orderNo'];
-    calls.push({ name: 'GET /api/shipping/track/…', prepare: () => ({ path: `/api/shipping/track/${String(orderNo)}` }) });
+    const orderNo = dataOf(await ask(order(total))).orderNo;
+    calls.push({
+      name: 'GET /api/shipping/track/…',
+      prepare: () => ({ path: `/api/shipping/track/${String(orderNo)}` }),
+    });
   }
   return calls;
 }
@@ -80,13 +83,13 @@ function order(total: number): Question {
 /** What the shop itself says the order costs today. */
 async function expectedTotal(ask: Ask): Promise<number> {
   const answer = await ask(order(0.01));
-  const total = dataOf(answer)['total'];
+  const total = dataOf(answer).total;
   if (typeof total !== 'number') throw new Error(`No quote for the order of the bench: ${answer.text}`);
   return total;
 }
 
 function dataOf({ text }: Answer): Record<string, unknown> {
   const body = JSON.parse(text) as Record<string, unknown>;
-  const data = body['data'] ?? body['Data'];
+  const data = body.data ?? body.Data;
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }

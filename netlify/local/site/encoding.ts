@@ -36,17 +36,22 @@ export async function encodeResponse(request: Request, response: Response, isFil
   const encoding = choose(request.headers.get('accept-encoding') ?? '');
   if (!encoding) return { status: response.status, headers, body };
   headers.set('content-encoding', encoding);
-  const compressed = isFile ? await keep(`${encoding} ${tag}`, () => compress(body, encoding, true)) : await compress(body, encoding, false);
+  const compressed = isFile
+    ? await keep(`${encoding} ${tag}`, () => compress(body, encoding, true))
+    : await compress(body, encoding, false);
   return { status: response.status, headers, body: compressed };
 }
 
 function hasTag(request: Request, tag: string): boolean {
-  return (request.headers.get('if-none-match') ?? '').split(',').some((item) => item.trim().replace(/^W\//, '') === `"${tag}"`);
+  return (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .some((item) => item.trim().replace(/^W\//, '') === `"${tag}"`);
 }
 
 function choose(accepted: string): 'br' | 'gzip' | undefined {
   const names = accepted.split(',').map((item) => item.trim().toLowerCase());
-  const takes = (name: string): boolean => names.some((item) => item === name || (item.startsWith(`${name};`) && !/q=0(?:\.0*)?$/.test(item)));
+  const takes = (name: string): boolean =>
+    names.some((item) => item === name || (item.startsWith(`${name};`) && !/q=0(?:\.0*)?$/.test(item)));
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : undefined;
 }

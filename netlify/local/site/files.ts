@@ -34,7 +34,9 @@ export function createFiles(root: string, publish: string): Files {
     const ruled = rule && (await redirects.handle(request, rule, fileFor));
     if (ruled) return rule.redirect ? redirectTo(ruled, rule.external) : withStatus(ruled, rule.statusCode);
     const missing = await fileFor(new Request(new URL('/404.html', request.url)));
-    return missing ? new Response((await missing()).body, { status: 404, headers: HTML }) : new Response('Not found', { status: 404 });
+    return missing
+      ? new Response((await missing()).body, { status: 404, headers: HTML })
+      : new Response('Not found', { status: 404 });
   }
 
   return {

@@ -27,7 +27,10 @@ interface Options {
 }
 
 export async function startSite({ root, publish = 'dist', port, host = '127.0.0.1' }: Options): Promise<SiteServer> {
-  const functions = await findFunctions(path.join(root, 'netlify/functions'), (file) => import(pathToFileURL(file).href));
+  const functions = await findFunctions(
+    path.join(root, 'netlify/functions'),
+    (file) => import(pathToFileURL(file).href),
+  );
   const files = createFiles(root, publish);
   const unfinished = new Set<Promise<unknown>>();
 
@@ -72,7 +75,11 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
 export async function listen(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+          : error,
+      );
     });
     server.listen(port, host, resolve);
   });

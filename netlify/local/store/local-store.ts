@@ -29,8 +29,12 @@ const CHOICES = ['redis', 'memory', 'upstash'];
  * Upstash when its variables are set, else `redis-server` when one is found, else the in-process
  * engine. `STORE` forces one. @throws Error when the forced one is missing or the folder is in use.
  */
-export async function startLocalStore({ folder, environment = process.env, onSaveError }: Options): Promise<LocalStore> {
-  const choice = environment['STORE'];
+export async function startLocalStore({
+  folder,
+  environment = process.env,
+  onSaveError,
+}: Options): Promise<LocalStore> {
+  const choice = environment.STORE;
   if (choice && !CHOICES.includes(choice)) throw new Error(`STORE=${choice} is not one of ${CHOICES.join(', ')}`);
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment;
   if (url && token && (choice ?? 'upstash') === 'upstash') return upstash(url, token);
@@ -38,7 +42,8 @@ export async function startLocalStore({ folder, environment = process.env, onSav
     throw new Error('STORE=upstash needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN');
   }
   const redis = choice === 'memory' ? undefined : await findRedis();
-  if (choice === 'redis' && !redis) throw new Error('STORE=redis, but neither redis-server nor valkey-server is on PATH');
+  if (choice === 'redis' && !redis)
+    throw new Error('STORE=redis, but neither redis-server nor valkey-server is on PATH');
   const lock = await lockFolder(folder);
   try {
     const engine = redis
@@ -52,7 +57,10 @@ export async function startLocalStore({ folder, environment = process.env, onSav
 }
 
 /** The bridge over an engine, stopped from the outside in so that no answered write is lost. */
-export async function overBridge(engine: Engine, release: () => Promise<void> = () => Promise.resolve()): Promise<LocalStore> {
+export async function overBridge(
+  engine: Engine,
+  release: () => Promise<void> = () => Promise.resolve(),
+): Promise<LocalStore> {
   const bridge = await startBridge(engine);
   return {
     description: `${engine.name}, ${engine.durability}`,

@@ -25,7 +25,9 @@ export async function lockFolder(folder: string): Promise<Lock> {
     if (server) return { release: () => close(server) };
     const holder = await askHolder(socketPath);
     if (holder) {
-      throw new Error(`Process ${holder} already runs the shop with the data in ${folder}. Stop it, or set DATA_DIR to another folder.`);
+      throw new Error(
+        `Process ${holder} already runs the shop with the data in ${folder}. Stop it, or set DATA_DIR to another folder.`,
+      );
     }
     await unlink(socketPath).catch(() => undefined);
   }

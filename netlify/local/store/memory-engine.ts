@@ -30,7 +30,11 @@ interface Options {
   readonly onSaveError?: (error: unknown) => void;
 }
 
-export async function startMemoryEngine({ snapshot, saveEveryMs = 30_000, onSaveError }: Options = {}): Promise<Engine> {
+export async function startMemoryEngine({
+  snapshot,
+  saveEveryMs = 30_000,
+  onSaveError,
+}: Options = {}): Promise<Engine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
   const resp = await listen(path.join(folder, 's'));
   const connection = await connect(path.join(folder, 's'));
@@ -65,7 +69,9 @@ export async function startMemoryEngine({ snapshot, saveEveryMs = 30_000, onSave
 
   return {
     name: 'the in-process engine',
-    durability: snapshot ? `saved to ${path.relative('', snapshot)} every ${saveEveryMs / 1000} s and on exit` : 'not kept',
+    durability: snapshot
+      ? `saved to ${path.relative('', snapshot)} every ${saveEveryMs / 1000} s and on exit`
+      : 'not kept',
     takes: (command) => PROVEN.has(command),
     send(args) {
       if (!READING.has(args[0]?.toUpperCase() ?? '')) changed = true;

@@ -24,9 +24,15 @@ wait $redis
 /** The first of the two servers on PATH, or undefined. */
 export async function findRedis(): Promise<string | undefined> {
   for (const name of ['redis-server', 'valkey-server']) {
-    for (const folder of (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)) {
+    for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
       const file = path.join(folder, name);
-      if (await access(file, constants.X_OK).then(() => true, () => false)) return file;
+      if (
+        await access(file, constants.X_OK).then(
+          () => true,
+          () => false,
+        )
+      )
+        return file;
     }
   }
   return undefined;
@@ -65,7 +71,9 @@ export async function startRedisEngine(executable: string, data?: string): Promi
     const version = versionOf(String(await connection.send(['INFO', 'server'])));
     return {
       name: `${path.basename(executable)} ${version}`,
-      durability: data ? `kept in ${path.relative('', data)} (append-only file, at most the last second is lost)` : 'not kept',
+      durability: data
+        ? `kept in ${path.relative('', data)} (append-only file, at most the last second is lost)`
+        : 'not kept',
       takes: () => true,
       send: connection.send,
       transaction: connection.transaction,
@@ -93,7 +101,13 @@ function collect(child: ChildProcess): () => string {
 async function connectWhenReady(socketPath: string, child: ChildProcess, output: () => string): Promise<Connection> {
   const until = Date.now() + START_MS;
   for (;;) {
-    if (await access(socketPath).then(() => true, () => false)) return connect(socketPath);
+    if (
+      await access(socketPath).then(
+        () => true,
+        () => false,
+      )
+    )
+      return connect(socketPath);
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
       throw new Error(`redis-server did not start:\n${output()}`);
     }

@@ -37,8 +37,8 @@ export async function saveSnapshot(send: Send, file: string): Promise<void> {
 
 /** @throws Error that names the file, when it is there but cannot be read. */
 export async function loadSnapshot(send: Send, file: string): Promise<void> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (text === undefined) return;
@@ -53,7 +53,9 @@ function parse(text: string, file: string): z.infer<typeof snapshot> {
   try {
     return z.parse(snapshot, JSON.parse(text));
   } catch (cause) {
-    throw new Error(`The store's data in ${file} cannot be read. Move the file away to start with an empty store.`, { cause });
+    throw new Error(`The store's data in ${file} cannot be read. Move the file away to start with an empty store.`, {
+      cause,
+    });
   }
 }
 

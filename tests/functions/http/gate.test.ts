@@ -1,87 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { EnvironmentError } from '../../../functions/environment.ts';
-import { answer, failure, rateLimited } from '../../../functions/http/answer.ts';
+import { answer } from '../../../functions/http/answer.ts';
 import { defineCall } from '../../../functions/http/call.ts';
-import type { Envelope } from '../../../functions/http/envelope.ts';
 import { defineCalls } from '../../../functions/http/gate.ts';
-import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
-
-const LIMIT = 256;
-
-const save = defineCall({
-  bodyLimit: LIMIT,
-  body: z.strictObject({
-    name: z.string(),
-    lines: z.optional(z.array(z.strictObject({ quantity: z.int().check(z.gte(1)) }))),
-    more: z.optional(z.unknown()),
-  }),
-  handle: ({ body }) => answer({ name: body.name }, { status: 201 }),
-});
-
-function shopOf(envelope: Envelope) {
-  return defineCalls(envelope, {
-    '/api/things': {
-      GET: defineCall({
-        query: z.object({ sort: z.optional(z.enum(['name', 'price'])) }),
-        cacheControl: 'public, max-age=60',
-        handle: ({ query }) => answer([query.sort ?? 'none']),
-      }),
-      POST: save,
-    },
-    '/api/things/first': { GET: defineCall({ handle: () => answer('first') }) },
-    '/api/things/:thing': {
-      GET: defineCall({ handle: ({ params }) => answer(params) }),
-      DELETE: defineCall({ handle: () => answer(null, { status: 204 }) }),
-    },
-    '/api/changed': { POST: defineCall({ handle: () => failure('price_changed', { data: { total: 12.5 } }) }) },
-    '/api/busy': { GET: defineCall({ handle: () => rateLimited({ retryAfterSeconds: 7 }) }) },
-    '/api/down': {
-      GET: defineCall({
-        handle: () => {
-          throw new StoreUnavailable('place-order', 'timeout', 1500);
-        },
-      }),
-    },
-    '/api/unset': {
-      GET: defineCall({
-        handle: () => {
-          throw new EnvironmentError(['UPSTASH_REDIS_REST_URL']);
-        },
-      }),
-    },
-    '/api/broken': {
-      GET: defineCall({
-        handle: () => {
-          throw new Error('ayse@example.com has a secret');
-        },
-      }),
-    },
-  });
-}
-
-const shop = shopOf('B');
-
-function ask(path: string, init: RequestInit = {}, handler = shop): Promise<Response> {
-  return handler(new Request(`https://shop.test${path}`, init), { ip: '192.0.2.1', requestId: 'request-1' });
-}
-
-function post(body: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
-  return ask('/api/things', {
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-}
-
-async function codeOf(response: Response): Promise<unknown> {
-  const body = (await response.json()) as { code?: unknown };
-  return body.code;
-}
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { ask, codeOf, LIMIT, post, shop } from './shop.ts';
 
 describe('routes and methods', () => {
   it('prefers the earlier route, decodes parameters, ignores one trailing slash', async () => {
@@ -159,9 +81,12 @@ describe('what arrives', () => {
     expect((await post('{}', { 'content-encoding': 'gzip' })).status).toBe(415);
   });
 
-  it.each(['application/json;charset=UTF-8', 'APPLICATION/JSON; charset="utf-8"'])('takes content type %s', async (type) => {
-    expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(201);
-  });
+  it.each(['application/json;charset=UTF-8', 'APPLICATION/JSON; charset="utf-8"'])(
+    'takes content type %s',
+    async (type) => {
+      expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(201);
+    },
+  );
 
   it('counts the bytes that arrive: the limit passes, one more does not', async () => {
     const padded = (size: number): string => `{"name":"x"}`.padEnd(size, ' ');
@@ -199,7 +124,12 @@ describe('what arrives', () => {
   );
 
   it('answers 400 to bytes that are not UTF-8', async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode('{"name":"'), 0xff, 0xfe, ...new TextEncoder().encode('"}')]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode('{"name":"'),
+      0xff,
+      0xfe,
+      ...new TextEncoder().encode('"}'),
+    ]);
     expect((await post(bytes)).status).toBe(400);
   });
 
@@ -208,7 +138,11 @@ describe('what arrives', () => {
     expect((await post(`{"name":"x","more":${nested(7)}}`)).status).toBe(201);
     expect(await codeOf(await post(`{"name":"x","more":${nested(8)}}`))).toBe('json_too_deep');
     const large = shopOfLargeBodies();
-    const response = await ask('/api/large', { method: 'POST', body: nested(5000), headers: { 'content-type': 'application/json' } }, large);
+    const response = await ask(
+      '/api/large',
+      { method: 'POST', body: nested(5000), headers: { 'content-type': 'application/json' } },
+      large,
+    );
     expect([response.status, await codeOf(response)]).toEqual([400, 'json_too_deep']);
   });
 
@@ -251,82 +185,3 @@ function shopOfLargeBodies() {
     '/api/large': { POST: defineCall({ body: z.unknown(), bodyLimit: 1e6, handle: () => answer(null) }) },
   });
 }
-
-describe('what leaves', () => {
-  it.each([
-    ['A', { IsSuccess: true, Data: 'first', Message: null, Error: null }],
-    ['B', { isSuccess: true, data: 'first', error: null }],
-    ['C', { success: true, data: 'first' }],
-    ['plain', 'first'],
-  ] as const)('wraps answers in envelope %s', async (envelope, body) => {
-    expect(await (await ask('/api/things/first', {}, shopOf(envelope))).json()).toEqual(body);
-  });
-
-  const words = 'Fiyat değişti. Lütfen yeni tutarı onaylayın';
-  const more = { code: 'price_changed', requestId: 'request-1' };
-  it.each([
-    ['A', { IsSuccess: false, Data: { total: 12.5 }, Message: words, Error: words, ...more }],
-    ['B', { isSuccess: false, data: { total: 12.5 }, error: words, ...more }],
-    ['C', { success: false, data: { total: 12.5 }, error: words, ...more }],
-  ] as const)('wraps failures in envelope %s', async (envelope, body) => {
-    const response = await ask('/api/changed', { method: 'POST' }, shopOf(envelope));
-    expect(response.status).toBe(409);
-    expect(await response.json()).toEqual(body);
-  });
-
-  it('speaks English to those who ask for it first, else Turkish', async () => {
-    const error = async (language: string): Promise<unknown> => {
-      const body = (await (await ask('/api/none', { headers: { 'accept-language': language } })).json()) as { error: unknown };
-      return body.error;
-    };
-    expect(await error('en-GB,en;q=0.9')).toBe('We could not find what you are looking for');
-    expect(await error('tr-TR,tr;q=0.9,en;q=0.8')).toBe('Aradığınız içerik bulunamadı');
-    expect(await error('de')).toBe('Aradığınız içerik bulunamadı');
-  });
-
-  it('sets the security headers on everything and caches only what a call allows', async () => {
-    for (const response of [await ask('/api/things'), await ask('/api/none'), await ask('/api/busy')]) {
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(response.headers.get('x-request-id')).toBe('request-1');
-    }
-    expect((await ask('/api/things')).headers.get('cache-control')).toBe('public, max-age=60');
-    expect((await ask('/api/things?sort=x')).headers.get('cache-control')).toBe('no-store');
-    expect((await ask('/api/things/first')).headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('says how long to wait', async () => {
-    const response = await ask('/api/busy');
-    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
-    expect(await response.json()).toMatchObject({ error: 'Çok fazla deneme yaptınız. Lütfen 7 saniye sonra tekrar deneyin' });
-  });
-});
-
-describe('when something breaks', () => {
-  it.each(['/api/down', '/api/unset'])('answers 503 with Retry-After (%s)', async (path) => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const response = await ask(path);
-    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.json()).toMatchObject({
-      code: 'store_unavailable',
-      error: 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin',
-    });
-    expect(write).toHaveBeenCalledOnce();
-  });
-
-  it('answers 500 in words and logs one line with the place but not the message', async () => {
-    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    const response = await ask('/api/broken');
-    expect(response.status).toBe(500);
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({
-      error: 'Sunucu hatası oluştu. Lütfen daha sonra tekrar deneyin',
-      code: 'server_error',
-    });
-    const line = String(write.mock.calls[0]?.[0]);
-    expect(JSON.parse(line)).toMatchObject({ event: 'uncaught', requestId: 'request-1', route: '/api/broken', error: 'Error' });
-    expect(text + line).not.toContain('secret');
-    expect(line).toContain('gate.test.ts');
-  });
-});

@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 
 async function handlerOf(name: string): Promise<CallHandler> {
-  const module = (await import(path.join(folder, name, 'netlify/functions', `${name}.mjs`))) as { default: CallHandler };
+  const module = (await import(path.join(folder, name, 'netlify/functions', `${name}.mjs`))) as {
+    default: CallHandler;
+  };
   return module.default;
 }
 

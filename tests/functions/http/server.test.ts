@@ -100,7 +100,11 @@ describe('files', () => {
 
   it('answers HEAD without a body and refuses to be written to', async () => {
     const head = await get('/p/bebek-vual-tul', { method: 'HEAD' });
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(Buffer.byteLength(LONG))]);
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(Buffer.byteLength(LONG)),
+    ]);
     const post = await get('/p/bebek-vual-tul', { method: 'POST', body: 'x' });
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
@@ -119,7 +123,10 @@ describe('headers', () => {
   it('differ where they should', async () => {
     expect((await get('/_astro/form.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/images/tul.webp')).headers['cross-origin-resource-policy']).toBe('cross-origin');
-    expect((await get('/track/KP-1')).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    expect((await get('/track/KP-1')).headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
   });
 });
@@ -143,7 +150,9 @@ describe('encodings', () => {
 
   it('answer 304 to who has the file', async () => {
     const { etag } = (await get('/p/bebek-vual-tul')).headers;
-    const again = await get('/p/bebek-vual-tul', { headers: { 'if-none-match': `W/${etag}`, 'accept-encoding': 'br' } });
+    const again = await get('/p/bebek-vual-tul', {
+      headers: { 'if-none-match': `W/${etag}`, 'accept-encoding': 'br' },
+    });
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 });

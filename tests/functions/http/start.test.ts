@@ -35,15 +35,30 @@ function start(environment: Record<string, string>) {
   return child;
 }
 
+/** What a process that gave up said, and its exit code. */
+async function complaintOf(running: ReturnType<typeof start>): Promise<unknown[]> {
+  const [said, [code]] = (await Promise.all([once(running.stderr, 'data'), once(running, 'exit')])) as [
+    unknown[],
+    unknown[],
+  ];
+  return [String(said[0]).trim(), code];
+}
+
 describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('prints one line, answers, and saves the store on %s', async (signal) => {
     await rm(path.join(folder, 'store.json'), { force: true });
     const running = start({});
     const [line] = (await once(running.stdout, 'data')) as [string];
-    expect(line).toMatch(/^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.json every 30 s and on exit\n$/);
+    expect(line).toMatch(
+      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.json every 30 s and on exit\n$/,
+    );
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-    await fetch(`${origin}/api/cart/coupon`, { method: 'POST', body: '{"code":"YOK"}', headers: { 'content-type': 'application/json' } });
+    await fetch(`${origin}/api/cart/coupon`, {
+      method: 'POST',
+      body: '{"code":"YOK"}',
+      headers: { 'content-type': 'application/json' },
+    });
     running.kill(signal);
     expect(await once(running, 'exit')).toEqual([0, null]);
     expect(await readFile(path.join(folder, 'store.json'), 'utf8')).toContain('"limit:');
@@ -54,9 +69,10 @@ describe('npm start', () => {
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const running = start({ PORT: String(port) });
-    const [[text], [code]] = await Promise.all([once(running.stderr, 'data'), once(running, 'exit')]);
-    expect(String(text).trim()).toBe(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
-    expect(code).toBe(1);
+    expect(await complaintOf(running)).toEqual([
+      `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`,
+      1,
+    ]);
     other.close();
   });
 
@@ -64,8 +80,6 @@ describe('npm start', () => {
     [{ PORT: 'abc' }, 'PORT=abc is not a port'],
     [{ STORE: 'sqlite' }, 'STORE=sqlite is not one of redis, memory, upstash'],
   ])('refuses %j', async (environment, message) => {
-    const running = start(environment);
-    const [[text], [code]] = await Promise.all([once(running.stderr, 'data'), once(running, 'exit')]);
-    expect([String(text).trim(), code]).toEqual([message, 1]);
+    expect(await complaintOf(start(environment))).toEqual([message, 1]);
   });
 });

@@ -5,7 +5,10 @@ import { STATUS_OF } from '../../../functions/http/codes.ts';
 import { clientOf } from '../../../functions/http/identity.ts';
 
 describe('words of the codes', () => {
-  it.each([['tr', tr], ['en', en]])('are complete in %s', (_language, words) => {
+  it.each([
+    ['tr', tr],
+    ['en', en],
+  ])('are complete in %s', (_language, words) => {
     expect(Object.keys(words).sort()).toEqual(Object.keys(STATUS_OF).sort());
   });
 });

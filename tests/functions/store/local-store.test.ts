@@ -11,7 +11,7 @@ import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { LocalStore } from '../../../netlify/local/store/local-store.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
 
-const hasRedis = (await findRedis()) !== undefined || process.env['REQUIRE_REDIS'] === '1';
+const hasRedis = (await findRedis()) !== undefined || process.env.REQUIRE_REDIS === '1';
 let parent: string;
 let folder: string;
 const open = new Set<LocalStore>();
@@ -107,7 +107,9 @@ describe.each(['memory', ...(hasRedis ? ['redis'] : [])])('STORE=%s', (choice) =
   it('says what it is and how durable', async () => {
     const { description } = await start(choice);
     expect(description).toMatch(
-      choice === 'memory' ? /^the in-process engine, saved to .*store\.json every 30 s and on exit$/ : /^\S+-server \d+\.\d+\.\d+, kept in .*redis \(append-only/,
+      choice === 'memory'
+        ? /^the in-process engine, saved to .*store\.json every 30 s and on exit$/
+        : /^\S+-server \d+\.\d+\.\d+, kept in .*redis \(append-only/,
     );
   });
 });
@@ -121,8 +123,13 @@ describe.skipIf(!hasRedis)('a process that is killed', () => {
 
   it('leaves no Redis behind, no lock, and no lost write', async () => {
     const where = path.join(parent, 'killed');
-    child = fork(new URL('../support/store-process.ts', import.meta.url), [where], { env: { ...process.env, STORE: 'redis' }, execArgv: [] });
-    const [{ url, token, redisPid }] = (await once(child, 'message')) as [{ url: string; token: string; redisPid: number }];
+    child = fork(new URL('../support/store-process.ts', import.meta.url), [where], {
+      env: { ...process.env, STORE: 'redis' },
+      execArgv: [],
+    });
+    const [{ url, token, redisPid }] = (await once(child, 'message')) as [
+      { url: string; token: string; redisPid: number },
+    ];
     await new Redis({ url, token }).set('order', 'kept');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -152,7 +159,11 @@ describe('choosing', () => {
   });
 
   it('lets STORE win over them', async () => {
-    const environment = { STORE: 'memory', UPSTASH_REDIS_REST_URL: 'https://x.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'secret' };
+    const environment = {
+      STORE: 'memory',
+      UPSTASH_REDIS_REST_URL: 'https://x.upstash.io',
+      UPSTASH_REDIS_REST_TOKEN: 'secret',
+    };
     const local = await startLocalStore({ folder, environment });
     open.add(local);
     expect(local.description).toMatch(/in-process/);
@@ -166,12 +177,12 @@ describe('choosing', () => {
   });
 
   it('says that Redis is missing when it is forced', async () => {
-    const PATH = process.env['PATH'];
-    process.env['PATH'] = parent;
+    const PATH = process.env.PATH;
+    process.env.PATH = parent;
     try {
       await expect(start('redis')).rejects.toThrow('neither redis-server nor valkey-server is on PATH');
     } finally {
-      process.env['PATH'] = PATH;
+      process.env.PATH = PATH;
     }
   });
 });

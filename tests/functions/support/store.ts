@@ -17,8 +17,8 @@ export interface TestStore {
 /** Starts an empty store and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
   const local = await overBridge(engine === 'redis' ? await startRedis() : await startMemoryEngine());
-  process.env['UPSTASH_REDIS_REST_URL'] = local.url;
-  process.env['UPSTASH_REDIS_REST_TOKEN'] = local.token;
+  process.env.UPSTASH_REDIS_REST_URL = local.url;
+  process.env.UPSTASH_REDIS_REST_TOKEN = local.token;
   const store = createStore(local);
   useStore(store);
   return {
