@@ -36,7 +36,9 @@ export function productView(product: Product, locale: Locale) {
 
 /** Adds what the product page shows; `colors` and `fabric` are words, their facts stand in `colorOptions` and `fabricFacts`. */
 export function productDetail(product: Product, locale: Locale) {
-  const images = [...new Set([product.photo, ...product.colors.flatMap(({ photo }) => photo ?? []), ...product.details])].map(imageUrl);
+  const images = [
+    ...new Set([product.photo, ...product.colors.flatMap(({ photo }) => photo ?? []), ...product.details]),
+  ].map(imageUrl);
   return {
     ...productView(product, locale),
     imageUrls: images,

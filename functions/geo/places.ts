@@ -48,7 +48,12 @@ export async function districtOf(cityCode: string, code: string): Promise<Place 
 /** Neighbourhoods of a known district by slug, unique within it; the package lists some twice, the first better spelt. */
 export async function neighbourhoodsOf(cityCode: string, district: Place): Promise<Place[]> {
   const names = (await load()).getNeighbourhoodsByCityCodeAndDistrict(cityCode, district.name);
-  const byCode = new Map(names.map(place).toReversed().map((neighbourhood) => [neighbourhood.code, neighbourhood]));
+  const byCode = new Map(
+    names
+      .map(place)
+      .toReversed()
+      .map((neighbourhood) => [neighbourhood.code, neighbourhood]),
+  );
   return sorted([...byCode.values()]);
 }
 

@@ -12,8 +12,10 @@ import { OPTION_IDS, PLEAT_TYPES } from '../../src/domain/pricing.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/status.ts';
 
 /** What the function writes; the store adds number, time and status. */
-export interface OrderBody
-  extends Pick<StoredOrder, 'locale' | 'lines' | 'coupon' | 'totals' | 'payment' | 'delivery'> {
+export interface OrderBody extends Pick<
+  StoredOrder,
+  'locale' | 'lines' | 'coupon' | 'totals' | 'payment' | 'delivery'
+> {
   consents: Omit<StoredOrder['consents'], 'at'>;
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
   deliveryDays: number;

@@ -2,7 +2,13 @@
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { instalments } from '../../src/domain/instalments.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { paymentState, type OrderRequest, type Quote, type QuotedLine, type StoredOrder } from '../../src/domain/order.ts';
+import {
+  paymentState,
+  type OrderRequest,
+  type Quote,
+  type QuotedLine,
+  type StoredOrder,
+} from '../../src/domain/order.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import type { OrderBody } from './document.ts';

@@ -11,10 +11,12 @@ export type CheckedForm =
 /** The delivery with the names of its places, or the fields to mend as keys of `rules.json`. @throws EnvironmentError */
 export async function checkForm({ items, delivery, payment, consents }: OrderRequest): Promise<CheckedForm> {
   const fields: Record<string, string> = {};
-  if (needsCustomMadeConsent(items) && !consents.customMade) fields['consents.customMade'] = 'consents.customMade.required';
+  if (needsCustomMadeConsent(items) && !consents.customMade)
+    fields['consents.customMade'] = 'consents.customMade.required';
   if (payment.type === 'credit-card') {
     if (readEnvironment().PAYMENT_PROVIDER !== 'demo') fields['payment.type'] = 'payment.type.cardUnavailable';
-    if (!shop.instalments.includes(payment.installments)) fields['payment.installments'] = 'payment.installments.invalid';
+    if (!shop.instalments.includes(payment.installments))
+      fields['payment.installments'] = 'payment.installments.invalid';
   }
   const city = await cityOf(delivery.city);
   const district = await districtOf(delivery.city, delivery.district);

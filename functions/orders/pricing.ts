@@ -25,7 +25,8 @@ export type Priced =
 export function priceOrder(request: OrderRequest, language: Language): Priced {
   const { items, payment, expectedTotal } = request;
   const coupon = hasCoupon(request) ? couponToday(request.couponCode) : null;
-  if (hasCoupon(request) && !coupon) return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
+  if (hasCoupon(request) && !coupon)
+    return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
 
   const isCash = payment.type === 'cash-on-delivery';
   const priced = quote(items, sold, coupon, shipping, isCash ? cash.fee : 0);
@@ -48,7 +49,7 @@ export const hasCoupon = (request: OrderRequest): request is OrderRequest & { co
   (request.couponCode ?? '').trim() !== '';
 
 function lineRefused({ code, line }: QuoteRefusal, productId: number | undefined, language: Language): Failure {
-  const name = (productId !== undefined && sold.get(productId)?.name[language]) || '';
+  const name = productId === undefined ? '' : (sold.get(productId)?.name[language] ?? '');
   const rule = { key: `order.refused.${code}`, values: { name } };
   return failure('line_refused', {
     data: { line, reason: code },

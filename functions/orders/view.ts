@@ -30,7 +30,11 @@ export function orderView(order: StoredOrder): OrderView {
 /** `data` of `price_changed`: today's amounts, lines in the order they were sent. */
 export const quoteView = (quote: Quote) => ({
   ...amounts(quote),
-  lines: quote.lines.map((line) => ({ productId: line.product.id, quantity: line.item.quantity, ...lineAmounts(line) })),
+  lines: quote.lines.map((line) => ({
+    productId: line.product.id,
+    quantity: line.item.quantity,
+    ...lineAmounts(line),
+  })),
 });
 
 const amounts = ({ subtotal, discount, shipping, fee, total }: StoredOrder['totals']) => ({

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cart } from '../../../functions/cart/calls.ts';
+import { expectFailure, send } from '../support/call.ts';
+import { agreed, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
+import { startTestStore, type TestStore } from '../support/store.ts';
+
+let local: TestStore;
+beforeEach(async () => {
+  local = await startTestStore();
+});
+afterEach(() => local.stop());
+
+const by = (email: string) => ({ delivery: { ...DELIVERY, email } });
+
+it('ten orders in ten minutes come from one address, then it waits; a replay never does', async () => {
+  const key = newKey();
+  const first = await post(await agreed(by('k0@example.com')), { key });
+  for (let index = 1; index < 10; index += 1)
+    expect((await post(await agreed(by(`k${index}@example.com`)))).status).toBe(201);
+  const refused = await post(await agreed(by('k10@example.com')));
+  expectFailure(refused, 429, 'rate_limited');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590);
+  const again = await post(await agreed(by('k0@example.com')), { key });
+  expect([again.status, again.text]).toEqual([201, first.text]);
+});
+
+it('five orders go to one e-mail, however it is written, from wherever', async () => {
+  for (let index = 1; index <= 5; index += 1) {
+    expect(
+      (await post(await agreed(by(index % 2 ? 'ayse@example.com' : 'AYSE@Example.COM')), { ip: `192.0.2.${index}` }))
+        .status,
+    ).toBe(201);
+  }
+  expectFailure(await post(await agreed(by('ayse@example.com')), { ip: '192.0.2.6' }), 429, 'rate_limited');
+  expect(await local.store.run('count', (redis) => redis.zcard('orders'))).toBe(5);
+});
+
+it('guessing a coupon through orders draws on the budget of the coupon call', async () => {
+  for (let index = 0; index < 20; index += 1) {
+    expectFailure(await post(orderBody({ couponCode: `TAHMIN${index}` })), 422, 'invalid_fields');
+  }
+  expectFailure(await post(orderBody({ couponCode: 'PERDE50' })), 429, 'rate_limited');
+  expectFailure(await send(cart, '/api/cart/coupon', { body: { code: 'PERDE50' } }), 429, 'rate_limited');
+  expectFailure(await post(orderBody()), 409, 'price_changed');
+});

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { expectFailure, send } from '../support/call.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
+import { startTestStore, type TestStore } from '../support/store.ts';
+
+let local: TestStore;
+beforeAll(async () => {
+  local = await startTestStore();
+  vi.stubEnv('PAYMENT_PROVIDER', 'demo');
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await local.stop();
+});
+
+/** Everyone orders from an address of their own, or the limits would speak. */
+let caller = 0;
+const fresh = (parts = {}) => {
+  caller += 1;
+  return {
+    parts: { delivery: { ...DELIVERY, email: `k${caller}@example.com` }, ...parts },
+    ip: `198.51.100.${caller}`,
+  };
+};
+async function place(parts = {}, sent = {}) {
+  const { parts: own, ip } = fresh(parts);
+  return post(await agreed(own), { ip, ...sent });
+}
+
+describe('an order', () => {
+  it('is answered whole, in lira, with the prices of the catalogue', async () => {
+    const before = Date.now();
+    const { status, data, envelope, headers } = await place({
+      items: [{ ...CURTAIN, room: 'Salon' }, ACCESSORY],
+      payment: { type: 'bank-transfer' },
+    });
+    const cloth = (productById(1)!.price * 6.25) / 100;
+    const pieces = (productById(35)!.price * 2) / 100;
+    expect(status).toBe(201);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(envelope).toEqual(['isSuccess', 'data', 'error']);
+    expect(data.orderNo).toMatch(ORDER_NUMBER);
+    expect(Date.parse(data.createdAt)).toBeGreaterThanOrEqual(before - 1000);
+    expect(data).toMatchObject({
+      status: 'Pending',
+      items: [
+        {
+          productId: 1,
+          sku: 'KP-001',
+          name: productById(1)!.name.tr,
+          color: 'kum',
+          room: 'Salon',
+          quantity: 1,
+          unitPrice: cloth,
+          totalPrice: cloth,
+          configuration: {
+            width: 250,
+            height: 260,
+            pleatType: 'normal',
+            effectiveWidth: 625,
+            motorized: false,
+            lining: false,
+            installation: false,
+          },
+        },
+        { productId: 35, room: '', color: null, quantity: 2, totalPrice: pieces, configuration: null },
+      ],
+      couponCode: null,
+      subtotal: cloth + pieces,
+      discount: 0,
+      shipping: 0,
+      fee: 0,
+      total: cloth + pieces,
+      payment: { type: 'bank-transfer', state: 'awaiting-transfer', installments: 1, card: null },
+      delivery: { city: '34', cityName: 'İstanbul', district: 'kadikoy', districtName: 'Kadıköy', notes: '' },
+    });
+    const days = (Date.parse(data.estimatedDelivery) - Date.parse(data.createdAt.slice(0, 10))) / 86_400_000;
+    expect([shop.leadTime.deliveryDays, shop.leadTime.deliveryDays + 1]).toContain(days);
+  });
+
+  it('is stored with the proof of its consents and nothing that names the address', async () => {
+    const { data } = await place({}, { headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36 Edg/140.0' } });
+    const [version, body] = await local.store.run('read', (redis) =>
+      redis.eval<[], string[]>(`return redis.call('HMGET', KEYS[1], 'version', 'body')`, [`order:${data.orderNo}`], []),
+    );
+    expect(version).toBe('1');
+    expect(body).not.toContain('198.51.100');
+    expect(JSON.parse(body ?? '')).toHaveProperty('consents', {
+      distanceSales: true,
+      customMade: true,
+      marketing: false,
+      textVersion: shop.legalVersion,
+      amount: data.total * 100,
+      client: expect.stringMatching(/^[\w-]{22}$/) as unknown,
+      browser: 'Edge',
+    });
+  });
+
+  it('takes a coupon, typed loosely', async () => {
+    const { status, data } = await place({ couponCode: ' hoşgeldin10 '.replace('ş', 's') });
+    expect([status, data.couponCode]).toEqual([201, 'HOSGELDIN10']);
+    expect(data.discount).toBe(Math.round(data.subtotal * 10) / 100);
+    expect(data.total).toBe(data.subtotal - data.discount + data.shipping);
+  });
+
+  it('takes a demo card in instalments that add up to the kuruş, and keeps brand and last digits only', async () => {
+    const { status, data } = await place({
+      payment: { type: 'credit-card', installments: 9, card: { brand: 'troy', last4: '0042' } },
+    });
+    expect([status, data.payment.state]).toEqual([201, 'paid']);
+    expect(data.payment.card).toEqual({ brand: 'troy', last4: '0042' });
+    expect(data.payment.instalmentAmounts).toHaveLength(9);
+    expect(Math.round(data.payment.instalmentAmounts.reduce((sum, part) => sum + part * 100, 0))).toBe(
+      Math.round(data.total * 100),
+    );
+  });
+
+  it('takes cash below the cap, with shipping for a small basket', async () => {
+    const { data } = await place({
+      items: [{ ...ACCESSORY, quantity: 1 }],
+      payment: { type: 'cash-on-delivery' },
+      consents: { distanceSales: true },
+    });
+    expect(data.payment.state).toBe('on-delivery');
+    expect(data.shipping).toBe(shop.shipping.fee);
+    expect(data.fee).toBe(shop.cashOnDelivery.fee);
+  });
+
+  it('speaks English to who asks in English', async () => {
+    const { data } = await place({}, { headers: { 'Accept-Language': 'en' } });
+    expect(data.items[0]!.name).toBe(productById(1)!.name.en);
+  });
+
+  it('costs one round trip', async () => {
+    const { parts, ip } = fresh({ couponCode: 'PERDE50' });
+    const body = await agreed(parts);
+    const before = local.roundTrips();
+    expect((await post(body, { ip })).status).toBe(201);
+    expect(local.roundTrips() - before).toBe(1);
+  });
+});
+
+describe('the idempotency key', () => {
+  it('gives the same answer to the same body, however it is ordered, and says so', async () => {
+    const key = newKey();
+    const first = await place({}, { key });
+    const { parts, ip } = fresh({ delivery: { ...DELIVERY, email: `k${caller}@example.com` } });
+    const again = await post(Object.fromEntries(Object.entries(await agreed(parts)).reverse()), { key, ip });
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect([first.headers.get('idempotent-replayed'), again.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
+  });
+
+  it('refuses another body and names the order it stands for', async () => {
+    const key = newKey();
+    const first = await place({}, { key });
+    const other = await place({ delivery: { ...DELIVERY, email: 'baska@example.com' } }, { key });
+    expectFailure(other, 422, 'idempotency_key_reused');
+    expect(other.data).toEqual({ orderNo: first.data.orderNo });
+  });
+
+  it.each([
+    [{}, 'idempotency_key_required'],
+    [{ 'Idempotency-Key': '' }, 'idempotency_key_malformed'],
+    [{ 'Idempotency-Key': 'short' }, 'idempotency_key_malformed'],
+    [{ 'Idempotency-Key': 'x'.repeat(65) }, 'idempotency_key_malformed'],
+    [{ 'Idempotency-Key': `${newKey()}, ${newKey()}` }, 'idempotency_key_malformed'],
+  ])('is asked for: %j', async (headers, code) => {
+    const before = local.roundTrips();
+    expectFailure(await send(orders, '/api/orders', { body: orderBody(), headers }), 400, code);
+    expect(local.roundTrips()).toBe(before);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { couponToday } from '../../../functions/cart/coupons.ts';
+import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
+import { expectFailure } from '../support/call.ts';
+import { agreed, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+import { startTestStore, type TestStore } from '../support/store.ts';
+
+vi.mock(import('../../../functions/cart/coupons.ts'), { spy: true });
+
+const realFetch = globalThis.fetch;
+
+/** The store does its work, but its answer never arrives. */
+async function fetchAndLose(...request: Parameters<typeof fetch>): Promise<Response> {
+  await (await realFetch(...request)).text();
+  throw new TypeError('fetch failed');
+}
+
+const engines = (await findRedis()) ? (['memory', 'redis'] as const) : (['memory'] as const);
+
+describe.each(engines)('orders at once, over the %s engine', (engine) => {
+  let local: TestStore;
+  let body: Body;
+  beforeEach(async () => {
+    local = await startTestStore(engine);
+    body = await agreed({ couponCode: 'PERDE50' });
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await local.stop();
+  });
+
+  const placed = () => local.store.run('all', (redis) => redis.zrange<string[]>('orders', 0, -1));
+  /** As a shopper would: a busy shop is asked again with the same key. */
+  const from = async (index: number): Promise<string> => {
+    const key = newKey();
+    for (;;) {
+      const { status, data } = await post(
+        { ...body, delivery: { ...DELIVERY, email: `k${index}@example.com` } },
+        { ip: `2001:db8:0:${index}::1`, key },
+      );
+      if (status !== 503) return data.orderNo;
+    }
+  };
+
+  it('100 with one key are one order and 100 equal answers', async () => {
+    const key = newKey();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => post(body, { key })));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(99);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  it('300 with their own keys get 300 numbers that rise', async () => {
+    const numbers = await Promise.all(Array.from({ length: 300 }, (_, index) => from(index)));
+    expect(new Set(numbers).size).toBe(300);
+    expect(await placed()).toEqual(numbers.toSorted());
+    const after = [await from(1000), await from(1001), await from(1002)];
+    expect([...numbers.toSorted(), ...after]).toEqual([...numbers, ...after].toSorted());
+  });
+
+  it('number on from the newest when the clock lags behind it', async () => {
+    await local.store.run('ahead', (redis) =>
+      redis.zadd('orders', { score: 9_000_000_000_000, member: 'KP-9000000000000' }),
+    );
+    const numbers = await Promise.all([from(1), from(2), from(3)]);
+    expect(numbers.toSorted()).toEqual(['KP-9000000000001', 'KP-9000000000002', 'KP-9000000000003']);
+  });
+
+  it('survive a lost answer: the client’s own retry finds the order', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementationOnce(fetchAndLose);
+    const { status, data } = await post(body);
+    expect(status).toBe(201);
+    expect(await placed()).toEqual([data.orderNo]);
+  });
+
+  it('survive a lost answer: the shopper’s retry finds the order, even when it could not be placed any more', async () => {
+    const key = newKey();
+    const losing = vi.spyOn(globalThis, 'fetch').mockImplementation(fetchAndLose);
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const lost = await post(body, { key });
+    expectFailure(lost, 503, 'store_unavailable');
+    losing.mockRestore();
+    vi.mocked(couponToday).mockReturnValueOnce(null);
+    const found = await post(body, { key });
+    expect([found.status, found.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect(await placed()).toEqual([found.data.orderNo]);
+  });
+});
