@@ -19,7 +19,7 @@ export interface Input<Body, Query> {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-interface Definition<Body, Query> {
+export interface Definition<Body, Query> {
   /** Without a schema a body is not read, and `body` is undefined. */
   readonly body?: Schema<Body>;
   /** Gets an object of strings; without a schema `query` is undefined. */

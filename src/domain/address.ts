@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { isPhone, optionalLines, optionalText, requiredText } from './fields.ts';
+
+/** A delivery address (spec §3, §5). Country is always Türkiye. */
+
+export const ADDRESS_TITLES = ['Ev', 'İş', 'Diğer'] as const;
+
+/** Addresses of one customer (security §2.10). */
+export const MAX_ADDRESSES = 20;
+
+const required = (field: string, max: number) => requiredText(`address.${field}.required`, max);
+
+/**
+ * The form of an address; messages are keys of the rules dictionary. `cityCode` is a plate code, `districtCode` a slug
+ * of `/api/geo/districts`. The server knows the names of both places; those that are sent are not used.
+ */
+export const addressForm = z.strictObject({
+  addressTitle: z._default(z.enum(ADDRESS_TITLES, 'common.invalid'), 'Ev'),
+  firstName: required('firstName', 60),
+  lastName: required('lastName', 60),
+  phone: required('phone', 24).check(z.refine(isPhone, 'address.phone.invalid')),
+  cityCode: required('city', 2).check(z.regex(/^\d{2}$/, 'address.city.required')),
+  districtCode: required('district', 60),
+  cityName: optionalText(60),
+  districtName: optionalText(60),
+  neighbourhood: required('neighbourhood', 80),
+  street: required('street', 120),
+  buildingNo: required('buildingNo', 12),
+  apartmentNo: optionalText(12),
+  postalCode: required('postalCode', 12).check(z.regex(/^\d{5}$/, 'address.postalCode.invalid')),
+  additionalInfo: optionalLines(300),
+  isDefault: z._default(z.boolean(), false),
+});
+export type AddressForm = z.infer<typeof addressForm>;
+
+export interface Address extends AddressForm {
+  id: string;
+}
+
+/** The address in one text, as checkout's delivery form and a parcel label have it. */
+export const addressLine = ({ neighbourhood, street, buildingNo, apartmentNo, additionalInfo }: AddressForm): string =>
+  [`${neighbourhood}, ${street} No: ${buildingNo}${apartmentNo === '' ? '' : ` D: ${apartmentNo}`}`, additionalInfo]
+    .filter(Boolean)
+    .join(', ');
