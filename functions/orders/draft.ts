@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/order.ts';
 import type { Payment } from '../../src/domain/payment.ts';
 import { shop } from '../catalogue/catalogue.ts';
+import { browserFamily } from '../http/user-agent.ts';
 import type { OrderBody } from './document.ts';
 
 interface Facts {
@@ -74,18 +75,3 @@ function storedPayment(payment: Payment, total: number): OrderBody['payment'] {
     card,
   };
 }
-
-/** The most telling name of each user agent first: Edge also says Chrome, Chrome also says Safari. */
-const BROWSERS = [
-  ['Edg', 'Edge'],
-  ['OPR', 'Opera'],
-  ['SamsungBrowser', 'Samsung Internet'],
-  ['Firefox', 'Firefox'],
-  ['FxiOS', 'Firefox'],
-  ['CriOS', 'Chrome'],
-  ['Chrome', 'Chrome'],
-  ['Safari', 'Safari'],
-] as const;
-
-const browserFamily = (userAgent: string): string =>
-  BROWSERS.find(([sign]) => userAgent.includes(`${sign}/`))?.[1] ?? 'other';

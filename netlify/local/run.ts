@@ -22,6 +22,8 @@ type Stop = () => Promise<void>;
  * message and exit code 1; a second signal does not wait.
  */
 export async function run(start: (stopping: (stop: Stop) => void) => Promise<void>): Promise<void> {
+  // For the build as for the functions: the labelled demo card, unless the developer says otherwise (decisions P12).
+  process.env.PAYMENT_PROVIDER ??= 'demo';
   const stops: Stop[] = [];
   let isStopping = false;
 
