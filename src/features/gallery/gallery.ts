@@ -1,0 +1,39 @@
+/**
+ * A strip of photographs that scrolls by finger, wheel and arrow keys of its own; this shows one on request: of a
+ * thumbnail, or of the colour chosen anywhere on the page (its radio buttons may come alive later than this).
+ */
+export function bindGallery(gallery: HTMLElement): void {
+  const strip = gallery.querySelector<HTMLElement>('[data-strip]');
+  if (!strip) return;
+  const items = [...strip.querySelectorAll<HTMLElement>('[data-photo]')];
+  const thumbnails = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
+
+  const show = (item: HTMLElement | undefined): void => {
+    // At once: passing by the photographs in between would load them all.
+    if (item) strip.scrollTo({ left: item.offsetLeft - strip.offsetLeft, behavior: 'instant' });
+  };
+  const showColor = (color: string | null): void => {
+    if (color) show(items.find((item) => item.dataset.color === color));
+  };
+
+  for (const thumbnail of thumbnails) {
+    thumbnail.addEventListener('click', () => show(items.find((item) => item.dataset.photo === thumbnail.dataset.show)));
+  }
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name === 'color') showColor(target.value);
+  });
+  showColor(new URLSearchParams(location.search).get('color'));
+
+  const seen = new IntersectionObserver(
+    (entries) => {
+      const current = entries.find((entry) => entry.isIntersecting)?.target;
+      if (!(current instanceof HTMLElement)) return;
+      for (const thumbnail of thumbnails) {
+        if (thumbnail.dataset.show === current.dataset.photo) thumbnail.setAttribute('aria-current', 'true');
+        else thumbnail.removeAttribute('aria-current');
+      }
+    },
+    { root: strip, threshold: 0.6 },
+  );
+  for (const item of items) seen.observe(item);
+}

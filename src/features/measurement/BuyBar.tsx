@@ -1,0 +1,51 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Translate } from '../../i18n/client.ts';
+
+interface BuyBarProps {
+  t: Translate;
+  /** The form that the button sends. */
+  formId: string;
+  /** The formatted total, or what is missing. */
+  total: string | null;
+  ready: boolean;
+  adding: boolean;
+  /** The form's own price and button; while they are in sight the bar is not needed. */
+  summary: RefObject<HTMLElement | null>;
+}
+
+/** On the phone, price and button stay at the bottom of the screen, but never over a field in use (design, Look). */
+export function BuyBar({ t, formId, total, ready, adding, summary }: BuyBarProps) {
+  const [away, setAway] = useState(false);
+  const keyboard = useKeyboardOpen();
+
+  useEffect(() => {
+    if (!summary.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false));
+    observer.observe(summary.current);
+    return () => observer.disconnect();
+  }, [summary]);
+
+  return (
+    <div className="buy-bar" hidden={away || keyboard}>
+      <p className="buy-bar-total">{total ?? t('measurement:price.missing')}</p>
+      <button type="submit" form={formId} className="button button-primary" aria-disabled={!ready || adding}>
+        {t(adding ? 'measurement:adding' : 'measurement:add')}
+      </button>
+    </div>
+  );
+}
+
+/** A keyboard takes more than a quarter of the screen; the address bar of a browser takes less. */
+const KEYBOARD_SHARE = 0.75;
+
+function useKeyboardOpen(): boolean {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const look = (): void => setOpen(viewport.scale === 1 && viewport.height < window.innerHeight * KEYBOARD_SHARE);
+    viewport.addEventListener('resize', look);
+    return () => viewport.removeEventListener('resize', look);
+  }, []);
+  return open;
+}

@@ -1,0 +1,29 @@
+import type { Translate } from '../../i18n/client.ts';
+import type { CallLinks } from './call-request.ts';
+
+interface CallOfferProps {
+  t: Translate;
+  phone: string;
+  links: CallLinks;
+}
+
+/** In place of the cart for sizes that are not made as they are (decisions P4). */
+export function CallOffer({ t, phone, links }: CallOfferProps) {
+  return (
+    <section className="measure-call" tabIndex={-1} aria-labelledby="measure-call-title">
+      <h3 id="measure-call-title">{t('measurement:call.title')}</h3>
+      <p>{t('measurement:call.text')}</p>
+      <div className="measure-call-links">
+        <a className="button button-primary" href={links.phone}>
+          {t('measurement:call.phone', { phone })}
+        </a>
+        <a className="button" href={links.whatsapp} target="_blank" rel="noopener noreferrer">
+          {t('measurement:call.whatsapp')}
+        </a>
+        <a className="button" href={links.email}>
+          {t('measurement:call.email')}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Locale } from '../../domain/locale.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { fullness, SEAM_ALLOWANCE_CM, type Configuration, type PriceSum } from '../../domain/pricing.ts';
+import { shippingFor } from '../../domain/totals.ts';
+import type { Translate } from '../../i18n/client.ts';
+import { InstalmentTable } from './InstalmentTable.tsx';
+import { formatFullness, formatMetres } from './numbers.ts';
+import type { Offer, ShopTerms } from './offer.ts';
+
+interface PriceSummaryProps {
+  t: Translate;
+  locale: Locale;
+  offer: Offer;
+  terms: ShopTerms;
+  configuration: Configuration | null;
+  sum: PriceSum | null;
+}
+
+/** The price with the sum that makes it (decisions P2, P5), or what is still missing. */
+export function PriceSummary({ t, locale, offer, terms, configuration, sum }: PriceSummaryProps) {
+  const money = (amount: number): string => formatMoney(amount, locale);
+  if (!configuration || !sum || sum.effectiveCm === null) {
+    const hint = offer.pleats.length === 1 ? 'missingHintFlat' : 'missingHint';
+    return (
+      <div className="measure-price" aria-live="polite">
+        <p className="measure-missing">{t('measurement:price.missing')}</p>
+        <p className="field-hint">{t(`measurement:price.${hint}`)}</p>
+      </div>
+    );
+  }
+  const metres = formatMetres(sum.effectiveCm, locale);
+  const times = fullness(configuration.pleatType);
+  const cloth =
+    times === null
+      ? t('measurement:price.clothFlat', { width: configuration.width, allowance: SEAM_ALLOWANCE_CM, metres, price: money(offer.price) })
+      : t('measurement:price.cloth', {
+          width: configuration.width,
+          fullness: formatFullness(times, locale),
+          metres,
+          price: money(offer.price),
+        });
+  const { shipping } = terms;
+  const fee = shippingFor(sum.unitPrice, 1, shipping);
+  return (
+    <div className="measure-price">
+      <dl className="measure-sum" aria-live="polite" aria-atomic="true">
+        <div>
+          <dt>{cloth}</dt>
+          <dd>{money(sum.cloth)}</dd>
+        </div>
+        {sum.options.map(({ id, amount }) => (
+          <div key={id}>
+            <dt>{optionWords(t, offer, id, metres, money)}</dt>
+            <dd>{amount === 0 ? t('measurement:surcharge.free') : money(amount)}</dd>
+          </div>
+        ))}
+        <div className="measure-total">
+          <dt>
+            {t('measurement:price.total')} <span className="measure-vat">{t('measurement:price.vat')}</span>
+          </dt>
+          <dd>{money(sum.unitPrice)}</dd>
+        </div>
+      </dl>
+      <p className="field-hint">
+        {fee === 0
+          ? t('measurement:price.shippingFree')
+          : t('measurement:price.shippingFee', { fee: money(fee), freeAbove: money(shipping.freeAbove) })}
+      </p>
+      <InstalmentTable t={t} locale={locale} total={sum.unitPrice} counts={terms.instalments} />
+    </div>
+  );
+}
+
+function optionWords(t: Translate, offer: Offer, id: string, metres: string, money: (amount: number) => string): string {
+  const name = t(`measurement:option.${id}`);
+  const option = offer.options.find((offered) => offered.id === id);
+  return option?.per === 'metre' ? t('measurement:price.perMetre', { name, metres, price: money(option.price) }) : name;
+}

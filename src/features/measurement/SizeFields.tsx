@@ -1,0 +1,39 @@
+import { Field } from '../../components/ui/Field.tsx';
+import type { SizeLimits } from '../../domain/measurement.ts';
+import type { Translate } from '../../i18n/client.ts';
+import type { Judgement } from './form.ts';
+
+interface SizeFieldsProps {
+  t: Translate;
+  limits: SizeLimits;
+  errors: Judgement['errors'];
+}
+
+export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
+  return (
+    <div className="measure-sizes">
+      {(['width', 'height'] as const).map((side) => {
+        const error = errors[side];
+        return (
+          <Field
+            key={side}
+            label={t(`measurement:${side}`)}
+            name={side}
+            required
+            error={error && t(`rules:${error}`)}
+            hint={error ? undefined : t('measurement:range', { ...limits[side] })}
+          >
+            {(control) => (
+              <span className="measure-size">
+                <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={4} enterKeyHint="next" />
+                <span className="measure-unit" aria-hidden="true">
+                  cm
+                </span>
+              </span>
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
