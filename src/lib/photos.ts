@@ -18,7 +18,10 @@ export async function smallPhoto(name: string): Promise<Uint8Array<ArrayBuffer>>
   const kept = await readFile(cached).catch(() => null);
   if (kept) return new Uint8Array(kept);
 
-  const small = await sharp(source).resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+  const small = await sharp(source)
+    .resize({ width: WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
   await mkdir(CACHE, { recursive: true });
   await writeFile(cached, small);
   return new Uint8Array(small);

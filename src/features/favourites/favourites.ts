@@ -31,14 +31,21 @@ export function toggleFavourite(id: number): void {
 
 /** What is stored, or nothing: every entry that is not a product id is dropped, never the whole list. */
 function read(): readonly number[] {
+  const stored = parseStored();
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
+  if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
+  return [...new Set<unknown>(stored.ids)].filter(isId).slice(0, MOST);
+}
+
+function parseStored(): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
-    if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
-    return [...new Set<unknown>(stored.ids)].filter(isId).slice(0, MOST);
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
   } catch {
-    return [];
+    // Forbidden storage, or text that we did not write.
+    return null;
   }
 }
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

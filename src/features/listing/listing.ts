@@ -1,4 +1,4 @@
-import { isSort, sortProducts } from '../../domain/listing.ts';
+import { DEFAULT_SORT, isSort, sortProducts } from '../../domain/listing.ts';
 import { localeOf, paths } from '../../lib/paths.ts';
 import { bindHearts } from '../favourites/hearts.ts';
 import { cardsIn, fetchCards, type Card } from './cards.ts';
@@ -13,7 +13,9 @@ export function startListing(root: HTMLElement): void {
   const showHearts = bindHearts(root);
 
   const known = new Map<string, Promise<readonly Card[]>>([[own, Promise.resolve(cardsIn(document))]]);
-  const sold = new Set([...view.form.querySelectorAll<HTMLInputElement>('[name="category"]')].map(({ value }) => value));
+  const sold = new Set(
+    [...view.form.querySelectorAll<HTMLInputElement>('[name="category"]')].map(({ value }) => value),
+  );
 
   function cardsOf(category: string): Promise<readonly Card[]> {
     const cards = known.get(category) ?? fetchCards(paths(locale).category(category));
@@ -49,9 +51,11 @@ export function startListing(root: HTMLElement): void {
 
   view.form.addEventListener('change', () => {
     const chosen = new FormData(view.form);
-    const sort = String(chosen.get('sort'));
-    const current = parseQuery(location.search, own);
-    void go({ sort: isSort(sort) ? sort : current.sort, categories: chosen.getAll('category').map(String) });
+    const sort = chosen.get('sort');
+    void go({
+      sort: typeof sort === 'string' && isSort(sort) ? sort : DEFAULT_SORT,
+      categories: chosen.getAll('category').filter((category) => typeof category === 'string'),
+    });
   });
   view.form.addEventListener('submit', (event) => event.preventDefault());
   view.clear.addEventListener('click', (event) => {

@@ -6,12 +6,13 @@ export type Phase = 'ready' | 'loading' | 'failed';
 
 /** The parts of a category page that change while one filters. Throws when the markup lacks one. */
 export function listView(root: HTMLElement) {
-  const part = <T extends HTMLElement>(name: string): T => {
-    const element = root.querySelector<T>(`[data-${name}]`);
+  const part = (name: string): HTMLElement => {
+    const element = root.querySelector<HTMLElement>(`[data-${name}]`);
     if (!element) throw new Error(`The list has no data-${name}`);
     return element;
   };
-  const form = part<HTMLFormElement>('filters');
+  const form = root.querySelector('form');
+  if (!form) throw new Error('The list has no filters');
   const list = part('list');
   const count = part('count');
   const parts = { loading: part('loading'), empty: part('empty'), failed: part('failed') };
