@@ -5,7 +5,7 @@
 import { dev } from 'astro';
 import path from 'node:path';
 import { functionsInDevelopment } from './dev-functions.ts';
-import { setEnvironment } from './environment.ts';
+import { setStore } from './environment.ts';
 import { readSettings, run } from './run.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -15,7 +15,7 @@ await run(async (stopping) => {
   const { port, host, folder } = readSettings(ROOT);
   const store = await startLocalStore({ folder });
   stopping(store.stop);
-  setEnvironment(store);
+  setStore(store);
   const server = await dev({
     root: ROOT,
     server: { port, host },

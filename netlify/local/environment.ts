@@ -1,10 +1,16 @@
 /** What a deployed shop gets from its owner's settings, set for this process. */
 import type { LocalStore } from './store/local-store.ts';
 
-/** Functions read the environment on their first call, so this comes before the server listens. */
-export function setEnvironment(store: Pick<LocalStore, 'url' | 'token'>): void {
+/**
+ * Before the build, which reads them as the functions do. The labelled demo cards are the default
+ * of one's own machine, never a deployed one (decisions P12).
+ */
+export function setDefaults(): void {
+  process.env.PAYMENT_PROVIDER ??= 'demo';
+}
+
+/** Before the first call, which is when functions look for the store. */
+export function setStore(store: Pick<LocalStore, 'url' | 'token'>): void {
   process.env.UPSTASH_REDIS_REST_URL = store.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
-  // The labelled demo cards are the local default, never a deployed one (decisions P12).
-  process.env.PAYMENT_PROVIDER ??= 'demo';
 }

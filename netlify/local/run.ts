@@ -1,5 +1,6 @@
 /** What `npm start` and `npm run dev` share: settings, one way to fail, one way to stop. */
 import path from 'node:path';
+import { setDefaults } from './environment.ts';
 
 export interface Settings {
   readonly port: number;
@@ -22,8 +23,7 @@ type Stop = () => Promise<void>;
  * message and exit code 1; a second signal does not wait.
  */
 export async function run(start: (stopping: (stop: Stop) => void) => Promise<void>): Promise<void> {
-  // For the build as for the functions: the labelled demo card, unless the developer says otherwise (decisions P12).
-  process.env.PAYMENT_PROVIDER ??= 'demo';
+  setDefaults();
   const stops: Stop[] = [];
   let isStopping = false;
 

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setEnvironment } from './environment.ts';
+import { setStore } from './environment.ts';
 import { readSettings, run } from './run.ts';
 import { close, listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
@@ -20,7 +20,7 @@ await run(async (stopping) => {
   if (!process.argv.includes('--no-build')) await build();
   const store = await startLocalStore({ folder, onSaveError: reportSave });
   stopping(store.stop);
-  setEnvironment(store);
+  setStore(store);
   const site = await startSite({ root: ROOT, port, host });
   stopping(site.stop);
   process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import { setEnvironment } from '../../netlify/local/environment.ts';
+import { setDefaults, setStore } from '../../netlify/local/environment.ts';
 import { startSite } from '../../netlify/local/site/server.ts';
 import { overBridge } from '../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
@@ -23,7 +23,8 @@ const TARGET_MS = 5;
 const executable = await findRedis();
 const engine = executable ? await startRedisEngine(executable) : await startMemoryEngine();
 const store = await overBridge(engine);
-setEnvironment(store);
+setDefaults();
+setStore(store);
 const site = await startSite({ root: path.resolve(import.meta.dirname, '../..'), port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
