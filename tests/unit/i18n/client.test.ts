@@ -1,0 +1,91 @@
+import i18next from 'i18next';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createTranslate, type Words } from '../../../src/i18n/client.ts';
+import { property } from '../domain/property.ts';
+import { asked, textsOf } from './locale-files.ts';
+
+const words: Words = {
+  cart: {
+    title: 'Sepetim',
+    line: { size: '{{width}} × {{height}} cm', twice: '{{name}}, {{name}}' },
+    count_one: 'one item',
+    count_other: '{{count}} items',
+  },
+};
+const t = createTranslate(words, 'en');
+
+describe('createTranslate', () => {
+  test.each([
+    ['cart:title', undefined, 'Sepetim'],
+    ['cart:line.size', { width: 250, height: 260 }, '250 × 260 cm'],
+    ['cart:line.twice', { name: 'Işıl' }, 'Işıl, Işıl'],
+    ['cart:line.size', { width: 250 }, '250 × {{height}} cm'],
+    ['cart:line.twice', { name: '{{name}} $& $1' }, '{{name}} $& $1, {{name}} $& $1'],
+    ['cart:count', { count: 1 }, 'one item'],
+    ['cart:count', { count: 0 }, '0 items'],
+    ['cart:count', { count: 2 }, '2 items'],
+    ['cart:count', { count: 1.5 }, '1.5 items'],
+  ])('%s with %j', (key, values, text) => {
+    expect(t(key, values)).toBe(text);
+  });
+
+  test.each([
+    'cart:nothing',
+    'cart:line',
+    'cart:line.size.more',
+    'nowhere:title',
+    'title',
+    '',
+    'cart:',
+    ':',
+    'cart:constructor',
+    '__proto__:toString',
+  ])('a missing key shows itself: %j', (key) => {
+    expect(t(key)).toBe(key);
+  });
+
+  test('Turkish counts one like many where its texts say so', () => {
+    const count = { cart: { count_one: '{{count}} ürün', count_other: '{{count}} ürün' } };
+    expect([0, 1, 2].map((number) => createTranslate(count, 'tr')('cart:count', { count: number }))).toEqual([
+      '0 ürün',
+      '1 ürün',
+      '2 ürün',
+    ]);
+  });
+});
+
+/** Pages speak through i18next, islands through `createTranslate`: both must say the same. */
+for (const locale of ['tr', 'en'] as const) {
+  const texts = textsOf(locale);
+  const dictionaries: Words = {};
+  for (const [key, text] of texts) {
+    const [namespace = '', path = ''] = key.split(':');
+    const names = path.split('.');
+    let place = (dictionaries[namespace] ??= {});
+    for (const name of names.slice(0, -1)) place = (place[name] ??= {}) as typeof place;
+    place[names.at(-1) ?? ''] = text;
+  }
+  const engine = i18next.createInstance();
+  await engine.init({
+    resources: { [locale]: dictionaries },
+    lng: locale,
+    ns: Object.keys(dictionaries),
+    interpolation: { escapeValue: false },
+  });
+  const translate = createTranslate(dictionaries, locale);
+
+  property(
+    `says what i18next says (${locale})`,
+    [
+      fc.constantFrom(...[...texts.keys()].map(asked)),
+      fc.nat({ max: 200 }),
+      fc.string().filter((text) => !/[{}$]/.test(text)),
+    ],
+    (key, count, name) => {
+      const names = [...(texts.get(key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, found = '']) => found);
+      const values = { ...Object.fromEntries(names.map((found) => [found, name])), count };
+      expect(translate(key, values)).toBe(engine.t(key, values));
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { asked, textsOf } from './locale-files.ts';
+
+const turkish = textsOf('tr');
+const english = textsOf('en');
+const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
+const keysOf = (texts: Map<string, string>): string[] => [...new Set([...texts.keys()].map(asked))].sort();
+
+/** Values by key as code asks for it; one plural may leave out the count. */
+const valuesOf = (texts: Map<string, string>): Record<string, string[]> => {
+  const forms = Map.groupBy(texts, ([key]) => asked(key));
+  return Object.fromEntries(
+    [...forms].map(([key, entries]) => [key, [...new Set(entries.flatMap(([, text]) => namesIn(text)))].sort()]),
+  );
+};
+
+describe('the two languages', () => {
+  test('have the same keys in the same files', () => {
+    expect(keysOf(english)).toEqual(keysOf(turkish));
+  });
+
+  test('leave no text empty, and no blank at its ends', () => {
+    const bad = [...turkish, ...english].filter(([, text]) => text === '' || text !== text.trim());
+    expect(bad).toEqual([]);
+  });
+
+  test('fill in the same values', () => {
+    expect(valuesOf(english)).toEqual(valuesOf(turkish));
+  });
+
+  test('write values as both engines read them', () => {
+    const odd = [...turkish, ...english].filter(
+      ([, text]) => namesIn(text).some((name) => !/^\w+$/.test(name)) || text.includes('$t('),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('have both plurals wherever they have one', () => {
+    const alone = [...turkish, ...english].filter(([key]) => /_(one|other)$/.test(key)).map(([key]) => asked(key));
+    const both = (texts: Map<string, string>, key: string) => texts.has(`${key}_one`) === texts.has(`${key}_other`);
+    expect(alone.filter((key) => !both(turkish, key) || !both(english, key))).toEqual([]);
+  });
+
+  test('speak Turkish in one and English in the other', () => {
+    const turkishLetters = /[ğşıİ]/;
+    const untranslated = [...english].filter(([key, text]) => turkish.get(key) === text && turkishLetters.test(text));
+    expect(untranslated).toEqual([]);
+  });
+});
+
+describe('texts of the specification, to the letter', () => {
+  const spoken = new Set(turkish.values());
+
+  test.each([
+    // §2
+    'Ürün bulunamadı',
+    'Bu kategoride henüz ürün bulunmamaktadır.',
+    // §4, §5
+    'Sipariş Veriliyor...',
+    'Genişlik gereklidir',
+    'Yükseklik gereklidir',
+    "Geçerli bir genişlik girin (0'dan büyük olmalıdır)",
+    "Geçerli bir yükseklik girin (0'dan büyük olmalıdır)",
+    'Pileli tip seçin',
+    '{{name}} sepetten çıkarılacak. Emin misiniz?',
+    'Sepetteki tüm ürünler silinecek. Emin misiniz?',
+    'Ad zorunludur',
+    'Soyad zorunludur',
+    'E-posta zorunludur',
+    'Telefon zorunludur',
+    'Adres zorunludur',
+    'Şehir zorunludur',
+    'İlçe zorunludur',
+    'Posta kodu zorunludur',
+    'Geçerli bir e-posta adresi girin',
+    'Kart numarası zorunludur',
+    'Kart numarası 16 haneli olmalıdır',
+    // §8
+    'Aradığınız içerik bulunamadı',
+    'Bu işlem için yetkiniz bulunmuyor',
+    'Sunucu hatası oluştu. Lütfen daha sonra tekrar deneyin',
+    'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin',
+    'Lütfen tüm zorunlu alanları doldurun ve geçerli ölçüler girin',
+    'Fiyat bilgisi eksik',
+    'Sepet kaydedilemedi',
+    'Takip Bilgisi Bulunamadı',
+    'Takip bilgileri alınamadı. Lütfen sipariş numaranızı kontrol edin.',
+    'Şehirler alınamadı',
+    'İlçeler alınamadı',
+    // decisions P6, P7
+    'Ücretsiz',
+    'Kupon kodu geçerli değil',
+  ])('%s', (text) => {
+    expect(spoken).toContain(text);
+  });
+});
