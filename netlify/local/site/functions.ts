@@ -18,6 +18,8 @@ interface Route {
 export interface Functions {
   /** The handler for a path, or undefined when no function has it. */
   readonly find: (pathname: string) => Promise<FunctionHandler | undefined>;
+  /** Loads them all now, so that no caller waits for it and a broken one shows at once. */
+  readonly warm: () => Promise<void>;
   /** Every path as the functions declare it, e.g. `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
 }
@@ -33,6 +35,9 @@ export async function findFunctions(directory: string, load: (file: string) => P
   });
   return {
     patterns: declared.map(({ route }) => route.pattern),
+    async warm() {
+      for (const { mainFile } of listed) handlerOf(mainFile, await load(mainFile));
+    },
     async find(pathname) {
       const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
       const route = routes.find(({ matches }) => matches(path));
