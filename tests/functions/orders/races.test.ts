@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { couponToday } from '../../../functions/cart/coupons.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
-import { expectFailure } from '../support/call.ts';
+import type { OrderView } from '../../../src/domain/order.ts';
+import { expectFailure, type Reply } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 
@@ -21,6 +22,7 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
   let local: TestStore;
   let body: Body;
   beforeEach(async () => {
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     local = await startTestStore(engine);
     body = await agreed({ couponCode: 'PERDE50' });
   });
@@ -31,23 +33,21 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
 
   const placed = () => local.store.run('all', (redis) => redis.zrange<string[]>('orders', 0, -1));
   /** As a shopper would: a busy shop is asked again with the same key. */
+  const insist = async (sent: Body, key: string, ip = '192.0.2.1'): Promise<Reply<OrderView>> => {
+    const reply = await post(sent, { key, ip });
+    return reply.status === 503 ? insist(sent, key, ip) : reply;
+  };
   const from = async (index: number): Promise<string> => {
-    const key = newKey();
-    for (;;) {
-      const { status, data } = await post(
-        { ...body, delivery: { ...DELIVERY, email: `k${index}@example.com` } },
-        { ip: `2001:db8:0:${index}::1`, key },
-      );
-      if (status !== 503) return data.orderNo;
-    }
+    const sent = { ...body, delivery: { ...DELIVERY, email: `k${index}@example.com` } };
+    return (await insist(sent, newKey(), `2001:db8:0:${index}::1`)).data.orderNo;
   };
 
   it('100 with one key are one order and 100 equal answers', async () => {
     const key = newKey();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => post(body, { key })));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => insist(body, key)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
-    expect(replies.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(99);
+    expect(replies.filter(({ headers }) => !headers.has('idempotent-replayed')).length).toBeLessThanOrEqual(1);
     expect(await placed()).toHaveLength(1);
   });
 
@@ -77,7 +77,6 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
   it('survive a lost answer: the shopper’s retry finds the order, even when it could not be placed any more', async () => {
     const key = newKey();
     const losing = vi.spyOn(globalThis, 'fetch').mockImplementation(fetchAndLose);
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const lost = await post(body, { key });
     expectFailure(lost, 503, 'store_unavailable');
     losing.mockRestore();
