@@ -145,10 +145,19 @@ export function createCartStore(ports: CartPorts) {
     changeQuantity: (id: string, by: 1 | -1) =>
       change((cart) => setQuantity(cart, id, (cart.lines.find((line) => line.id === id)?.quantity ?? 1) + by)),
     nameRoom: (id: string, room: string) => change((cart) => setRoom(cart, id, room)),
+    /** Unit prices in kuruş by line, as the server quoted them and the shopper accepted (decisions P9). */
+    acceptPrices: (prices: ReadonlyMap<string, number>) =>
+      change((cart) => ({ ...cart, lines: cart.lines.map((line) => withPrice(line, prices.get(line.id))) })),
     empty: () => change(() => EMPTY_CART),
     setCoupon: (coupon: Coupon | null) => change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
   };
 }
+
+const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
+  ...line,
+  unitPrice,
+  totalPrice: unitPrice * line.quantity,
+});
 
 export interface TakenOut {
   line: CartLine;

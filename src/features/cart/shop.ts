@@ -1,4 +1,4 @@
-import { leadTime, shipping } from '../../../content/shop.json';
+import { cashOnDelivery, leadTime, shipping } from '../../../content/shop.json';
 import { toKurus } from '../../domain/money.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
 
@@ -7,3 +7,6 @@ export const SHIPPING: ShippingRule = { freeAbove: toKurus(shipping.freeAbove), 
 
 /** Days from the order to the estimated delivery (spec §9). */
 export const DELIVERY_DAYS: number = leadTime.deliveryDays;
+
+/** Paying at the door: up to the cap, for the fee (decisions P13). */
+export const CASH = { cap: toKurus(cashOnDelivery.cap), fee: toKurus(cashOnDelivery.fee) };

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { useErrorWords, useTheCheckout } from './context.ts';
+
+const LegalDialog = lazy(() => import('./LegalDialog.tsx'));
+
+export type LegalText = 'preliminary' | 'contract';
+
+/** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
+export function Consents() {
+  const { t } = useTexts();
+  const { state, dispatch, offer } = useTheCheckout();
+  const errorAt = useErrorWords();
+  const id = useId();
+  const [reading, setReading] = useState<LegalText | null>(null);
+  const asked = offer.customMade ? (['distanceSales', 'customMade'] as const) : (['distanceSales'] as const);
+
+  return (
+    <fieldset className="consents" disabled={state.placing}>
+      <legend>{t('checkout:consent.title')}</legend>
+      <p className="consents-texts">
+        {(['preliminary', 'contract'] as const).map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="link-button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setReading(text);
+            }}
+          >
+            {t(`checkout:consent.${text}`)}
+          </button>
+        ))}
+      </p>
+      {asked.map((to) => {
+        const error = errorAt(`consents.${to}`);
+        return (
+          <div key={to} className="consent">
+            <label>
+              <input
+                type="checkbox"
+                name={to}
+                checked={state.consents[to]}
+                required
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-${to}` : undefined}
+                onChange={(event) => {
+                  dispatch({ type: 'consented', to, given: event.target.checked });
+                }}
+              />
+              <span>{t(`checkout:consent.${to}`)}</span>
+            </label>
+            {error && (
+              <p className="field-error" id={`${id}-${to}`}>
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p className="consents-note">{t('checkout:consent.personalData')}</p>
+      {reading && (
+        <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
+          <LegalDialog
+            text={reading}
+            onClose={() => {
+              setReading(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

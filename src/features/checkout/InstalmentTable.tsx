@@ -1,0 +1,44 @@
+import { useTexts } from '../../components/ui/texts.ts';
+import { useTheCheckout } from './context.ts';
+import { monthlyWords, offeredInstalments } from './instalment-words.ts';
+
+/** Count, monthly amount and total of each offer (market §2.11). */
+export function InstalmentTable() {
+  const texts = useTexts();
+  const { t, money } = texts;
+  const { state, dispatch, totals } = useTheCheckout();
+  return (
+    <table className="instalments">
+      <caption>{t('checkout:installments.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('checkout:installments.count')}</th>
+          <th scope="col">{t('checkout:installments.monthly')}</th>
+          <th scope="col">{t('checkout:installments.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {offeredInstalments.map((count) => (
+          <tr key={count} data-chosen={state.installments === count || undefined}>
+            <th scope="row">
+              <label>
+                <input
+                  type="radio"
+                  name="installments"
+                  value={count}
+                  checked={state.installments === count}
+                  onChange={() => {
+                    dispatch({ type: 'installments-chosen', count });
+                  }}
+                />
+                {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
+              </label>
+            </th>
+            <td>{count === 1 ? money(totals.total) : monthlyWords(texts, totals.total, count)}</td>
+            <td>{money(totals.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useId, useState } from 'react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import { createTranslate, type Translate } from '../../i18n/client.ts';
+import { loadWords } from '../../i18n/lazy.ts';
+import type { LegalText } from './Consents.tsx';
+import { LegalSections } from './LegalSections.tsx';
+import './legal.css';
+
+/** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
+export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
+  const { t, locale } = useTexts();
+  const id = useId();
+  const [legal, setLegal] = useState<Translate | 'failed' | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let current = true;
+    loadWords(locale, ['contract']).then(
+      (words) => {
+        if (current) setLegal(() => createTranslate(words, locale));
+      },
+      () => {
+        if (current) setLegal('failed');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale, asked]);
+
+  return (
+    <Dialog labelledBy={id} className="dialog legal-dialog" onClose={onClose}>
+      <header className="legal-head">
+        <h2 id={id}>{t(`checkout:consent.${text}`)}</h2>
+        <button type="button" className="button" onClick={onClose}>
+          {t('checkout:consent.close')}
+        </button>
+      </header>
+      {legal === null && <p role="status">{t('checkout:consent.loading')}</p>}
+      {legal === 'failed' && (
+        <p role="alert">
+          {t('checkout:consent.failed')}{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setLegal(null);
+              setAsked((count) => count + 1);
+            }}
+          >
+            {t('calls:retry')}
+          </button>
+        </p>
+      )}
+      {typeof legal === 'function' && <LegalSections text={text} legal={legal} />}
+    </Dialog>
+  );
+}

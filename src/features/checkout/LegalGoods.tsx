@@ -1,0 +1,37 @@
+import { useTexts } from '../../components/ui/texts.ts';
+import type { Translate } from '../../i18n/client.ts';
+import { lineFacts } from '../cart/line-facts.ts';
+import { useTheCheckout } from './context.ts';
+import { LegalSection } from './LegalSection.tsx';
+
+/** What is sold, with what it is made like and what it costs. */
+export function LegalGoods({ legal }: { legal: Translate }) {
+  const { t, locale, money } = useTexts();
+  const { cart } = useTheCheckout();
+  return (
+    <LegalSection title={legal('contract:goods.title')}>
+      <table className="legal-goods">
+        <thead>
+          <tr>
+            <th scope="col">{legal('contract:goods.product')}</th>
+            <th scope="col">{legal('contract:goods.quantity')}</th>
+            <th scope="col">{legal('contract:goods.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cart.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.name} ({line.sku}). {lineFacts(t, locale, line).join(', ')}.{' '}
+                {line.configuration ? legal('contract:goods.custom') : legal('contract:goods.stock')}.
+              </td>
+              <td>{line.quantity}</td>
+              <td>{money(line.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{legal('contract:goods.vat')}</p>
+    </LegalSection>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { failureWords } from '../../lib/failure.ts';
+import { useTheCheckout } from './context.ts';
+import type { Problem } from './state.ts';
+
+/** What kept the order from being placed, and the way on. */
+export function ProblemNotice() {
+  const { state } = useTheCheckout();
+  const element = useRef<HTMLDivElement>(null);
+  const { problem } = state;
+  const told = problem !== null && problem.kind !== 'price' && !state.placing;
+  useEffect(() => {
+    if (told) element.current?.focus();
+  }, [told, problem]);
+  return (
+    <div role="alert">
+      {told && (
+        <div className="problem" ref={element} tabIndex={-1}>
+          <ProblemText problem={problem} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
+  const { t, to } = useTexts();
+  const { state, place, resend, removeLine, removeCoupon } = useTheCheckout();
+  const words = 'failure' in problem ? failureWords(t, problem.failure) : '';
+  switch (problem.kind) {
+    case 'retry':
+      return (
+        <Told title={t('checkout:problem.retry')} text={words} more={t('checkout:problem.retryText')}>
+          <Act label={t('calls:retry')} run={state.step === 3 ? place : resend} />
+        </Told>
+      );
+    case 'unanswered':
+      return (
+        <Told title={t('checkout:problem.unanswered')} text={t('checkout:problem.retryText')}>
+          <Act label={t('calls:retry')} run={resend} />
+        </Told>
+      );
+    case 'line':
+      return (
+        <Told title={t('checkout:problem.line')} text={words}>
+          <Act label={t('checkout:problem.lineRemove')} run={() => removeLine(problem.lineId)} />
+        </Told>
+      );
+    case 'coupon':
+      return (
+        <Told title={t('checkout:problem.coupon')} text={words}>
+          <Act label={t('checkout:problem.couponRemove')} run={removeCoupon} />
+        </Told>
+      );
+    case 'placed':
+      return (
+        <Told title={t('checkout:problem.placed', { orderNo: problem.orderNo })} text={words}>
+          <a href={to.track(problem.orderNo)}>{t('checkout:problem.placedFollow')}</a>
+        </Told>
+      );
+    case 'declined':
+    case 'refused':
+      return <Told title={t(`checkout:problem.${problem.kind}`)} text={words} />;
+  }
+}
+
+interface ToldProps {
+  title: string;
+  text: string;
+  more?: string;
+  children?: ReactNode;
+}
+
+const Told = ({ title, text, more, children }: ToldProps) => (
+  <>
+    <p className="problem-title">{title}</p>
+    <p>{text}</p>
+    {more && <p>{more}</p>}
+    {children}
+  </>
+);
+
+const Act = ({ label, run }: { label: string; run: () => Promise<void> }) => (
+  <button type="button" className="button" onClick={() => void run()}>
+    {label}
+  </button>
+);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
+import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
+import { STEPS, type CheckoutState } from './state.ts';
+
+/** What survives a reload: everything typed but the card and the ticks (decisions P12). */
+export type Draft = Pick<
+  CheckoutState,
+  'step' | 'delivery' | 'places' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
+>;
+
+const VERSION = 1;
+/** Names and addresses do not lie about in a browser for longer than an order takes to be thought over. */
+const KEPT_MS = 7 * 86_400_000;
+
+const typed = z.string().check(z.maxLength(1000));
+const stored = z.object({
+  version: z.literal(VERSION),
+  savedAt: z.number(),
+  step: z.literal(STEPS),
+  delivery: z.object(Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, typed])) as Record<DeliveryField, typeof typed>),
+  places: z.object({ city: typed, district: typed }),
+  paymentType: z.union([z.literal(''), z.enum(PAYMENT_TYPES)]),
+  installments: z.int().check(z.gte(1), z.lte(12)),
+  outcome: z.enum(DEMO_OUTCOMES),
+  attempt: z.nullable(
+    z.object({
+      key: z.string(),
+      content: z.string().check(z.maxLength(64_000)),
+      lineIds: z.array(z.string()),
+      unanswered: z.boolean(),
+    }),
+  ),
+});
+
+export function serializeDraft(state: CheckoutState, now: number): unknown {
+  const { step, delivery, places, paymentType, installments, outcome, attempt } = state;
+  return { version: VERSION, savedAt: now, step, delivery, places, paymentType, installments, outcome, attempt };
+}
+
+/** Null for another version, another shape, or one too old. */
+export function parseDraft(value: unknown, now: number): Draft | null {
+  const read = stored.safeParse(value);
+  if (!read.success || now - read.data.savedAt > KEPT_MS) return null;
+  const { version: _, savedAt: __, ...draft } = read.data;
+  return draft;
+}

@@ -1,0 +1,21 @@
+import { call, type CallResult } from '../../lib/api.ts';
+import type { paths } from '../../lib/paths.ts';
+import { keepConfirmation, placedOrderSchema, type PlacedOrder } from '../confirmation/confirmation.ts';
+import type { Attempt } from './state.ts';
+
+/** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
+const TIMEOUT_MS = 20_000;
+
+export const sendOrder = (attempt: Attempt): Promise<CallResult<PlacedOrder>> =>
+  call('/api/orders', {
+    method: 'POST',
+    headers: { 'Idempotency-Key': attempt.key },
+    body: JSON.parse(attempt.content) as unknown,
+    read: placedOrderSchema,
+    timeoutMs: TIMEOUT_MS,
+  });
+
+/** Leads to the confirmation; where the tab can keep nothing, to the order's tracking. */
+export function finish(order: PlacedOrder, to: ReturnType<typeof paths>): void {
+  location.replace(keepConfirmation(order) ? to.orderConfirmation : to.track(order.orderNo));
+}

@@ -1,0 +1,124 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { dayInIstanbul } from '../../domain/dates.ts';
+import { toKurus, type Kurus } from '../../domain/money.ts';
+import { needsCustomMadeConsent } from '../../domain/order.ts';
+import { totalsOf } from '../../domain/totals.ts';
+import { CASH, SHIPPING } from '../cart/shop.ts';
+import { cart as store } from '../cart/store.ts';
+import { useCart, usePrices } from '../cart/useCart.ts';
+import { contentOf, newKey, nextAttempt, requestOf } from './attempt.ts';
+import { errorsOf, reachable, type Offer } from './checks.ts';
+import { purgeDraft, readDraft, saveDraft } from './draft-vault.ts';
+import { reduce } from './machine.ts';
+import { outcomeOf } from './outcome.ts';
+import { finish, sendOrder } from './place.ts';
+import { INITIAL, type Attempt } from './state.ts';
+import { useStepHistory } from './useStepHistory.ts';
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Ties the state machine to cart, draft and server. */
+export function useCheckout(cardOffered: boolean) {
+  const { locale, money, to } = useTexts();
+  const { cart, phase } = useCart();
+  const prices = usePrices(locale);
+  const [state, dispatch] = useReducer(reduce, INITIAL);
+  const [resumed, setResumed] = useState(false);
+  const done = useRef(false);
+
+  const lineTotals = cart.lines.map((line) => line.totalPrice);
+  const fee = state.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
+  const content = contentOf(cart, state.paymentType);
+  const totals = state.quote?.content === content ? state.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
+  const offer: Offer = {
+    today: dayInIstanbul(new Date()),
+    cardOffered,
+    cashTotal: totalsOf(lineTotals, cart.coupon, SHIPPING, CASH.fee).total,
+    cashCap: CASH.cap,
+    cashCapText: money(CASH.cap),
+    customMade: needsCustomMadeConsent(cart.lines),
+  };
+
+  useEffect(() => {
+    if (phase === 'loading' || resumed) return;
+    void readDraft().then((draft) => {
+      dispatch({ type: 'resumed', draft, offer });
+      setResumed(true);
+    });
+    // Once, with the offer of the cart as it was read.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [phase, resumed]);
+
+  useEffect(() => {
+    if (resumed && !done.current) void saveDraft(state);
+  }, [state, resumed]);
+
+  useEffect(() => {
+    // A page brought back after the order would offer it once more.
+    const startOver = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', startOver);
+    return () => {
+      removeEventListener('pageshow', startOver);
+    };
+  }, []);
+
+  useStepHistory(resumed, state.step, (step) => {
+    dispatch({ type: 'went-to', step, offer });
+  });
+
+  async function send(former: Attempt, total: Kurus) {
+    // Until the answer is here the order may stand; a reload in between must find the key.
+    const attempt = { ...former, unanswered: true };
+    dispatch({ type: 'placing', attempt });
+    await saveDraft({ ...state, attempt });
+    const answer = await sendOrder(attempt);
+    if (!answer.ok) {
+      dispatch({ type: 'failed', outcome: outcomeOf(answer, { attempt, total, content }) });
+      return;
+    }
+    done.current = true;
+    await store.removeOrdered(new Set(attempt.lineIds));
+    await purgeDraft();
+    finish(answer.data, to);
+  }
+
+  return {
+    state,
+    dispatch,
+    offer,
+    cart,
+    prices,
+    totals,
+    ready: resumed,
+    /** Places the order as it stands, if nothing is wrong with it. */
+    async place() {
+      const errors = errorsOf(3, state, offer);
+      if (reachable(3, state, offer) !== 3) dispatch({ type: 'went-to', step: 3, offer });
+      else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
+      else await send(nextAttempt(state.attempt, requestOf(state, cart, totals.total), cart, newKey), totals.total);
+    },
+    /** Sends an unanswered attempt of an earlier visit again, exactly as it was. */
+    async resend() {
+      if (!state.attempt) return;
+      const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };
+      await send(state.attempt, toKurus(expectedTotal));
+    },
+    async acceptPrice() {
+      if (state.problem?.kind !== 'price') return;
+      const { unitPrices } = state.problem;
+      dispatch({ type: 'price-accepted' });
+      await store.acceptPrices(new Map(cart.lines.map(({ id, unitPrice }, index) => [id, unitPrices[index] ?? unitPrice])));
+    },
+    async removeLine(id: string) {
+      dispatch({ type: 'problem-settled' });
+      await store.takeOut(id);
+    },
+    async removeCoupon() {
+      dispatch({ type: 'problem-settled' });
+      await store.setCoupon(null);
+    },
+  };
+}

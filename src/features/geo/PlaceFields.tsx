@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { Field } from '../../components/ui/Field.tsx';
+import { Select, type Choice } from '../../components/ui/Select.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import type { Place } from './geo.ts';
+import { useCities, useDistricts, type Places } from './usePlaces.ts';
+
+interface PlaceFieldsProps {
+  city: string;
+  district: string;
+  /** Names of what is chosen, for as long as the lists are not there. */
+  names: { city: string; district: string };
+  errors: { city: string | undefined; district: string | undefined };
+  onChoose: (field: 'city' | 'district', place: Place) => void;
+  onLeave: (field: 'city' | 'district') => void;
+  /** The codes of the chosen city's districts have become known. */
+  onDistricts: (codes: readonly string[]) => void;
+}
+
+/** Where most orders go, on top of the list (market §4.4). */
+const OFTEN = ['34', '06', '35', '16', '07'];
+
+/** City and district: the district waits for its city; a list that cannot be had says so and can be asked for again. */
+export function PlaceFields({ city, district, names, errors, onChoose, onLeave, onDistricts }: PlaceFieldsProps) {
+  const { t } = useTexts();
+  const cities = useCities();
+  const districts = useDistricts(city);
+  useEffect(() => {
+    if (districts.state === 'ready') onDistricts(districts.places.map(({ code }) => code));
+    // The list is new exactly when its state or city is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [districts.state, city]);
+
+  const often = OFTEN.flatMap((code) => cities.places.filter((place) => place.code === code));
+  const field = (of: 'city' | 'district', value: string, list: Places, autoComplete: string) => (
+    <Field label={t(`geo:${of}.label`)} name={of} required error={errors[of]}>
+      {(control) => (
+        <>
+          <Select
+            {...control}
+            autoComplete={autoComplete}
+            value={value}
+            disabled={list.state !== 'ready'}
+            placeholder={t(`geo:${of}.${list.state}`)}
+            choices={withChosen(list.places, value, names[of])}
+            first={
+              of === 'city' && often.length > 0
+                ? { label: t('geo:city.often'), otherLabel: t('geo:city.all'), choices: often.map(choiceOf) }
+                : undefined
+            }
+            onChange={(event) => {
+              const code = event.target.value;
+              onChoose(of, list.places.find((place) => place.code === code) ?? { code, name: '' });
+            }}
+            onBlur={() => {
+              onLeave(of);
+            }}
+          />
+          {list.state === 'failed' && (
+            <p className="field-failure" role="status">
+              {t(`geo:${of}.failed`)}{' '}
+              <button type="button" className="link-button" onClick={list.retry}>
+                {t('calls:retry')}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {field('city', city, cities, 'address-level1')}
+      {field('district', district, districts, 'address-level2')}
+    </>
+  );
+}
+
+const choiceOf = ({ code, name }: Place): Choice => ({ value: code, label: name });
+
+/** What was chosen earlier stays to be seen while its list is on the way. */
+function withChosen(places: readonly Place[], value: string, name: string): Choice[] {
+  const choices = places.map(choiceOf);
+  return value !== '' && name !== '' && !places.some(({ code }) => code === value)
+    ? [{ value, label: name }, ...choices]
+    : choices;
+}
