@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { divideHalfUp, MAX_AMOUNT, toKurus, toLira, type Kurus } from './money.ts';
+import { MAX_AMOUNT, toLira } from './money.ts';
 import type { CouponFile } from './shop.ts';
 
 /** What the browser is told of a coupon (decisions P7): value is a percent, or an amount in lira. */
@@ -28,14 +28,4 @@ export function findCoupon(coupons: readonly CouponFile[], typed: string, today:
   return found.discount < 1
     ? { code, kind: 'percent', value: Math.round(found.discount * 10_000) / 100 }
     : { code, kind: 'amount', value: found.discount };
-}
-
-/** What a coupon takes off a subtotal: half up, never more than the subtotal. */
-export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
-  if (coupon === null) return 0;
-  const discount =
-    coupon.kind === 'percent'
-      ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000)
-      : toKurus(coupon.value);
-  return Math.min(discount, subtotal);
 }

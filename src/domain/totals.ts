@@ -1,5 +1,6 @@
-import { discountOf, type Coupon } from './coupon.ts';
-import type { Kurus } from './money.ts';
+// Types only from the coupon: its schemas would bring the parser to every page that shows a shipping fee.
+import type { Coupon } from './coupon.ts';
+import { divideHalfUp, toKurus, type Kurus } from './money.ts';
 
 /** The shop's shipping rule (spec §9, decisions P6). */
 export interface ShippingRule {
@@ -10,6 +11,16 @@ export interface ShippingRule {
 /** Free strictly above the threshold, measured on what is paid for the goods; an empty cart ships nothing. */
 export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Kurus {
   return lines === 0 || goods > rule.freeAbove ? 0 : rule.fee;
+}
+
+/** What a coupon takes off a subtotal: half up, never more than the subtotal. */
+export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
+  if (coupon === null) return 0;
+  const discount =
+    coupon.kind === 'percent'
+      ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000)
+      : toKurus(coupon.value);
+  return Math.min(discount, subtotal);
 }
 
 export interface Totals {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couponCode, couponRequest, discountOf, findCoupon, type Coupon } from '../../../src/domain/coupon.ts';
+import { couponCode, couponRequest, findCoupon, type Coupon } from '../../../src/domain/coupon.ts';
 import type { CouponFile } from '../../../src/domain/shop.ts';
+import { discountOf } from '../../../src/domain/totals.ts';
 import { property } from './property.ts';
 import { anyCoupon } from './samples.ts';
 
