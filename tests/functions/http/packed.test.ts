@@ -1,5 +1,6 @@
 /** What Netlify will run: the functions packed by its own packer, with the rate limits it read from them. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ let packed: Awaited<ReturnType<typeof zipFunctions>>;
 let local: TestStore;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(ROOT, 'node_modules/.packed-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'kivrim-packed-'));
   local = await startTestStore();
   packed = await zipFunctions(path.join(ROOT, 'netlify/functions'), folder, {
     archiveFormat: 'none',
