@@ -1,14 +1,67 @@
 /** The variables the functions need, read from the process environment (README, "Deploy"). */
 import * as z from 'zod/mini';
 
-const schema = z.object({
+/**
+ * Secrets by key id, as `id:secret,…`: the first one signs, the others are still believed, so that a key can be
+ * replaced without signing anybody out (security §2.1). 32 random bytes or more each, base64url.
+ */
+const secrets = z.pipe(
+  z.string().check(z.regex(/^[\w-]{1,16}:[\w-]{43,200}(?:,[\w-]{1,16}:[\w-]{43,200})*$/)),
+  z.transform((list): ReadonlyMap<string, Uint8Array> => {
+    const pairs = list.split(',').map((pair) => pair.split(':', 2));
+    return new Map(pairs.map(([id = '', secret = '']) => [id, Buffer.from(secret, 'base64url')]));
+  }),
+);
+
+const figure = (most: number) =>
+  z.string().check(
+    z.regex(/^\d{1,5}$/),
+    z.refine((text) => Number(text) <= most),
+  );
+
+const storeAndPayment = z.object({
   UPSTASH_REDIS_REST_URL: z.url({ protocol: /^https?$/ }),
   UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
   /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
   PAYMENT_PROVIDER: z._default(z.enum(['demo', 'none']), 'none'),
 });
 
-export type Environment = z.infer<typeof schema>;
+const accounts = z
+  .object({
+    JWT_AT_KEYS: secrets,
+    JWT_RT_KEYS: secrets,
+    PASSWORD_PEPPER: secrets,
+    /** Rounds of bcrypt as a power of two (security §2.5). */
+    BCRYPT_COST: z._default(z.enum(['4', '10', '11', '12']), '11'),
+    /** Milliseconds before which no login is answered, so that its time tells nothing (security §2.6). */
+    LOGIN_FLOOR_MS: z._default(figure(5000), '400'),
+    NODE_ENV: z.optional(z.string()),
+  })
+  .check(z.refine((all) => all.BCRYPT_COST !== '4' || all.NODE_ENV === 'test', { path: ['BCRYPT_COST'] }));
+
+const mails = z
+  .object({
+    /** Such as `smtps://user:password@mail.example:465`. */
+    SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+    /** Folder that gets the mails when there is no SMTP server: development and tests. */
+    OUTBOX_DIR: z.optional(z.string().check(z.minLength(1))),
+    /** The shop's own address unless said otherwise. */
+    MAIL_FROM: z.optional(z.email()),
+    /** Where links in mails lead; the shop's domain unless said otherwise. Never taken from a request. */
+    SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
+  })
+  .check(z.refine((all) => all.SMTP_URL !== undefined || all.OUTBOX_DIR !== undefined, { path: ['SMTP_URL'] }));
+
+/** Every variable the functions look at. */
+export const VARIABLES: readonly string[] = [storeAndPayment, accounts, mails].flatMap(({ shape }) =>
+  Object.keys(shape),
+);
+
+export type Environment = z.infer<typeof storeAndPayment>;
+export type AccountEnvironment = z.infer<typeof accounts>;
+export type MailEnvironment = z.infer<typeof mails>;
+
+type Source = Readonly<Record<string, string | undefined>>;
 
 /** Names the variables that are missing or malformed, never their values. */
 export class EnvironmentError extends Error {
@@ -21,8 +74,16 @@ export class EnvironmentError extends Error {
   }
 }
 
-/** @throws EnvironmentError when a variable is missing or malformed. */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
+/** Store and payment. @throws EnvironmentError when a variable is missing or malformed. */
+export const readEnvironment = (source: Source = process.env): Environment => read(storeAndPayment, source);
+
+/** What accounts need besides. @throws EnvironmentError as above */
+export const readAccountEnvironment = (source: Source = process.env): AccountEnvironment => read(accounts, source);
+
+/** What mails need. @throws EnvironmentError as above */
+export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
+
+function read<Output>(schema: z.ZodMiniType<Output>, source: Source): Output {
   const parsed = z.safeParse(schema, source);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError([...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))]);

@@ -64,7 +64,7 @@ export const newPassword = z.string('password.required').check(
   z.minLength(1, 'password.required'),
   z.refine((password) => lengthOf(password) <= MAX_PASSWORD_LENGTH, 'password.tooLong'),
   z.refine((password) => password.isWellFormed(), 'common.invalidCharacters'),
-  ...PASSWORD_RULES.map((rule) => z.refine(meets[rule], `password.${rule}`)),
+  ...PASSWORD_RULES.map((rule) => z.refine<string>(meets[rule], `password.${rule}`)),
 );
 
 /** A password to be compared: whatever it was when it was set. */

@@ -1,0 +1,46 @@
+/**
+ * Passwords as they are stored: `{pepper id}${bcrypt}`. bcrypt reads 72 bytes and no more, which 40 Turkish letters
+ * already exceed, so it gets an HMAC of the password, 64 characters whatever its length (security §2.5).
+ */
+import { createHmac } from 'node:crypto';
+import { compare, hash } from 'bcryptjs';
+import { composed } from '../../src/domain/password.ts';
+import { readAccountEnvironment } from '../environment.ts';
+
+const STORED = /^([\w-]{1,16})\$(\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53})$/;
+
+/** Salt and sum of a hash that nobody has the password of. */
+const NOBODY = 'CwTycUXWue0Thq9StjUM0uGm.6KmMqocXxXznjM4/alIIDO7Q0pfh';
+
+/** @throws EnvironmentError */
+export async function hashPassword(password: string): Promise<string> {
+  const { BCRYPT_COST, PASSWORD_PEPPER } = readAccountEnvironment();
+  const [first] = PASSWORD_PEPPER;
+  if (!first) throw new Error('A list of peppers is never empty');
+  const [id, pepper] = first;
+  return `${id}$${await hash(peppered(password, pepper), Number(BCRYPT_COST))}`;
+}
+
+/**
+ * Whether the password is the stored one. Takes as long for a hash that is missing or malformed, so that time does not
+ * tell whether an account exists. @throws EnvironmentError
+ */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const { BCRYPT_COST, PASSWORD_PEPPER } = readAccountEnvironment();
+  const [, id = '', bcrypt] = STORED.exec(stored ?? '') ?? [];
+  const pepper = PASSWORD_PEPPER.get(id);
+  const known = bcrypt !== undefined && pepper !== undefined;
+  const nobody = `$2b$${BCRYPT_COST.padStart(2, '0')}$${NOBODY}`;
+  const same = await compare(peppered(password, pepper ?? new Uint8Array(32)), known ? bcrypt : nobody);
+  return known && same;
+}
+
+/** Whether a stored password should be hashed anew: made at another cost, or with a pepper that is on its way out. */
+export function isOutdated(stored: string): boolean {
+  const { BCRYPT_COST, PASSWORD_PEPPER } = readAccountEnvironment();
+  const [, id, , cost] = STORED.exec(stored) ?? [];
+  return id !== PASSWORD_PEPPER.keys().next().value || Number(cost) !== Number(BCRYPT_COST);
+}
+
+const peppered = (password: string, pepper: Uint8Array): string =>
+  createHmac('sha384', pepper).update(composed(password), 'utf8').digest('base64');

@@ -1,0 +1,59 @@
+/** A letter as plain blocks, and its two forms: text, and HTML in which every value is escaped. */
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface Letter {
+  /** Words of the shop and order numbers only, never what a person typed. */
+  readonly subject: string;
+  readonly language: string;
+  readonly blocks: readonly Block[];
+}
+
+export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
+export const rows = (...pairs: readonly (readonly [string, string] | false)[]): Block => ({
+  kind: 'rows',
+  rows: pairs.filter((pair) => pair !== false),
+});
+
+export const asText = ({ blocks }: Letter): string => `${blocks.map(blockText).join('\n\n')}\n`;
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'rows':
+      return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'link':
+      return `${block.label}: ${block.url}`;
+  }
+}
+
+export const asHtml = ({ subject, language, blocks }: Letter): string =>
+  `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+  `<body style="margin:0;padding:24px;background:#fafbfa;color:#14213d;font:16px/1.5 sans-serif">` +
+  `<div style="max-width:600px;margin:auto">${blocks.map(blockHtml).join('')}</div></body></html>`;
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${lines(block.text)}</p>`;
+    case 'rows':
+      return `<table style="border-collapse:collapse;width:100%">${block.rows.map(row).join('')}</table>`;
+    case 'link':
+      return `<p><a style="color:#1f3f93" href="${escape(block.url)}">${escape(block.label)}</a></p>`;
+  }
+}
+
+const row = ([label, value]: readonly [string, string]): string =>
+  `<tr><td style="padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4">${escape(label)}</td>` +
+  `<td style="padding:4px 0;border-bottom:1px solid #dde2e4;text-align:right">${lines(value)}</td></tr>`;
+
+const lines = (value: string): string => escape(value).replaceAll('\n', '<br>');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escape = (value: string): string => value.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

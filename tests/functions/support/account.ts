@@ -1,0 +1,129 @@
+/** Customers for tests: an environment with its own secrets, an outbox, and people who are signed in. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { auth } from '../../../functions/auth/calls.ts';
+import type { CallHandler } from '../../../functions/http/gate.ts';
+import type { Mail } from '../../../functions/mail/port.ts';
+import type { User } from '../../../src/domain/account.ts';
+import { send, type Reply, type Sent } from './call.ts';
+import { startTestStore, type TestStore } from './store.ts';
+
+export const PASSWORD = 'Güneşli.Pencere7';
+
+export const newSecret = (id = 't1'): string => `${id}:${randomBytes(32).toString('base64url')}`;
+
+/** What `functions/environment.ts` needs for accounts, with the cheapest hash and no floor. */
+export function accountVariables(outbox: string): Record<string, string> {
+  return {
+    JWT_AT_KEYS: newSecret(),
+    JWT_RT_KEYS: newSecret(),
+    PASSWORD_PEPPER: newSecret(),
+    BCRYPT_COST: '4',
+    LOGIN_FLOOR_MS: '0',
+    OUTBOX_DIR: outbox,
+    SITE_ORIGIN: 'https://shop.test',
+    PAYMENT_PROVIDER: 'demo',
+  };
+}
+
+export interface TestShop extends TestStore {
+  /** Mails sent so far, oldest first, after all work that went on behind the answers. */
+  readonly mails: (to?: string) => Promise<Mail[]>;
+}
+
+/** Work that goes on after the answers. */
+const behind = new Set<Promise<unknown>>();
+
+export async function startTestShop(engine: 'memory' | 'redis' = 'memory'): Promise<TestShop> {
+  const local = await startTestStore(engine);
+  const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
+  for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
+  return {
+    ...local,
+    async mails(to) {
+      await settle();
+      const names = (await readdir(outbox)).toSorted();
+      const mails = await Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), 'utf8')) as Mail));
+      return mails.filter((mail) => to === undefined || mail.to === to);
+    },
+    async stop() {
+      await settle();
+      await local.stop();
+      await rm(outbox, { recursive: true, force: true });
+    },
+  };
+}
+
+async function settle(): Promise<void> {
+  while (behind.size > 0) {
+    const all = [...behind];
+    behind.clear();
+    await Promise.all(all);
+  }
+}
+
+/** As `send`, with the work behind the answer kept for `mails`. */
+export function ask<Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> {
+  const patient: CallHandler = (request, context) =>
+    handler(request, { ...context, waitUntil: (work) => void behind.add(work) });
+  return send<Data>(patient, callPath, sent);
+}
+
+export interface Session {
+  readonly AccessToken: string;
+  readonly RefreshToken: string;
+  readonly ExpiresIn: number;
+  readonly User: User;
+  readonly ClaimedOrder: string | null;
+}
+
+let people = 0;
+
+export const newEmail = (): string => `kisi${++people}.${randomBytes(4).toString('hex')}@example.com`;
+
+export const registration = (parts: Record<string, unknown> = {}): Record<string, unknown> => ({
+  userName: 'ayse.y',
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  email: newEmail(),
+  phone: '+90 532 000 00 00',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  ...parts,
+});
+
+/** Every person comes from an address of their own, so that nobody meets the limits of another. */
+const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
+
+export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): Promise<Reply<Session>> =>
+  ask<Session>(auth, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
+
+export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<Session>> =>
+  ask<Session>(auth, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
+
+export const refresh = (refreshToken: string): Promise<Reply<Session>> =>
+  ask<Session>(auth, '/api/auth/refresh', { body: { refreshToken } });
+
+export interface Customer extends Session {
+  readonly email: string;
+  /** A call with this customer's access token. */
+  readonly ask: <Data>(handler: CallHandler, callPath: string, sent?: Sent) => Promise<Reply<Data>>;
+}
+
+/** Somebody signed in, with an account of their own unless a session is given. */
+export async function customer(parts: Record<string, unknown> = {}): Promise<Customer> {
+  const reply = await register(parts);
+  if (reply.status !== 201) throw new Error(`registration failed: ${reply.code}`);
+  return asCustomer(reply.data);
+}
+
+export const asCustomer = (session: Session): Customer => ({
+  ...session,
+  email: session.User.email,
+  ask: (handler, callPath, sent = {}) =>
+    ask(handler, callPath, { ...sent, headers: { ...bearer(session.AccessToken), ...sent.headers } }),
+});
+
+export const bearer = (accessToken: string): Record<string, string> => ({ Authorization: `Bearer ${accessToken}` });
