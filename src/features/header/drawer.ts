@@ -1,15 +1,9 @@
-interface DrawerMount {
-  openDrawer: (opener: HTMLElement) => Promise<void>;
-}
-
 /** As the stylesheet's breakpoint: up to here the cart is a page, above it a drawer (spec §2). */
 const wide = window.matchMedia('(width > 768px)');
-const mounts = import.meta.glob<DrawerMount>('../cart/drawer-mount.ts');
-const load = mounts['../cart/drawer-mount.ts'];
+const load = () => import('../cart/drawer-mount.ts');
 
 /** Lets the cart link open the drawer where there is room; a drawer that cannot be loaded leaves the plain link. */
 export function openDrawerFrom(link: HTMLAnchorElement): void {
-  if (!load) return;
   const warm = (): void => {
     // A failed download shows itself at the click, which then follows the link.
     if (wide.matches) void load().catch(() => undefined);
