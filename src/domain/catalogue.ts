@@ -36,7 +36,7 @@ function hexColour() {
   return z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #9aa68e'));
 }
 
-function slugOfPhoto() {
+export function slugOfPhoto() {
   return z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the base name of a file in content/photos'));
 }
 

@@ -18,6 +18,10 @@ export const formatDay = (day: string, locale: Locale): string =>
     weekday: 'long',
   }).format(new Date(day));
 
+/** `27 Kasım 2026` for a day such as `2026-11-27`. */
+export const formatDate = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
+
 /** `20 Kasım 2026 16:05`, in Istanbul time (spec §7). */
 export const formatInstant = (instant: string, locale: Locale): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[locale], {

@@ -40,6 +40,10 @@ export const shopFile = z.strictObject({
   arbitrationLimit: lira,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
+  /** Whether a lawyer has approved the legal texts; until then each of them says that it is a draft. */
+  legalApproved: z.boolean(),
+  /** How long data is kept (personal data law); functions keep to it, texts tell it. */
+  retention: z.strictObject({ contactDays: z.int().check(z.gte(1)), logDays: z.int().check(z.gte(1)), orderYears: z.int().check(z.gte(1)) }),
   social: z.array(z.strictObject({ name: text, url: z.url() })),
 });
 export type Shop = z.infer<typeof shopFile>;

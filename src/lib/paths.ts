@@ -7,6 +7,11 @@ export function paths(locale: Locale) {
     home: root || '/',
     category: (slug: string) => `${root}/c/${slug}`,
     product: (slug: string) => `${root}/p/${slug}`,
+    /** A text of `content/pages`, such as `about` or `services/measurement`. */
+    page: (slug: string) => `${root}/${slug}`,
+    contact: `${root}/contact`,
+    measuringGuide: `${root}/measuring-guide`,
+    search: `${root}/search`,
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,
     orderConfirmation: `${root}/order-confirmation`,

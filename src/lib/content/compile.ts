@@ -11,11 +11,13 @@ import {
   type Photo,
 } from '../../domain/catalogue.ts';
 import { TIME_ZONE } from '../../domain/locale.ts';
+import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
+import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
 
-export type Compiled = { ok: true; data: BuiltCatalogue } | { ok: false; failures: Failure[] };
+export type Compiled = { ok: true; data: BuiltCatalogue; pages: Page[] } | { ok: false; failures: Failure[] };
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
@@ -54,6 +56,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       }),
     );
   }
+  const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
+  const pages = shop ? await readPages(root, shop.data, linked, failures) : [];
+  if (described) failures.push(...pagePhotos(pages, described.data));
   if (failures.length > 0 || !shop || !described) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file)) };
   }
@@ -73,8 +78,16 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       shop: shop.data,
       photos: Object.fromEntries(photos),
     },
+    pages,
   };
 }
+
+const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unknown>>): Failure[] =>
+  pages.flatMap(({ locale, slug, photo }) =>
+    photo === undefined || Object.hasOwn(photos, photo)
+      ? []
+      : [{ file: `content/pages/${locale}/${slug}.md`, field: 'photo', reason: `content/photos.yaml has no ${photo}` }],
+  );
 
 /**
  * Writes the compiled catalogue in one step, so that no reader meets half a file; leaves an equal one untouched, so that
@@ -91,6 +104,12 @@ export async function writeCatalogue(root: string, catalogue: BuiltCatalogue): P
   return true;
 }
 
+/** Writes all that was compiled: the catalogue and the pages. Answers whether anything changed. */
+export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
+  const written = await Promise.all([writeCatalogue(root, compiled.data), writePages(root, compiled.pages)]);
+  return written.includes(true);
+}
+
 async function photoNames(root: string): Promise<string[]> {
   const names = await readdir(join(root, PHOTOS)).catch(() => []);
   return names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, -'.webp'.length));
@@ -100,7 +119,7 @@ if (import.meta.main) {
   const root = process.argv[2] ?? PROJECT_ROOT;
   const compiled = await compile(root);
   if (compiled.ok) {
-    await writeCatalogue(root, compiled.data);
+    await writeContent(root, compiled);
     process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
   } else {
     process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);

@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtFile, compile, writeCatalogue } from './compile.ts';
+import { builtFile, compile, writeContent } from './compile.ts';
 import { formatFailure } from './read.ts';
 
 /**
@@ -52,6 +52,6 @@ export function contentIntegration(): AstroIntegration {
 async function recompile(root: string): Promise<string | null> {
   const compiled = await compile(root);
   if (!compiled.ok) return compiled.failures.map(formatFailure).join('\n');
-  await writeCatalogue(root, compiled.data);
+  await writeContent(root, compiled);
   return null;
 }

@@ -35,7 +35,16 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
     failures.push({ file, field: 'file', reason: 'is missing' });
     return null;
   }
+  return readTextAs(file, text, schema, failures);
+}
 
+/** As `readFileAs`, for a text that is already read. */
+export function readTextAs<Schema extends z.ZodMiniType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  failures: Failure[],
+): FileOf<z.output<Schema>> | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {

@@ -1,0 +1,73 @@
+import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
+import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
+import { formatMoney, toKurus } from '../../domain/money.ts';
+import type { Shop } from '../../domain/shop.ts';
+
+/** What texts may say of the shop, by the name between the braces: `shop.leadTime.production` → `5–7`. */
+export type Facts = ReadonlyMap<string, string>;
+
+const AMOUNTS = new Set([
+  'shop.shipping.freeAbove',
+  'shop.shipping.fee',
+  'shop.cashOnDelivery.cap',
+  'shop.cashOnDelivery.fee',
+  'shop.arbitrationLimit',
+]);
+
+/** The facts of `content/shop.json` as they are written in a language, and a few that follow from them. */
+export function factsOf(shop: Shop, locale: Locale): Facts {
+  const facts = new Map<string, string>();
+  collect('shop', shop, locale, facts);
+  const { street, postalCode, district, city } = shop.contact;
+  const { width, height } = DEFAULT_LIMITS;
+  facts.set('shop.contact.address', `${street}, ${postalCode} ${district}/${city}`);
+  facts.set('shop.contact.telephone', shop.contact.phone.replaceAll(' ', ''));
+  facts.set('shop.instalments', String(Math.max(...shop.instalments)));
+  facts.set('shop.website', new URL(shop.domain).host);
+  facts.set('shop.bankAccount.iban', shop.bankAccount.iban.replace(/(.{4})(?=.)/g, '$1 '));
+  facts.set('limits.width', `${width.min}–${width.max}`);
+  facts.set('limits.height', `${height.min}–${height.max}`);
+  return facts;
+}
+
+function collect(name: string, value: unknown, locale: Locale, facts: Map<string, string>): void {
+  const words = wordsOf(name, value, locale);
+  if (words !== null) facts.set(name, words);
+  else if (isRecord(value)) {
+    for (const [key, child] of Object.entries(value)) collect(`${name}.${key}`, child, locale, facts);
+  }
+}
+
+/** Null for what is no single fact. */
+function wordsOf(name: string, value: unknown, locale: Locale): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return AMOUNTS.has(name) ? formatMoney(toKurus(value), locale) : numberIn(value, locale);
+  if (Array.isArray(value)) return hoursOf(value, locale);
+  if (!isRecord(value)) return null;
+  if (typeof value.min === 'number' && typeof value.max === 'number') return `${value.min}–${value.max}`;
+  return typeof value[locale] === 'string' ? value[locale] : null;
+}
+
+function hoursOf(values: readonly unknown[], locale: Locale): string | null {
+  const hours = values.flatMap((value) => {
+    if (!isRecord(value) || !isRecord(value.days)) return [];
+    return `${String(value.days[locale])} ${String(value.opens)}–${String(value.closes)}`;
+  });
+  return hours.length > 0 && hours.length === values.length ? hours.join(', ') : null;
+}
+
+const numberIn = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(INTL_LOCALE[locale], { useGrouping: false }).format(value);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Fills `{{name}}` in; tells every name that is no fact, with its place in the text. */
+export function fillFacts(text: string, facts: Facts): { text: string; unknown: { name: string; line: number }[] } {
+  const unknown: { name: string; line: number }[] = [];
+  const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string, at: number) => {
+    const fact = facts.get(name);
+    if (fact === undefined) unknown.push({ name, line: text.slice(0, at).split('\n').length });
+    return fact ?? whole;
+  });
+  return { text: filled, unknown };
+}
