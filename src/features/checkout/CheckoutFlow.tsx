@@ -44,9 +44,11 @@ export function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
           <StepIndicator step={state.step} />
           <PriceNotice prices={prices} />
           <ProblemNotice />
-          <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />
-          <StepSection step={2} form={<PaymentForm />} summary={<PaymentSummary />} />
-          <StepSection step={3} form={<Review />} />
+          <div className="steps">
+            <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />
+            <StepSection step={2} form={<PaymentForm />} summary={<PaymentSummary />} />
+            <StepSection step={3} form={<Review />} />
+          </div>
           <p className="visually-hidden" role="status">
             {state.placing && t('checkout:place.placing')}
           </p>

@@ -14,7 +14,7 @@ export function ProblemNotice() {
     if (told) element.current?.focus();
   }, [told, problem]);
   return (
-    <div role="alert">
+    <div role="alert" className="checkout-alert">
       {told && (
         <div className="problem" ref={element} tabIndex={-1}>
           <ProblemText problem={problem} />

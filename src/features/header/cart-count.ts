@@ -8,12 +8,13 @@ const EVENT = 'kp:cart-count';
 export function showCartCount(link: HTMLAnchorElement): void {
   const badge = link.querySelector<HTMLElement>('[data-cart-count]');
   const words = link.querySelector<HTMLElement>('[data-cart-words]');
+  const name = words?.textContent ?? '';
 
   const show = (count: number): void => {
     if (!badge || !words) return;
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);
-    words.textContent = count === 0 ? '' : `, ${countWords(link, count)}`;
+    words.textContent = count === 0 ? name : `${name}, ${countWords(link, count)}`;
   };
 
   show(storedCount());

@@ -9,21 +9,21 @@ interface BuyBarProps {
   total: string | null;
   ready: boolean;
   adding: boolean;
-  /** The form's own price and button; while they are in sight the bar is not needed. */
-  summary: RefObject<HTMLElement | null>;
+  /** The form's own button; while it is in sight the bar is not needed. */
+  addButton: RefObject<HTMLElement | null>;
 }
 
 /** On the phone, price and button stay at the bottom of the screen, but never over a field in use (design, Look). */
-export function BuyBar({ t, formId, total, ready, adding, summary }: BuyBarProps) {
+export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarProps) {
   const [away, setAway] = useState(false);
   const keyboard = useKeyboardOpen();
 
   useEffect(() => {
-    if (!summary.current) return undefined;
+    if (!addButton.current) return undefined;
     const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting ?? false));
-    observer.observe(summary.current);
+    observer.observe(addButton.current);
     return () => observer.disconnect();
-  }, [summary]);
+  }, [addButton]);
 
   return (
     <div className="buy-bar" hidden={away || keyboard}>

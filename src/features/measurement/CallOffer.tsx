@@ -11,7 +11,7 @@ interface CallOfferProps {
 export function CallOffer({ t, phone, links }: CallOfferProps) {
   return (
     <section className="measure-call" tabIndex={-1} aria-labelledby="measure-call-title">
-      <h3 id="measure-call-title">{t('measurement:call.title')}</h3>
+      <h2 id="measure-call-title">{t('measurement:call.title')}</h2>
       <p>{t('measurement:call.text')}</p>
       <div className="measure-call-links">
         <a className="button button-primary" href={links.phone}>

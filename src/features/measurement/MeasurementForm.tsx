@@ -42,7 +42,7 @@ const FORM_ID = 'measure';
 export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }: MeasurementFormProps) {
   const t = useMemo(() => createTranslate(words, locale), [words, locale]);
   const form = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const { state, judgement, dispatch } = useMeasurement(form, offer);
   const press = useRef<AfterPress>(null);
   useEffect(() => {
@@ -139,19 +139,19 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         <button type="button" className="measure-help-button" popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards t={t} pleats={offer.pleats} error={errors.pleat} />
+        <PleatCards t={t} pleats={offer.pleats} color={color.hex} error={errors.pleat} />
         <ColorSwatches legend={t('measurement:color')} colors={offer.colors} />
         <OptionList t={t} locale={locale} options={offer.options} />
         <Field label={t('measurement:room')} name="room" optionalMark={t('measurement:optional')} hint={t('measurement:roomHint')}>
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
-        <div className="measure-buy" ref={summary}>
+        <div className="measure-buy">
           {callInstead ? (
             <CallOffer t={t} phone={terms.phone} links={links()} />
           ) : (
             <>
               <PriceSummary t={t} locale={locale} offer={offer} terms={terms} configuration={configuration} sum={sum} />
-              <button type="submit" className="button button-primary measure-add" aria-disabled={!sum || outcome === 'adding'}>
+              <button ref={addButton} type="submit" className="button button-primary measure-add" aria-disabled={!sum || outcome === 'adding'}>
                 {t(outcome === 'adding' ? 'measurement:adding' : 'measurement:add')}
               </button>
             </>
@@ -160,7 +160,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         </div>
         <ShareLink t={t} title={offer.name} address={address} />
       </form>
-      {!callInstead && <BuyBar t={t} formId={FORM_ID} total={total} ready={sum !== null} adding={outcome === 'adding'} summary={summary} />}
+      {!callInstead && <BuyBar t={t} formId={FORM_ID} total={total} ready={sum !== null} adding={outcome === 'adding'} addButton={addButton} />}
     </>
   );
 

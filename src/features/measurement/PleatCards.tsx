@@ -2,15 +2,18 @@ import { useId } from 'react';
 import { fullness, type PleatType } from '../../domain/pricing.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { flat, foldCount, pleated } from './drawing/folds.ts';
+import { tone } from './drawing/tones.ts';
 
 interface PleatCardsProps {
   t: Translate;
   pleats: readonly PleatType[];
+  /** Of the cloth in the pictures. */
+  color: string;
   error: string | undefined;
 }
 
 /** A single pleat is chosen already and only said; several are picture cards. */
-export function PleatCards({ t, pleats, error }: PleatCardsProps) {
+export function PleatCards({ t, pleats, color, error }: PleatCardsProps) {
   const id = useId();
   const [only] = pleats.length === 1 ? pleats : [];
   return (
@@ -23,12 +26,12 @@ export function PleatCards({ t, pleats, error }: PleatCardsProps) {
       aria-describedby={error ? `${id}-error` : undefined}
       data-field="pleat"
     >
-      <legend id={`${id}-legend`}>{t('measurement:pleat.legend')}</legend>
+      <legend id={`${id}-legend`}>{t(only ? 'measurement:pleat.legendSingle' : 'measurement:pleat.legend')}</legend>
       <div className={only ? 'measure-pleat-only' : 'measure-pleats'}>
         {pleats.map((pleat) => (
           <label key={pleat} className="measure-card">
             <input type="radio" name="pleat" value={pleat} defaultChecked={pleat === only} />
-            {!only && <PleatPicture pleat={pleat} />}
+            {!only && <PleatPicture pleat={pleat} color={color} />}
             <span className="measure-card-name">{t(`measurement:pleat.${pleat}.name`)}</span>
             <span className="measure-card-note">{t(`measurement:pleat.${pleat}.note`)}</span>
           </label>
@@ -43,16 +46,19 @@ export function PleatCards({ t, pleats, error }: PleatCardsProps) {
   );
 }
 
-/** Half a metre of cloth as this pleat hangs. */
-const SAMPLE = { widthCm: 60, box: { x: 1, y: 4, width: 62, height: 36 } };
+/** A good half metre of cloth as this pleat hangs. */
+const SAMPLE = { widthCm: 60, box: { x: 2, y: 4, width: 60, height: 36 } };
 
-function PleatPicture({ pleat }: { pleat: PleatType }) {
+function PleatPicture({ pleat, color }: { pleat: PleatType; color: string }) {
   const { box, widthCm } = SAMPLE;
-  const cloth = fullness(pleat) === null ? flat(box) : pleated(box, foldCount(widthCm, pleat));
+  const isFlat = fullness(pleat) === null;
+  const cloth = isFlat ? flat(box) : pleated(box, foldCount(widthCm, pleat));
+  const depth = isFlat ? 0.35 : 1;
   return (
     <svg className="measure-card-picture" viewBox="0 0 64 42" aria-hidden="true">
-      <path className="measure-card-cloth" d={cloth.body} />
-      {fullness(pleat) !== null && <path className="measure-card-shade" d={cloth.valleys} />}
+      <path className="drawing-cloth" d={cloth.body} fill={color} />
+      <path className="drawing-shade" d={cloth.valleys} fill={tone(color, -0.24 * depth)} />
+      <path className="drawing-shade" d={cloth.ridges} fill={tone(color, 0.34 * depth)} />
       <path className="drawing-hem" d={cloth.body} />
       <path className="drawing-rail" d="M0 1H64V4H0Z" />
     </svg>

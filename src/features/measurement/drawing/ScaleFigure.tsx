@@ -24,6 +24,8 @@ const GLASS =
 /** Windows lower than this get a tea glass on the sill, taller ones a cat, so that their size can be felt. */
 const CAT_FROM_CM = 110;
 const SMALLEST = 13;
+/** Of the height of the drawn window; a larger figure would hide it. */
+const LARGEST_SHARE = 0.45;
 
 const PLACE: Record<DrawnKind, number> = { drape: 0.5, sheer: 0.73, panel: 0.94, caravan: 0.5, zebra: 0.27, roller: 0.3 };
 
@@ -31,7 +33,8 @@ const PLACE: Record<DrawnKind, number> = { drape: 0.5, sheer: 0.73, panel: 0.94,
 export function ScaleFigure({ kind, frame, heightCm, groundY }: ScaleFigureProps) {
   const cat = heightCm >= CAT_FROM_CM;
   const { box, scale, broken } = frame;
-  if (broken !== null || (cat ? CAT_CM : GLASS_CM) * scale < SMALLEST) return null;
+  const size = (cat ? CAT_CM : GLASS_CM) * scale;
+  if (broken !== null || size < SMALLEST || size > box.height * LARGEST_SHARE) return null;
   return (
     <g
       className={cat ? 'drawing-cat' : 'drawing-tea'}

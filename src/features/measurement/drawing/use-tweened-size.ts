@@ -1,20 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-
-interface Size {
-  width: number;
-  height: number;
-}
+import { sizeBetween, type Size } from './tween.ts';
 
 const DURATION_MS = 180;
-
-/** A size on its way: `share` of the way from one to the other, slowing down towards the end. */
-export function sizeBetween(from: Size, to: Size, share: number): Size {
-  const eased = 1 - (1 - Math.min(1, Math.max(0, share))) ** 3;
-  return {
-    width: from.width + (to.width - from.width) * eased,
-    height: from.height + (to.height - from.height) * eased,
-  };
-}
 
 /** Follows a size within 180 ms, at once where less motion is asked for (design, Look). */
 export function useTweenedSize(width: number, height: number): Size {
