@@ -16,6 +16,19 @@ export function paths(locale: Locale) {
     checkout: `${root}/checkout`,
     orderConfirmation: `${root}/order-confirmation`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
+    login: `${root}/login`,
+    register: `${root}/register`,
+    forgotPassword: `${root}/forgot-password`,
+    resetPassword: `${root}/reset-password`,
+    account: {
+      profile: `${root}/account/profile`,
+      orders: `${root}/account/orders`,
+      order: (orderNo: string) => `${root}/account/orders/${orderNo}`,
+      trackOrder: (orderNo: string) => `${root}/account/orders/${orderNo}/track`,
+      favourites: `${root}/account/favorites`,
+      addresses: `${root}/account/addresses`,
+      security: `${root}/account/security`,
+    },
   };
 }
 
