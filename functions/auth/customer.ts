@@ -36,10 +36,11 @@ export async function callerOf(request: Request): Promise<Caller | undefined> {
   return token === undefined ? undefined : verifyAccess(token);
 }
 
-/** Lua before the work of a script: it returns unless the session of KEYS 1–2 and ARGV 1–2 stands. */
-export const SESSION_STANDS = `
-local person = redis.call('HMGET', KEYS[1], 'st', 'tv')
-if person[1] ~= 'active' or person[2] ~= ARGV[2] or redis.call('HGET', KEYS[2], 'u') ~= ARGV[1] then return 'ENDED' end`;
+/** Lua before the work of a script: whether the session of the `sessionKeys` and `sessionArguments` from there on stands. */
+export const sessionStands = (key: number, argument: number): string => `
+local person = redis.call('HMGET', KEYS[${key}], 'st', 'tv')
+local stands = person[1] == 'active' and person[2] == ARGV[${argument + 1}]
+  and redis.call('HGET', KEYS[${key + 1}], 'u') == ARGV[${argument}]`;
 
 export const sessionKeys = ({ sub, sid }: Caller): string[] => [userKey(sub), sessionKey(sid)];
 export const sessionArguments = ({ sub, tv }: Caller): string[] => [sub, tv];
@@ -58,7 +59,8 @@ export async function forCustomer(
 ): Promise<Done> {
   const guarded: Script = {
     name: script.name,
-    lua: `${SESSION_STANDS}
+    lua: `${sessionStands(1, 1)}
+if not stands then return 'ENDED' end
 local keys, argv = {}, {}
 for i = 3, #KEYS do keys[i - 2] = KEYS[i] end
 for i = 3, #ARGV do argv[i - 2] = ARGV[i] end

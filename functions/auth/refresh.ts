@@ -84,7 +84,7 @@ export const refresh = defineCall({
 
 async function warn(fields: readonly string[]): Promise<void> {
   const { email, firstName, locale } = readAddressee(fields);
-  await send('signed-out', email, accountChanged('signedOut', locale, firstName));
+  await send('signed-out', email, () => accountChanged('signedOut', locale, firstName));
 }
 
 /** Ends the session of a token that was ours, expired or not; ending it twice is no failure. */

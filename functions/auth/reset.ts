@@ -46,7 +46,7 @@ export const forgotPassword = defineCall({
     if (Array.isArray(done.result) && done.result.length > 0) {
       // Always to the stored address: what was typed may only look like it (security §2.11).
       const { email: stored, firstName } = readAddressee(done.result);
-      waitUntil(send('password-reset', stored, passwordReset(language, firstName, token)));
+      waitUntil(send('password-reset', stored, () => passwordReset(language, firstName, token)));
     }
     return answer(null, { status: 202 });
   },
@@ -101,4 +101,4 @@ export const resetPassword = defineCall({
 
 /** @throws nothing */
 export const tellChanged = ({ email, firstName, locale }: Addressee): Promise<unknown> =>
-  send('password-changed', email, accountChanged('passwordChanged', locale, firstName));
+  send('password-changed', email, () => accountChanged('passwordChanged', locale, firstName));

@@ -1,4 +1,4 @@
-/** POST /api/cart/coupon: the rule of a coupon code (decisions P7). */
+/** The cart of a customer, and POST /api/cart/coupon: the rule of a coupon code (decisions P7). */
 import { couponRequest } from '../../src/domain/coupon.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineCall } from '../http/call.ts';
@@ -6,6 +6,7 @@ import { defineCalls } from '../http/gate.ts';
 import { COUNT_ONLY } from '../store/limit.ts';
 import { store } from '../store/store.ts';
 import { couponLimit, couponToday } from './coupons.ts';
+import { addToCart, changeCartLine, mergeCart, showCart, takeFromCart } from './customer.ts';
 
 const checkCoupon = defineCall({
   body: couponRequest,
@@ -18,4 +19,11 @@ const checkCoupon = defineCall({
   },
 });
 
-export const cart = defineCalls('B', { '/api/cart/coupon': { POST: checkCoupon } });
+export const cart = defineCalls('B', {
+  '/api/cart': { GET: showCart },
+  '/api/cart/add': { POST: addToCart },
+  '/api/cart/update': { POST: changeCartLine },
+  '/api/cart/remove': { POST: takeFromCart },
+  '/api/cart/merge': { POST: mergeCart },
+  '/api/cart/coupon': { POST: checkCoupon },
+});

@@ -1,5 +1,5 @@
 /** Sends letters after the answer, without ever failing the call they belong to. */
-import { EnvironmentError } from '../environment.ts';
+import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
 import { store } from '../store/store.ts';
 import type { Letter } from './letter.ts';
@@ -20,16 +20,24 @@ const ATTEMPT_SECONDS = 60;
 /** Longer than an order may be repeated by its key. */
 const SENT_SECONDS = 7 * 86_400;
 
-/** Never rejects: what went wrong is logged, without the address. @returns whether it was handed over */
-export async function send(kind: MailKind, to: string, letter: Letter): Promise<boolean> {
+/**
+ * Never rejects: what went wrong is logged, without the address.
+ * @param compose is called inside, so that a letter that cannot be written fails no call either
+ * @returns whether it was handed over
+ */
+export async function send(kind: MailKind, to: string, compose: () => Letter): Promise<boolean> {
   try {
-    await post(to, letter);
+    await post(to, compose());
     return true;
   } catch (error) {
-    if (error instanceof EnvironmentError) log('error', 'mail_failed', { kind, variables: error.variables });
-    else log('error', 'mail_failed', { kind, ...placeOf(error) });
+    logFailure(kind, error);
     return false;
   }
+}
+
+function logFailure(kind: MailKind, error: unknown): void {
+  const reason = error instanceof EnvironmentError ? { variables: error.variables } : placeOf(error);
+  log('error', 'mail_failed', { kind, ...reason });
 }
 
 /**
@@ -37,15 +45,16 @@ export async function send(kind: MailKind, to: string, letter: Letter): Promise<
  * one. Never rejects.
  * @param event such as `order-received:KP-…`, nothing personal
  */
-export async function sendOnce(kind: MailKind, event: string, to: string, letter: Letter): Promise<void> {
+export async function sendOnce(kind: MailKind, event: string, to: string, compose: () => Letter): Promise<void> {
   const key = `mail:${event}`;
   try {
+    readMailEnvironment();
     const free = await store().run('mail-begin', (redis) => redis.set(key, 'sending', { nx: true, ex: ATTEMPT_SECONDS }));
     if (free === null) return;
-    const sent = await send(kind, to, letter);
+    const sent = await send(kind, to, compose);
     if (sent) await store().run('mail-sent', (redis) => redis.set(key, 'sent', { ex: SENT_SECONDS }));
     else await store().run('mail-free', (redis) => redis.del(key));
   } catch (error) {
-    log('error', 'mail_failed', { kind, ...placeOf(error) });
+    logFailure(kind, error);
   }
 }

@@ -3,15 +3,13 @@ import type { Coupon } from '../../src/domain/coupon.ts';
 import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
 import { quote, type OrderRequest, type Quote, type QuoteRefusal } from '../../src/domain/order.ts';
 import { cashAllowed } from '../../src/domain/payment.ts';
-import { cartProduct } from '../../src/domain/reprice.ts';
 import { couponToday } from '../cart/coupons.ts';
-import { products, shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { shippingRule, sold } from '../catalogue/sold.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { words, type Language } from '../http/words.ts';
 import { quoteView } from './view.ts';
 
-const sold = new Map(products.map((product) => [product.id, cartProduct(product)]));
-const shipping = { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) };
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
 
 export type Priced =
@@ -29,7 +27,7 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
 
   const isCash = payment.type === 'cash-on-delivery';
-  const priced = quote(items, sold, coupon, shipping, isCash ? cash.fee : 0);
+  const priced = quote(items, sold, coupon, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, language));
   const { total } = priced.data;
   if (total > MAX_AMOUNT) {
@@ -48,7 +46,8 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
 export const hasCoupon = (request: OrderRequest): request is OrderRequest & { couponCode: string } =>
   (request.couponCode ?? '').trim() !== '';
 
-function lineRefused({ code, line }: QuoteRefusal, productId: number | undefined, language: Language): Failure {
+/** @param line position in what was sent */
+export function lineRefused({ code, line }: QuoteRefusal, productId: number | undefined, language: Language): Failure {
   const name = productId === undefined ? '' : (sold.get(productId)?.name[language] ?? '');
   const rule = { key: `order.refused.${code}`, values: { name } };
   return failure('line_refused', {

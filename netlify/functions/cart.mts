@@ -4,6 +4,6 @@ import { cart } from '../../functions/cart/calls.ts';
 export default cart;
 
 export const config: Config = {
-  path: '/api/cart/coupon',
-  rateLimit: { windowSize: 60, windowLimit: 30, aggregateBy: ['ip', 'domain'] },
+  path: ['/api/cart', '/api/cart/add', '/api/cart/update', '/api/cart/remove', '/api/cart/merge', '/api/cart/coupon'],
+  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,0 +1,9 @@
+import type { Config } from '@netlify/functions';
+import { addresses } from '../../functions/addresses/calls.ts';
+
+export default addresses;
+
+export const config: Config = {
+  path: ['/api/addresses', '/api/addresses/default', '/api/addresses/:id', '/api/addresses/:id/default'],
+  rateLimit: { windowSize: 60, windowLimit: 180, aggregateBy: ['ip', 'domain'] },
+};
