@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { choiceFromQuery, emptyChoice, mergeChoices, queryWith } from '../../../src/features/measurement/choice.ts';
+import { property } from '../domain/property.ts';
+import { blind, choice, curtain } from './samples.ts';
+
+const read = (query: string, offer = curtain()) => choiceFromQuery(new URLSearchParams(query), offer);
+
+describe('an untouched form', () => {
+  test('asks for the pleat where there is a choice and has the first colour', () => {
+    expect(emptyChoice(curtain())).toEqual({ width: '', height: '', pleat: '', color: 'adacayi', options: [], room: '' });
+  });
+
+  test('has the only pleat chosen', () => {
+    expect(emptyChoice(blind()).pleat).toBe('none');
+  });
+});
+
+describe('reading an address', () => {
+  test('takes a whole choice', () => {
+    expect(read('?width=250&height=260&pleat=tight&color=kum&option=lining&option=installation')).toEqual(
+      choice({ pleat: 'tight', color: 'kum', options: ['lining', 'installation'] }),
+    );
+  });
+
+  test.each(['0', '-3', '10000', '1e3', '2,5', '2.5', '', ' 25', 'abc', '٢٥٠'])(
+    'ignores the width %j',
+    (width) => {
+      expect(read(`?width=${encodeURIComponent(width)}`).width).toBe('');
+    },
+  );
+
+  test.each([
+    ['1', '1'],
+    ['9999', '9999'],
+    ['0250', '250'],
+  ])('takes the width %j as %j', (typed, width) => {
+    expect(read(`?width=${typed}`).width).toBe(width);
+  });
+
+  test('ignores what this product does not have', () => {
+    expect(read('?pleat=tight&color=mor&option=lining&option=motorized', blind())).toEqual({
+      ...emptyChoice(blind()),
+      options: ['motorized'],
+    });
+    expect(read('?pleat=constructor&color=__proto__&option=toString')).toEqual(emptyChoice(curtain()));
+  });
+
+  test('never takes the room', () => {
+    expect(read('?room=Salon').room).toBe('');
+  });
+
+  property('answers for any text whatever', [fc.string({ unit: 'binary' })], (query) => {
+    const { width, height, pleat, color } = read(query);
+    for (const size of [width, height]) expect(size === '' || (Number(size) >= 1 && Number(size) <= 9999)).toBe(true);
+    expect(['', ...curtain().pleats]).toContain(pleat);
+    expect(curtain().colors.map(({ id }) => id)).toContain(color);
+  });
+});
+
+describe('writing an address', () => {
+  test('says only what differs from an untouched form', () => {
+    expect(queryWith('', emptyChoice(curtain()), curtain())).toBe('');
+    expect(queryWith('', { ...emptyChoice(blind()), width: '140' }, blind())).toBe('?width=140');
+    expect(queryWith('', choice({ color: 'kum', options: ['lining', 'installation'] }), curtain())).toBe(
+      '?width=250&height=260&pleat=normal&color=kum&option=lining&option=installation',
+    );
+  });
+
+  test('keeps what others wrote, replaces its own, leaves the room out', () => {
+    expect(queryWith('?utm_source=x&width=9&option=lining&room=Salon', choice({ room: 'Salon' }), curtain())).toBe(
+      '?utm_source=x&width=250&height=260&pleat=normal',
+    );
+  });
+
+  test('leaves a size out that is not one', () => {
+    expect(queryWith('', choice({ width: '0', height: '' }), curtain())).toBe('?pleat=normal');
+  });
+
+  property(
+    'is read back as it was',
+    [
+      fc.integer({ min: 1, max: 9999 }),
+      fc.integer({ min: 1, max: 9999 }),
+      fc.constantFrom(...curtain().pleats),
+      fc.constantFrom('adacayi', 'kum'),
+      fc.subarray(['lining', 'installation'] as const),
+    ],
+    (width, height, pleat, color, options) => {
+      const made = choice({ width: String(width), height: String(height), pleat, color, options: [...options] });
+      expect(read(queryWith('?utm=1', made, curtain()))).toEqual(made);
+    },
+  );
+});
+
+describe('merging what was done before the form was alive', () => {
+  const linked = choice({ color: 'kum', options: ['lining'] });
+
+  test('takes the address where nothing was done', () => {
+    expect(mergeChoices(emptyChoice(curtain()), linked, curtain())).toEqual(linked);
+  });
+
+  test('puts what was done first, field by field', () => {
+    const done = { ...emptyChoice(curtain()), width: '120', pleat: 'loose' as const, room: 'Mutfak' };
+    expect(mergeChoices(done, linked, curtain())).toEqual({ ...linked, width: '120', pleat: 'loose', room: 'Mutfak' });
+  });
+});

@@ -1,0 +1,41 @@
+import { emptyChoice, type Choice } from '../../../src/features/measurement/choice.ts';
+import type { Offer } from '../../../src/features/measurement/offer.ts';
+
+/** A curtain at the price of the specification's example (decisions P2). */
+export const curtain = (changes: Partial<Offer> = {}): Offer => ({
+  id: 1,
+  slug: 'bogaz-keten-fon',
+  sku: 'KP-001',
+  name: 'Boğaz Keten Dokulu Fon',
+  categoryName: 'Fon perde',
+  drawing: 'drape',
+  price: 18_990,
+  pleats: ['normal', 'tight', 'loose', 'none'],
+  limits: { width: { min: 40, max: 600 }, height: { min: 40, max: 280 } },
+  options: [
+    { id: 'lining', price: 14_000, per: 'metre' },
+    { id: 'installation', price: 0, per: 'piece' },
+  ],
+  colors: [
+    { id: 'adacayi', name: 'Adaçayı', hex: '#9aa68e', imageUrl: '/images/fon-adacayi.webp' },
+    { id: 'kum', name: 'Kum', hex: '#d3c4a8', imageUrl: '/images/fon-adacayi--kum.webp' },
+  ],
+  ...changes,
+});
+
+export const blind = (changes: Partial<Offer> = {}): Offer =>
+  curtain({
+    drawing: 'zebra',
+    pleats: ['none'],
+    limits: { width: { min: 40, max: 280 }, height: { min: 40, max: 300 } },
+    options: [{ id: 'motorized', price: 249_000, per: 'piece' }],
+    ...changes,
+  });
+
+export const choice = (changes: Partial<Choice> = {}): Choice => ({
+  ...emptyChoice(curtain()),
+  width: '250',
+  height: '260',
+  pleat: 'normal',
+  ...changes,
+});
