@@ -21,5 +21,4 @@ const policy = ({ scripts, styles }: InlineCode): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    'upgrade-insecure-requests',
   ].join('; ');
