@@ -1,0 +1,49 @@
+
+/** Case and plural endings that shoppers add to a name: `perdeler`, `tüllerin`, `zebrası`, `blinds`. Folded. */
+const ENDING = /^(?:(?:l[ae]r)?(?:[sy]?[iua]|[ns]?i?n?[iu]n|[iu]m|l[iu]k?|n?d[ae]n?)?|e?s)$/;
+
+const SAME = 1;
+export const WITH_ENDING = 0.9;
+export const BEGUN = 0.45;
+export const MISTYPED = 0.4;
+
+/**
+ * How well a typed word fits a word of the catalogue; both folded. 1 is the same word, 0 is none of it. Slips are
+ * forgiven unless the caller has no use for such a fit.
+ */
+export function wordFit(typed: string, word: string, forgiving = true): number {
+  if (typed === word) return SAME;
+  if (word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length))) return WITH_ENDING;
+  if (typed.length >= 2 && word.startsWith(typed)) return BEGUN;
+  const slips = forgiving ? slipsAllowed(typed) : 0;
+  if (slips === 0) return 0;
+  // Someone who is still typing has not written the end yet.
+  const begun = word.length > typed.length ? word.slice(0, typed.length) : word;
+  return editsWithin(typed, word, slips) || editsWithin(typed, begun, slips) ? MISTYPED : 0;
+}
+
+/** Short words differ by a letter and mean something else: `bej`, `bez`. */
+function slipsAllowed(typed: string): number {
+  if (typed.length < 4 || /\d/.test(typed)) return 0;
+  return typed.length < 8 ? 1 : 2;
+}
+
+/** Whether one becomes the other by at most so many letters added, left out, changed or swapped with their neighbour. */
+export function editsWithin(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let edits = Math.min(at(above, column) + 1, at(current, column - 1) + 1, at(above, column - 1) + (same ? 0 : 1));
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) edits = Math.min(edits, at(before, column - 2) + 1);
+      current.push(edits);
+    }
+    [before, above] = [above, current];
+  }
+  return at(above, b.length) <= most;
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category, Product } from '../../../src/domain/catalogue.ts';
+import { fold } from '../../../src/domain/fold.ts';
+import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
+import { buildSearchIndex, MAX_QUERY, parseQuery, search } from '../../../src/domain/search.ts';
+import { editsWithin, wordFit } from '../../../src/domain/search-words.ts';
+
+const both = (text: string) => ({ tr: text, en: text });
+
+const category = (slug: string, name: string, aliases: string[] = []): Category => ({
+  id: 1,
+  slug,
+  aliases,
+  order: 1,
+  name: both(name),
+  title: both(`Ölçüye özel ${name}`),
+  blurb: both('x'),
+  photo: 'x',
+  drawing: 'drape',
+});
+
+let id = 0;
+const product = (slug: string, of: string, name: string, colours: string[], changes: Partial<Product> = {}): Product => ({
+  id: ++id,
+  slug,
+  sku: `KP-${String(id).padStart(3, '0')}`,
+  category: of,
+  name: both(name),
+  description: both('Gün ışığını keser, kumaş ağır dökülür.'),
+  features: [both('Makinede yıkanır')],
+  fabric: { composition: both('%100 polyester'), weight: 260, rollHeight: null, light: both('Karanlık') },
+  care: ['wipe'],
+  colors: colours.map((colour) => ({ id: fold(colour), name: both(colour), hex: '#ffffff' })),
+  photo: 'x',
+  details: [],
+  madeToMeasure: true,
+  pleats: ['none'],
+  limits: DEFAULT_LIMITS,
+  options: [],
+  vatRate: 20,
+  price: 100_000,
+  oldPrice: null,
+  saleUntil: null,
+  addedOn: '2026-01-05',
+  isNew: false,
+  popularity: id,
+  featured: false,
+  rating: 0,
+  reviewCount: 0,
+  ...changes,
+});
+
+const narrow = { width: { min: 40, max: 260 }, height: { min: 40, max: 300 } };
+const index = buildSearchIndex(
+  [
+    product('sisli', 'stor-perde', 'Şişli Blackout Stor', ['Gri', 'Beyaz']),
+    product('levent', 'zebra-perde', 'Levent Zebra Perde', ['Bej', 'Krem']),
+    product('fulya', 'zebra-perde', 'Fulya Zebra Perde', ['Krem'], { limits: narrow }),
+    product('yakamoz', 'tul-perde', 'Yakamoz Simli Tül', ['Gümüş']),
+    product('galata', 'fon-perde', 'Galata Kadife Fon', ['Lacivert', 'Kum']),
+    product('kornis', 'accessories', 'Alüminyum Korniş (200 cm)', ['Krom'], { madeToMeasure: false, pleats: [] }),
+    product('isik', 'fon-perde', 'Iğdır Işık Fon', ['Ekru']),
+  ],
+  [
+    category('stor-perde', 'Stor perde', ['roller-blinds']),
+    category('zebra-perde', 'Zebra perde', ['zebra-blinds']),
+    category('fon-perde', 'Fon perde', ['curtains']),
+    category('tul-perde', 'Tül perde'),
+    category('accessories', 'Aksesuar'),
+  ],
+  'tr',
+);
+
+const found = (text: string): string[] => search(index, text).products.map(({ slug }) => slug);
+const categories = (text: string): string[] => search(index, text).categories.map(({ slug }) => slug);
+
+describe('the same word in other letters', () => {
+  it.each(['Şişli', 'sisli', 'SISLI', 'ŞİŞLİ', 'şisli', ' sisli '])('finds Şişli by %j, and no word like it', (typed) => {
+    expect(found(typed)).toEqual(['sisli']);
+  });
+  it.each(['ışık', 'isik', 'IŞIK', 'Isik', 'İŞİK'])('finds Işık by %j', (typed) => {
+    expect(found(typed)[0]).toBe('isik');
+  });
+  it('folds what Turkish and English keyboards write', () => {
+    expect(fold('Şişli ığüçö İI')).toBe('sisli iguco ii');
+  });
+});
+
+describe('a word that is not quite the one', () => {
+  it.each([
+    ['zebr', 'levent'],
+    ['ze', 'levent'],
+    ['zebralar', 'levent'],
+    ['zerba', 'levent'],
+    ['zbra', 'levent'],
+    ['kadiffe', 'galata'],
+    ['lacivrt', 'galata'],
+    ['alumniyun', 'kornis'],
+    ['zebraperde', 'levent'],
+    ['kadifeli', 'galata'],
+  ])('%s finds %s', (typed, slug) => {
+    expect(found(typed)[0]).toBe(slug);
+  });
+  it.each(['bez', 'jaluzi', 'zxxra', 'q'])('%s finds nothing', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+  it('counts a letter added, left out, changed or swapped', () => {
+    expect(editsWithin('stor', 'storr', 1)).toBe(true);
+    expect(editsWithin('stor', 'sto', 1)).toBe(true);
+    expect(editsWithin('stor', 'spor', 1)).toBe(true);
+    expect(editsWithin('stor', 'stro', 1)).toBe(true);
+    expect(editsWithin('stor', 'srot', 1)).toBe(false);
+    expect(editsWithin('', '', 0)).toBe(true);
+  });
+  it('forgives no slip below four letters, one below eight, two from eight on', () => {
+    expect(wordFit('bez', 'bej')).toBe(0);
+    expect(wordFit('krom', 'krem')).toBeGreaterThan(0);
+    expect(wordFit('kadfie', 'kadife')).toBeGreaterThan(0);
+    expect(wordFit('kafdei', 'kadife')).toBe(0);
+    expect(wordFit('lacivrtt', 'lacivert')).toBeGreaterThan(0);
+  });
+});
+
+describe('every word must fit', () => {
+  it.each([
+    ['zebra krem', ['levent', 'fulya']],
+    ['zebra bej', ['levent']],
+    ['zebra lacivert', []],
+    ['krem zebra perde', ['levent', 'fulya']],
+    ['zebra ve krem', ['levent', 'fulya']],
+    ['karanlık stor', ['sisli']],
+    ['KP-002', ['levent']],
+    ['', []],
+    ['   ', []],
+    ['ve ile', []],
+    ['!?', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(found(typed)).toEqual(slugs);
+  });
+  it('puts the name before a colour, and a colour before a beginning', () => {
+    expect(found('kum')[0]).toBe('galata');
+    expect(found('perde').slice(0, 2)).toEqual(['levent', 'fulya']);
+  });
+});
+
+describe('a number is a size that the product must be made in', () => {
+  it.each([
+    ['zebra krem 260', ['levent', 'fulya']],
+    ['zebra krem 261', ['levent']],
+    ['zebra krem 300', ['levent']],
+    ['zebra krem 301', []],
+    ['zebra krem 40', ['levent', 'fulya']],
+    ['zebra krem 39', []],
+    ['zebra 250x300', ['levent', 'fulya']],
+    ['zebra 250x301', ['levent']],
+    ['zebra 250 × 321 cm', []],
+    ['zebra 250*300cm', ['levent', 'fulya']],
+    ['zebra 2,6 m', ['levent', 'fulya']],
+    ['zebra 2.61 metre', ['levent']],
+    ['korniş 200', ['kornis']],
+    ['korniş 201', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(found(typed)).toEqual(slugs);
+  });
+  it('reads width, then height, and leaves small and padded numbers as words', () => {
+    expect(parseQuery('Zebra krem 260x200 cm')).toEqual({ words: ['zebra', 'krem'], sizes: [260, 200] });
+    expect(parseQuery('9 parça 007')).toEqual({ words: ['9', 'parca', '007'], sizes: [] });
+    expect(parseQuery('10 9999 10000')).toEqual({ words: ['10000'], sizes: [10, 9999] });
+  });
+});
+
+describe('categories', () => {
+  it.each([
+    ['zebra', ['zebra-perde']],
+    ['zebralar', ['zebra-perde']],
+    ['zerba', ['zebra-perde']],
+    ['roller', ['stor-perde']],
+    ['curtains', ['fon-perde']],
+    ['zebra 260', ['zebra-perde']],
+    ['zebra krem', []],
+    ['260', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(categories(typed)).toEqual(slugs);
+  });
+});
+
+it('takes anything one may type, and no more than a hundred letters of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
+      const { products } = search(index, text);
+      expect(new Set(products).size).toBe(products.length);
+    }),
+  );
+  expect(found(`${'zebra '.repeat(20)}lacivert`.slice(0, MAX_QUERY))).toEqual(found(`${'zebra '.repeat(20)}lacivert`));
+});
