@@ -1,0 +1,214 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { User } from '../../domain/account.ts';
+import type { call, CallFailure, CallOptions, CallResult } from '../../lib/api.ts';
+import { grantAnswer, noAnswer, userAnswer, type Grant } from './answers.ts';
+import type { TokenStore } from './tokens.ts';
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-in'; user: User }
+  /** `ended`: it ended by itself, and the person should be told (spec §8). */
+  | { state: 'signed-out'; ended: boolean }
+  /** The tokens are kept, but whose they are could not be asked: no network, or no store behind it. */
+  | { state: 'unknown'; failure: CallFailure };
+
+export interface SessionPorts {
+  tokens: TokenStore;
+  call: typeof call;
+  /** Milliseconds on a clock that nobody sets; only differences count. */
+  now: () => number;
+  /** Runs one piece of work at a time, over all tabs where the browser can. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export type SessionMachine = ReturnType<typeof createSession>;
+
+/** Renewed this long before the access token ends, so that no call meets its end (security §2.3). */
+const EARLY_MS = 60_000;
+/** Two tries stay within the ten seconds in which the server still gives the same successor (security §2.2). */
+const REFRESH_TIMEOUT_MS = 4_500;
+const LOGOUT_TIMEOUT_MS = 3_000;
+
+const ENDED: CallFailure = {
+  ok: false,
+  code: 'session_ended',
+  message: null,
+  retryable: false,
+  status: 401,
+  retryAfterSeconds: null,
+  fields: {},
+  data: null,
+};
+
+/** Who is signed in, and calls in their name (spec §4, security §2.3). */
+export function createSession({ tokens, call: send, now, exclusively }: SessionPorts) {
+  const $session = atom<Session>({ state: 'loading' });
+  /** Of the one access token that came to this page; how old a stored one is nobody knows, so it is tried. */
+  let known: { accessToken: string; endsAt: number } | null = null;
+  let renewing: Promise<{ ok: true } | CallFailure> | null = null;
+  /** Counts arrivals and departures: what was asked for one person is not shown to the next. */
+  let person = 0;
+
+  function keep({ AccessToken: accessToken, RefreshToken: refreshToken, ExpiresIn }: Grant): boolean {
+    known = { accessToken, endsAt: now() + ExpiresIn * 1000 };
+    return tokens.write({ accessToken, refreshToken });
+  }
+
+  function leave(ended: boolean): void {
+    person += 1;
+    known = null;
+    tokens.clear();
+    if ($session.get().state !== 'signed-out') $session.set({ state: 'signed-out', ended });
+  }
+
+  const remains = (accessToken: string): number =>
+    known?.accessToken === accessToken ? known.endsAt - now() : Infinity;
+
+  /** A newer pair than `used`: another caller's or tab's if there is one, else the server's. */
+  function renew(used: string): Promise<{ ok: true } | CallFailure> {
+    renewing ??= exclusively(() => refresh(used)).finally(() => {
+      renewing = null;
+    });
+    return renewing;
+  }
+
+  async function refresh(used: string): Promise<{ ok: true } | CallFailure> {
+    const before = tokens.read();
+    if (!before) return gone();
+    if (before.accessToken !== used) return { ok: true };
+    const answer = await askForSuccessor(before.refreshToken);
+    const after = tokens.read();
+    // Somebody logged out or in while the server thought: theirs counts, and the successor dies unused.
+    if (after?.refreshToken !== before.refreshToken) return after ? { ok: true } : gone();
+    if (answer.ok && keep(answer.data)) return { ok: true };
+    if (answer.ok || isRefused(answer)) {
+      leave(true);
+      return ENDED;
+    }
+    return answer;
+  }
+
+  /** Once more when the answer was lost: the server may have rotated, and after the grace the old token is suspect. */
+  async function askForSuccessor(refreshToken: string): Promise<CallResult<Grant>> {
+    const ask = () =>
+      send('/api/auth/refresh', {
+        method: 'POST',
+        body: { refreshToken },
+        read: grantAnswer,
+        timeoutMs: REFRESH_TIMEOUT_MS,
+      });
+    const first = await ask();
+    const lost = !first.ok && first.code !== 'offline' && (first.status === 0 || first.code === 'unreadable');
+    return lost || (!first.ok && first.status >= 500) ? ask() : first;
+  }
+
+  function gone(): CallFailure {
+    leave(false);
+    return ENDED;
+  }
+
+  /**
+   * A call in the name of the customer: renewed before its token ends, or after one 401, and then sent once more.
+   * `session_ended` when there is nobody; a failed renewal that ends nothing is the answer itself.
+   */
+  async function callAsCustomer<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
+    let pair = tokens.read();
+    if (!pair) return gone();
+    const left = remains(pair.accessToken);
+    if (left < EARLY_MS) {
+      const renewed = await renew(pair.accessToken);
+      if (!renewed.ok && (renewed === ENDED || left <= 0)) return renewed;
+      pair = tokens.read();
+      if (!pair) return gone();
+    }
+    const answer = await send(path, inTheName(pair.accessToken, options));
+    if (answer.ok || answer.status !== 401) return answer;
+    const renewed = await renew(pair.accessToken);
+    if (!renewed.ok) return renewed;
+    const fresh = tokens.read();
+    return fresh ? send(path, inTheName(fresh.accessToken, options)) : gone();
+  }
+
+  /** Asks whose the tokens are (spec §4). */
+  async function identify(): Promise<void> {
+    const asked = person;
+    if ($session.get().state !== 'signed-in') $session.set({ state: 'loading' });
+    const answer = await callAsCustomer('/api/auth/me', { read: userAnswer });
+    if (asked !== person) return;
+    if (answer.ok) $session.set({ state: 'signed-in', user: answer.data });
+    else if (answer.status === 401) leave(true);
+    else $session.set({ state: 'unknown', failure: answer });
+  }
+
+  /** At the start of a page. What is stored but is no pair of tokens is removed. */
+  async function start(): Promise<void> {
+    if (tokens.isSpoilt()) {
+      // Another tab may be between its two writes; inside the lock it is not.
+      await exclusively(() => {
+        if (tokens.isSpoilt()) tokens.clear();
+        return Promise.resolve();
+      });
+    }
+    if (tokens.read()) await identify();
+    else leave(false);
+  }
+
+  return {
+    $session: $session as ReadableAtom<Session>,
+    start,
+    retry: identify,
+    callAsCustomer,
+    /** After login or registration; false where the browser stores nothing, and nobody is signed in. */
+    signIn: (grant: Grant, user: User): Promise<boolean> =>
+      exclusively(() => {
+        // Other tabs must see the former person leave.
+        leave(false);
+        const kept = keep(grant);
+        if (kept) $session.set({ state: 'signed-in', user });
+        return Promise.resolve(kept);
+      }),
+    /** A new session of the same person, after a change of the password. */
+    replace: (grant: Grant): Promise<boolean> =>
+      exclusively(() => {
+        const kept = keep(grant);
+        if (!kept) leave(true);
+        return Promise.resolve(kept);
+      }),
+    /** After the profile was changed. */
+    know(changes: Partial<User>): void {
+      const session = $session.get();
+      if (session.state === 'signed-in') $session.set({ state: 'signed-in', user: { ...session.user, ...changes } });
+    },
+    /** The server has ended this session already. */
+    forget: (): void => leave(false),
+    /** Signed out here at once; the server is told as well as may be (security §2.3). */
+    async logout(): Promise<void> {
+      const pair = tokens.read();
+      leave(false);
+      if (!pair) return;
+      const body = { refreshToken: pair.refreshToken };
+      await send('/api/auth/logout', { method: 'POST', body, read: noAnswer, timeoutMs: LOGOUT_TIMEOUT_MS });
+    },
+    /** Another tab has removed the tokens, or put new ones there. */
+    async followOtherTab(what: 'removed' | 'written'): Promise<void> {
+      const pair = tokens.read();
+      const session = $session.get();
+      if (what === 'removed' || !pair) {
+        person += 1;
+        known = null;
+        if (session.state !== 'signed-out') $session.set({ state: 'signed-out', ended: false });
+      }
+      if (pair && $session.get().state === 'signed-out') {
+        person += 1;
+        await identify();
+      }
+    },
+  };
+}
+
+/** A refusal of the token itself; anything else may pass (503, no network, too many calls). */
+const isRefused = ({ status }: CallFailure): boolean => status === 400 || status === 401 || status === 422;
+
+function inTheName<T>(accessToken: string, options: CallOptions<T>): CallOptions<T> {
+  return { ...options, headers: { ...options.headers, Authorization: `Bearer ${accessToken}` } };
+}

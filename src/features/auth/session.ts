@@ -1,0 +1,74 @@
+import { call } from '../../lib/api.ts';
+import { oneAtATime } from './exclusively.ts';
+import { isPrivate, loginFrom } from './places.ts';
+import { createSession, type Session } from './session-machine.ts';
+import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
+
+const tokens = createTokenStore(() => localStorage);
+
+/** The session of this browser; see `createSession`. On the server it is `loading`, for ever. */
+export const session = createSession({ tokens, call, now: () => performance.now(), exclusively: oneAtATime() });
+export const { $session, callAsCustomer } = session;
+
+/** Whether somebody seems to be signed in; asked of storage alone. */
+export const hasTokens = (): boolean => tokens.read() !== null;
+
+let started: Promise<void> | undefined;
+/** This page is on its way elsewhere by its own wish. */
+let leaving = false;
+
+/** Finds out who is signed in, once per page, and follows the other tabs from then on. */
+export function startSession(): Promise<void> {
+  started ??= begin();
+  return started;
+}
+
+function begin(): Promise<void> {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || (key === REFRESH_KEY && newValue === null)) void session.followOtherTab('removed');
+    else if (key === ACCESS_KEY && newValue !== null) void session.followOtherTab('written');
+  });
+  followAfterSleep();
+  $session.listen(followOut);
+  return session.start();
+}
+
+/** A page brought back by the back button slept through what the other tabs did. */
+function followAfterSleep(): void {
+  let before = tokens.read()?.refreshToken;
+  addEventListener('pagehide', () => {
+    before = tokens.read()?.refreshToken;
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && before !== tokens.read()?.refreshToken) location.reload();
+  });
+}
+
+/** Signed out on a private page: to the login page and, after it, back (decisions A1). Elsewhere one stays (spec §4). */
+function followOut(state: Session): void {
+  if (state.state !== 'signed-out' || leaving) return;
+  if (isPrivate(location.pathname)) {
+    leaving = true;
+    location.replace(loginFrom(location.pathname + location.search, state.ended));
+  } else if (state.ended) {
+    void import('./ended-notice.ts').then(({ tellEnded }) => tellEnded());
+  }
+}
+
+/** Signs out and goes to `home`. */
+export async function logout(home: string): Promise<void> {
+  leaving = true;
+  await session.logout();
+  location.assign(home);
+}
+
+/** The account or this session is gone from the server already. */
+export function leaveFor(path: string): void {
+  leaving = true;
+  session.forget();
+  location.assign(path);
+}
+
+const LOADING: Session = { state: 'loading' };
+/** Constant snapshot for islands while they hydrate. */
+export const loadingSession = (): Session => LOADING;
