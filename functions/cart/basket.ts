@@ -13,11 +13,11 @@ const LIVES_SECONDS = 365 * 86_400;
 
 export const basketKeys = ({ sub }: Caller): string[] => [`cart:${sub}`, `carts:${sub}`];
 
-/** Lua: removes the line `id`. */
-const DROP = `
-local function drop(id)
-  redis.call('ZREM', KEYS[2], id)
-  redis.call('HDEL', KEYS[1], id, id .. ':q', id .. ':r', id .. ':o')
+/** Lua: defines `drop(lines, order, id)`, which takes a line out of the cart of `basketKeys`. */
+export const DROP_LINE = `
+local function drop(lines, order, id)
+  redis.call('ZREM', order, id)
+  redis.call('HDEL', lines, id, id .. ':q', id .. ':r', id .. ':o')
 end`;
 
 /** Lua: defines `lines()`: id, choice, quantity and room of each, oldest first. */
@@ -85,7 +85,7 @@ return lines()`,
 /** ARGV: ids. */
 export const TAKE_OUT = {
   name: 'take-from-cart',
-  lua: `${LIST_LINES}${DROP}\nfor i = 1, #ARGV do drop(ARGV[i]) end\nreturn lines()`,
+  lua: `${LIST_LINES}${DROP_LINE}\nfor i = 1, #ARGV do drop(KEYS[1], KEYS[2], ARGV[i]) end\nreturn lines()`,
 } as const;
 
 export interface BasketLine {

@@ -1,33 +1,40 @@
-/** POST /api/orders: a guest's order, priced here, stored once (decisions P9–P14, security §2.9). */
+/** POST /api/orders: an order of a guest or a customer, priced here, stored once (decisions P9–P14, security §2.9). */
 import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../src/domain/order.ts';
+import { callerOf } from '../auth/customer.ts';
 import { couponLimit } from '../cart/coupons.ts';
 import { answer, failure, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineCall } from '../http/call.ts';
 import { defineCalls } from '../http/gate.ts';
 import { opaqueId } from '../http/identity.ts';
+import { tellReceived, withClaim } from './after.ts';
 import { draftOrder } from './draft.ts';
 import { checkForm } from './form.ts';
-import { findPlaced, placeOrder, type Placed } from './ledger.ts';
+import { findPlaced, placeOrder, type Attempt, type Placed } from './ledger.ts';
+import { cancelOrder, listOrders, showOrder } from './own.ts';
 import { hasCoupon, priceOrder } from './pricing.ts';
 import { orderView } from './view.ts';
 
 const place = defineCall({
   body: orderRequestSchema,
   bodyLimit: 32 * 1024,
-  async handle({ request: { headers }, body, language, client }) {
+  async handle({ request, body, language, client, waitUntil }) {
+    const { headers } = request;
     const key = headers.get('idempotency-key');
     if (key === null) return failure('idempotency_key_required');
     if (!IDEMPOTENCY_KEY.test(key)) return failure('idempotency_key_malformed');
+    const caller = await callerOf(request);
+    // A session that has run out is no guest: the order would be missing among the customer's.
+    if (!caller && headers.has('authorization')) return failure('session_ended');
     const form = await checkForm(body);
     if (!form.ok) return failure('invalid_fields', { fields: form.fields });
 
-    const attempt = { key, request: body };
+    const attempt = { key, request: body, caller };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = priceOrder(body, language);
     if (!priced.ok) {
       // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
       const placed = await findPlaced(attempt, guesses);
-      return placed ? outcomeOf(placed) : priced.refusal;
+      return placed ? outcomeOf(placed, attempt, waitUntil) : priced.refusal;
     }
     const draft = draftOrder({
       request: body,
@@ -38,22 +45,31 @@ const place = defineCall({
       client: client(),
       userAgent: headers.get('user-agent') ?? '',
     });
-    return outcomeOf(
-      await placeOrder(attempt, draft, [
-        { name: 'order-ip', id: client(), max: 10, windowSeconds: 600 },
-        { name: 'order-email', id: opaqueId(body.delivery.email.toLowerCase()), max: 5, windowSeconds: 600 },
-        ...guesses,
-      ]),
-    );
+    const buyer = caller ? caller.sub : opaqueId(body.delivery.email.toLowerCase());
+    const placed = await placeOrder(attempt, draft, [
+      { name: 'order-ip', id: client(), max: 10, windowSeconds: 600 },
+      { name: 'order-email', id: buyer, max: 5, windowSeconds: 600 },
+      ...guesses,
+    ]);
+    return outcomeOf(placed, attempt, waitUntil);
   },
 });
 
-function outcomeOf(placed: Placed): Answer | Failure {
+async function outcomeOf(
+  placed: Placed,
+  { caller }: Attempt,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Answer | Failure> {
   switch (placed.kind) {
     case 'created':
-      return answer(orderView(placed.order), { status: 201 });
-    case 'replayed':
-      return answer(orderView(placed.order), { status: 201, headers: { 'Idempotent-Replayed': 'true' } });
+    case 'replayed': {
+      waitUntil(tellReceived(placed.order));
+      const view = caller ? orderView(placed.order) : await withClaim(orderView(placed.order));
+      const headers = placed.kind === 'replayed' ? { 'Idempotent-Replayed': 'true' } : {};
+      return answer(view, { status: 201, headers });
+    }
+    case 'ended':
+      return failure('session_ended');
     case 'reused':
       return failure('idempotency_key_reused', { data: { orderNo: placed.orderNo } });
     case 'limited':
@@ -61,4 +77,8 @@ function outcomeOf(placed: Placed): Answer | Failure {
   }
 }
 
-export const orders = defineCalls('B', { '/api/orders': { POST: place } });
+export const orders = defineCalls('B', {
+  '/api/orders': { GET: listOrders, POST: place },
+  '/api/orders/:orderNo': { GET: showOrder },
+  '/api/orders/:orderNo/cancel': { POST: cancelOrder },
+});

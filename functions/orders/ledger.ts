@@ -8,6 +8,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest, StoredOrder } from '../../src/domain/order.ts';
+import { sessionArguments, sessionKeys, sessionStands } from '../auth/customer.ts';
+import type { Caller } from '../auth/tokens.ts';
+import { basketKeys, DROP_LINE } from '../cart/basket.ts';
+import { lineId } from '../cart/line-id.ts';
 import type { Limit, Limited } from '../store/limit.ts';
 import type { Script } from '../store/store.ts';
 import { store } from '../store/store.ts';
@@ -23,10 +27,19 @@ if seen[1] == ARGV[1] then
   if #order > 0 then return {'REPLAY', order} end
 end`;
 
+/**
+ * KEYS: key, all orders; for a customer also session, cart (2 keys) and own orders. ARGV: fingerprint, order, seconds; for
+ * a customer also session and the lines that leave the cart. An order of a customer is placed only while the session
+ * stands, becomes the customer's and empties the cart of what was ordered, all at once.
+ */
 const PLACE: Script = {
   name: 'place-order',
   uncounted: REPLAY,
-  lua: `
+  lua: `${DROP_LINE}
+if KEYS[3] then
+${sessionStands(5, 4)}
+  if not stands then return {'ENDED', {}} end
+end
 local used = redis.call('HGET', KEYS[1], 'no')
 if used then return {'REUSED', {used}} end
 local clock = redis.call('TIME')
@@ -40,28 +53,43 @@ redis.call('HSET', order, 'version', '1', 'no', no, 'at', stamp, 'status', 'Pend
 redis.call('ZADD', KEYS[2], stamp, no)
 redis.call('HSET', KEYS[1], 'h', ARGV[1], 'no', no)
 redis.call('EXPIRE', KEYS[1], ARGV[3])
+if KEYS[3] then
+  redis.call('HSET', order, 'user', ARGV[4])
+  redis.call('ZADD', KEYS[7], stamp, no)
+  for i = 6, #ARGV do drop(KEYS[3], KEYS[4], ARGV[i]) end
+end
 return {'CREATED', redis.call('HGETALL', order)}`,
 };
 
 const FIND: Script = { name: 'find-order', uncounted: REPLAY, lua: `return 'NONE'` };
 
-const outcome = z.tuple([z.enum(['CREATED', 'REPLAY', 'REUSED']), z.array(z.string())]);
+const outcome = z.tuple([z.enum(['CREATED', 'REPLAY', 'REUSED', 'ENDED']), z.array(z.string())]);
 
 export type Placed =
   | { readonly kind: 'created' | 'replayed'; readonly order: StoredOrder }
   | { readonly kind: 'reused'; readonly orderNo: string }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Says which request a key belongs to: the validated body, whose fields the schema has put in order. */
 export interface Attempt {
   readonly key: string;
   readonly request: OrderRequest;
+  /** Whose order it is; undefined for a guest. */
+  readonly caller: Caller | undefined;
 }
+
+export const ownOrdersKey = (uid: string): string => `uorders:${uid}`;
 
 /** Stores the order, or finds it when this attempt already did. One round trip. @throws StoreUnavailable */
 export async function placeOrder(attempt: Attempt, body: OrderBody, limits: readonly Limit[]): Promise<Placed> {
+  const { caller, request } = attempt;
   const keys = [keyOf(attempt), 'orders'];
   const args = [fingerprint(attempt), JSON.stringify(body), KEY_LIVES_SECONDS];
+  if (caller) {
+    keys.push(...basketKeys(caller), ...sessionKeys(caller), ownOrdersKey(caller.sub));
+    args.push(...sessionArguments(caller), ...request.items.map(lineId));
+  }
   return placedOf(await store().limited(limits, PLACE, { keys, args }));
 }
 
@@ -74,12 +102,14 @@ export async function findPlaced(attempt: Attempt, limits: readonly Limit[]): Pr
 function placedOf(done: Limited): Placed {
   if (!done.ok) return { kind: 'limited', retryAfterSeconds: done.retryAfterSeconds };
   const [kind, fields] = z.parse(outcome, done.result);
+  if (kind === 'ENDED') return { kind: 'ended' };
   if (kind === 'REUSED') return { kind: 'reused', orderNo: fields[0] ?? '' };
   return { kind: kind === 'CREATED' ? 'created' : 'replayed', order: readOrder(fields) };
 }
 
 const keyOf = ({ key }: Attempt): string => `idem:order:${sha256(key)}`;
 
-const fingerprint = ({ request }: Attempt): string => sha256(JSON.stringify(request));
+/** A guest's request and the same one of a customer are two. */
+const fingerprint = ({ request, caller }: Attempt): string => sha256(`${JSON.stringify(request)}${caller?.sub ?? ''}`);
 
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');

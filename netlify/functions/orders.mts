@@ -4,6 +4,6 @@ import { orders } from '../../functions/orders/calls.ts';
 export default orders;
 
 export const config: Config = {
-  path: '/api/orders',
-  rateLimit: { windowSize: 60, windowLimit: 20, aggregateBy: ['ip', 'domain'] },
+  path: ['/api/orders', '/api/orders/:orderNo', '/api/orders/:orderNo/cancel'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

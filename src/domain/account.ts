@@ -98,7 +98,8 @@ export const changePasswordForm = z.strictObject({
 export const deleteAccountForm = z.strictObject({ password: givenPassword('password.current.required') });
 
 /** Decisions A6: until production begins. */
-export const isCancellable = (status: DeliveryStatus): boolean => status === 'Pending' || status === 'Confirmed';
+export const CANCELLABLE: readonly DeliveryStatus[] = ['Pending', 'Confirmed'];
+export const isCancellable = (status: DeliveryStatus): boolean => CANCELLABLE.includes(status);
 
 /** The bar of the order list in percent, or null where it has none (spec §2, decisions A6). */
 export function listProgress(status: DeliveryStatus): number | null {

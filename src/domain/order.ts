@@ -162,4 +162,24 @@ export interface OrderView {
   payment: StoredOrder['payment'];
   delivery: StoredOrder['delivery'];
   estimatedDelivery: string;
+  /** Of a guest's order just placed: lets an account opened in the next two hours own it (decisions P10). */
+  claimToken?: string;
+}
+
+/** A customer's own order (decisions, Calls); the timeline newest first. */
+export interface OwnOrderView extends OrderView {
+  carrier: string | null;
+  trackingNumber: string | null;
+  timeline: { status: DeliveryStatus; label: string; at: string; note?: string }[];
+  /** Until production begins (decisions A6). */
+  cancellable: boolean;
+}
+
+/** A line of the order list (spec §3); `total` in lira. */
+export interface OrderSummary {
+  orderNo: string;
+  status: DeliveryStatus;
+  createdAt: string;
+  itemCount: number;
+  total: number;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ACCESSORY, CURTAIN, newKey, orderBody, post } from '../support/order.ts';
-import { startTestStore, type TestStore } from '../support/store.ts';
+import { startTestShop, type TestShop } from '../support/account.ts';
 
-let local: TestStore;
+let local: TestShop;
 let written = '';
 beforeAll(async () => {
-  local = await startTestStore();
+  local = await startTestShop();
   vi.stubEnv('PAYMENT_PROVIDER', 'demo');
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     written += String(text);

@@ -1,0 +1,75 @@
+/**
+ * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept ten
+ * years (Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut from the account. Two
+ * round trips.
+ */
+import * as z from 'zod/mini';
+import { deleteAccountForm } from '../../src/domain/account.ts';
+import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { bookKeys } from '../addresses/book.ts';
+import { defineCustomerCall, forCustomer } from '../auth/customer.ts';
+import { END_ALL_SESSIONS, sessionsKey, userKey } from '../auth/session.ts';
+import { emailHash, emailKeyOf } from '../auth/user.ts';
+import { basketKeys } from '../cart/basket.ts';
+import { favouritesKey } from '../favourites/calls.ts';
+import { answer, failure } from '../http/answer.ts';
+import { words } from '../http/words.ts';
+import { accountDeleted } from '../mail/account-letters.ts';
+import { send } from '../mail/send.ts';
+import { ownOrdersKey } from '../orders/ledger.ts';
+import { confirmPassword } from './confirmed.ts';
+
+const KEPT_YEARS = 10;
+
+/** KEYS: user, sessions, orders, e-mail, then whatever else goes. ARGV: uid, password as confirmed. */
+const REMOVE = {
+  name: 'remove-account',
+  lua: `${END_ALL_SESSIONS}
+if redis.call('HGET', KEYS[1], 'pw') ~= ARGV[2] then return {'CHANGED', {}} end
+local orders = redis.call('ZRANGE', KEYS[3], 0, -1)
+for _, no in ipairs(orders) do
+  if redis.call('HGET', 'order:' .. no, 'user') == ARGV[1] then redis.call('HDEL', 'order:' .. no, 'user') end
+end
+if redis.call('GET', KEYS[4]) == ARGV[1] then redis.call('DEL', KEYS[4]) end
+endAll(KEYS[1], KEYS[2])
+for i = 1, #KEYS do
+  if i ~= 4 then redis.call('DEL', KEYS[i]) end
+end
+return {'REMOVED', orders}`,
+} as const;
+
+const outcome = z.tuple([z.enum(['CHANGED', 'REMOVED']), z.array(z.string())]);
+
+export const removeAccount = defineCustomerCall({
+  body: deleteAccountForm,
+  bodyLimit: 2048,
+  async handle({ caller: { sub }, caller, body, language, waitUntil }) {
+    const confirmed = await confirmPassword(caller, body.password, 'password');
+    if (!confirmed.ok) return confirmed;
+    const { owner, pw } = confirmed;
+    const removed = await forCustomer(caller, REMOVE, {
+      keys: [
+        userKey(sub),
+        sessionsKey(sub),
+        ownOrdersKey(sub),
+        emailKeyOf(emailHash(owner.email)),
+        ...bookKeys(caller).slice(1),
+        ...basketKeys(caller),
+        favouritesKey(sub),
+      ],
+      args: [sub, pw],
+    });
+    if (!removed.ok) return removed;
+    const [kind, orderNos] = z.parse(outcome, removed.result);
+    if (kind === 'CHANGED') return failure('conflict');
+    const until = orderNos.length === 0 ? null : keptUntil(new Date());
+    waitUntil(
+      send('account-deleted', owner.email, () => accountDeleted(language, owner.firstName, orderNos, until)),
+    );
+    const reason = words(language, 'mail:keptReason');
+    return answer({ kept: until === null ? [] : [{ what: 'orders', orderNos, until, reason }] });
+  },
+});
+
+/** The end of the tenth year after this one, as a day: the law counts from the end of the calendar year. */
+const keptUntil = (now: Date): string => `${Number(dayInIstanbul(now).slice(0, 4)) + KEPT_YEARS}-12-31`;
