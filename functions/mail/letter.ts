@@ -9,6 +9,8 @@ export interface Letter {
   /** Words of the shop and order numbers only, never what a person typed. */
   readonly subject: string;
   readonly language: string;
+  /** Whom an answer goes to, if not the shop; an address that has passed its schema. */
+  readonly replyTo?: string;
   readonly blocks: readonly Block[];
 }
 

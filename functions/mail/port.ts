@@ -14,6 +14,7 @@ import { asHtml, asText, type Letter } from './letter.ts';
 export interface Mail {
   readonly from: string;
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -27,7 +28,9 @@ const TIMEOUT_MS = 8000;
  */
 export async function post(to: string, letter: Letter): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
-  const mail: Mail = { from: MAIL_FROM, to, subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
+  const { replyTo } = letter;
+  const content = { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
+  const mail: Mail = { from: MAIL_FROM, to, ...(replyTo === undefined ? {} : { replyTo }), ...content };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
 }
@@ -37,7 +40,7 @@ const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u202
 
 let transport: { readonly url: string; readonly transporter: Transporter } | undefined;
 
-async function bySmtp(url: string, { from, to, ...content }: Mail): Promise<void> {
+async function bySmtp(url: string, { from, to, replyTo, ...content }: Mail): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -48,6 +51,7 @@ async function bySmtp(url: string, { from, to, ...content }: Mail): Promise<void
     ...content,
     from: { name: shop.name, address: from },
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -13,7 +13,8 @@ export type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'signed-out'
-  | 'account-deleted';
+  | 'account-deleted'
+  | 'contact';
 
 /** Longer than one attempt may take, so that two never send at once. */
 const ATTEMPT_SECONDS = 60;
