@@ -1,27 +1,18 @@
-/** GET /api/categories, /api/products and /api/products/{id or slug}: the catalogue of this deploy; no store. */
+/** GET /api/categories, /api/products, /api/products/search and /api/products/{id or slug}: the catalogue of this deploy; no store. */
 import * as z from 'zod/mini';
 import { DEFAULT_SORT, SORTS, sortProducts } from '../../src/domain/listing.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineCall } from '../http/call.ts';
 import { defineCalls } from '../http/gate.ts';
+import { CACHE, limitQuery } from './answering.ts';
 import { categories, categoryBySlug, listed, productById, productBySlug, productsOf } from './catalogue.ts';
 import { categoryView, productDetail, productView } from './product-view.ts';
-
-/** A price change comes with a deploy, which empties Netlify's cache; five minutes is what a browser may lag behind. */
-const CACHE = 'public, max-age=300, stale-while-revalidate=86400';
-
-const MOST = 100;
-const INVALID_LIMIT = 'listing.limit.invalid';
+import { searchProducts } from './search.ts';
 
 const listQuery = z.object({
   category: z.optional(z.string()),
   sort: z._default(z.enum(SORTS, 'listing.sort.invalid'), DEFAULT_SORT),
-  limit: z.optional(
-    z.string().check(
-      z.regex(/^\d{1,3}$/, INVALID_LIMIT),
-      z.refine((limit) => Number(limit) >= 1 && Number(limit) <= MOST, INVALID_LIMIT),
-    ),
-  ),
+  limit: limitQuery,
 });
 
 const listCategories = defineCall({
@@ -36,7 +27,7 @@ const listProducts = defineCall({
     if (category !== undefined && !categoryBySlug(category)) return failure('category_not_found');
     const chosen = category === undefined ? listed : productsOf(category);
     const named = chosen.map((product) => ({ ...product, product, name: product.name[language] }));
-    const sorted = sortProducts(named, sort, language).slice(0, Number(limit ?? MOST));
+    const sorted = sortProducts(named, sort, language).slice(0, limit);
     return answer(sorted.map(({ product }) => productView(product, language)));
   },
 });
@@ -49,12 +40,9 @@ const showProduct = defineCall({
   },
 });
 
-/** Kept free for the search call: the word is no product, and a product's 404 would mislead. */
-const noSearchYet = defineCall({ handle: () => failure('not_found') });
-
 export const catalogue = defineCalls('C', {
   '/api/categories': { GET: listCategories },
   '/api/products': { GET: listProducts },
-  '/api/products/search': { GET: noSearchYet },
+  '/api/products/search': { GET: searchProducts },
   '/api/products/:product': { GET: showProduct },
 });

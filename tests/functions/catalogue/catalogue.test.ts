@@ -150,8 +150,4 @@ describe('GET /api/products/{id or slug}', () => {
       expect(reply.error).toBe('Ürün bulunamadı');
     },
   );
-
-  it('says of the search that is still to come only that it is not there', async () => {
-    expectFailure(await send(catalogue, '/api/products/search?q=tül'), 404, 'not_found');
-  });
 });

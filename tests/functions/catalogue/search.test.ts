@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../functions/catalogue/calls.ts';
+import { listed } from '../../../functions/catalogue/catalogue.ts';
+import { expectFailure, send, type Sent } from '../support/call.ts';
+
+interface Found {
+  slug: string;
+  name: string;
+  basePrice: number;
+}
+const find = (query: string, sent: Sent = {}) => send<Found[]>(catalogue, `/api/products/search?${query}`, sent);
+const slugs = async (q: string): Promise<string[]> => (await find(`q=${encodeURIComponent(q)}`)).data.map(({ slug }) => slug);
+
+describe('GET /api/products/search', () => {
+  it('answers products in envelope C, cacheable', async () => {
+    const reply = await find('q=sisli');
+    expect([reply.status, reply.envelope]).toEqual([200, ['success', 'data']]);
+    expect(reply.headers.get('cache-control')).toMatch(/^public, max-age=/);
+    expect(reply.data).toMatchObject([{ slug: 'sisli-blackout-stor', name: 'Şişli Blackout Stor' }]);
+  });
+
+  it.each(['sisli', 'SISLI', 'Şişli', 'şişli', 'sişlı'])('folds Turkish letters: %s', async (q) => {
+    expect(await slugs(q)).toEqual(['sisli-blackout-stor']);
+  });
+
+  it('forgives a slip and takes a number for a size', async () => {
+    expect((await slugs('zebra krem 260')).length).toBeGreaterThan(0);
+    expect((await slugs('zerba')).slice(0, 3)).toEqual((await slugs('zebra')).slice(0, 3));
+    const limits = new Map(listed.map((product) => [product.slug, product.limits.width]));
+    for (const slug of await slugs('zebra 270')) expect(limits.get(slug)?.max).toBeGreaterThanOrEqual(270);
+    expect(await slugs('zebra 9999')).toEqual([]);
+  });
+
+  it('speaks the language of the caller', async () => {
+    const reply = await find('q=velvet', { headers: { 'Accept-Language': 'en' } });
+    expect(reply.data[0]?.name).toBe('Galata velvet curtain');
+  });
+
+  it.each([
+    ['limit=1', 1],
+    ['limit=2', 2],
+  ])('answers no more than %s asks', async (limit, count) => {
+    expect((await find(`q=perde&${limit}`)).data).toHaveLength(count);
+  });
+
+  it.each([
+    ['', 'q', 'Aramak istediğinizi yazın'],
+    ['q=', 'q', 'Aramak istediğinizi yazın'],
+    ['q=%20%20', 'q', 'Aramak istediğinizi yazın'],
+    [`q=${'a'.repeat(101)}`, 'q', 'Bu metin çok uzun'],
+    ['q=a&limit=0', 'limit', 'Ürün sayısı 1 ile 100 arasında olmalıdır'],
+    ['q=a&limit=101', 'limit', 'Ürün sayısı 1 ile 100 arasında olmalıdır'],
+  ])('?%s is refused beside its field', async (query, field, words) => {
+    const reply = await find(query);
+    expectFailure(reply, 422, 'invalid_fields');
+    expect(reply.fields).toEqual({ [field]: words });
+  });
+
+  it.each(['yokboyle', '%', '__proto__', "' OR 1=1", '💠'])('finds nothing by %s', async (q) => {
+    expect(await slugs(q)).toEqual([]);
+  });
+});
