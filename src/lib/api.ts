@@ -95,7 +95,9 @@ function openEnvelope(body: unknown): { data: unknown; failure: Record<string, u
 
 const readFields = (fields: unknown): Record<string, string> =>
   isRecord(fields)
-    ? Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    ? Object.fromEntries(
+        Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
     : {};
 
 function parseJson(text: string): unknown {

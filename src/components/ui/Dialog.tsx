@@ -34,7 +34,8 @@ export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onCl
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && isBeside(event.currentTarget, event.clientX, event.clientY)) onClose();
+        if (event.target === event.currentTarget && isBeside(event.currentTarget, event.clientX, event.clientY))
+          onClose();
       }}
     >
       {children}

@@ -34,7 +34,11 @@ export function CartContents() {
   }
 
   if (phase === 'loading') return <CartSkeleton />;
-  const totals = totalsOf(cart.lines.map((line) => line.totalPrice), cart.coupon, SHIPPING);
+  const totals = totalsOf(
+    cart.lines.map((line) => line.totalPrice),
+    cart.coupon,
+    SHIPPING,
+  );
   return (
     <div className="cart">
       <p className="cart-number" ref={top} tabIndex={-1}>
@@ -72,7 +76,9 @@ export function CartContents() {
             <TotalsRows totals={totals} coupon={cart.coupon} />
             <div className="cart-final">
               {totals.missingToFreeShipping > 0 && (
-                <p className="cart-missing">{t('cart:totals.missing', { amount: money(totals.missingToFreeShipping) })}</p>
+                <p className="cart-missing">
+                  {t('cart:totals.missing', { amount: money(totals.missingToFreeShipping) })}
+                </p>
               )}
               <p className="cart-estimate">
                 {t('cart:estimate', { day: formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale) })}

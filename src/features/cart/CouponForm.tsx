@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { couponCode, couponSchema, type Coupon } from '../../domain/coupon.ts';
@@ -25,8 +25,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
     );
   }
 
-  async function apply(event: FormEvent) {
-    event.preventDefault();
+  async function apply() {
     if (code === '' || asking) return;
     setAsking(true);
     setError('');
@@ -42,7 +41,14 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   }
 
   return (
-    <form className="coupon" noValidate onSubmit={(event) => void apply(event)}>
+    <form
+      className="coupon"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void apply();
+      }}
+    >
       <Field label={t('cart:coupon.label')} name="coupon" error={error}>
         {(control) => (
           <input

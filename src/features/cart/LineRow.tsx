@@ -14,7 +14,15 @@ export function LineRow({ line, onRemove }: LineRowProps) {
   const { name, quantity } = line;
   return (
     <li className="cart-line">
-      <img className="cart-line-photo" src={line.mainImageUrl} alt="" width={96} height={96} loading="lazy" decoding="async" />
+      <img
+        className="cart-line-photo"
+        src={line.mainImageUrl}
+        alt=""
+        width={96}
+        height={96}
+        loading="lazy"
+        decoding="async"
+      />
       <div className="cart-line-text">
         <a className="cart-line-name" href={to.product(line.slug)}>
           {name}
@@ -50,7 +58,12 @@ export function LineRow({ line, onRemove }: LineRowProps) {
           <strong>{money(line.totalPrice)}</strong>
           {quantity > 1 && <span>{t('cart:line.each', { price: money(line.unitPrice) })}</span>}
         </p>
-        <button type="button" className="link-button" aria-label={t('cart:line.removeNamed', { name })} onClick={onRemove}>
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t('cart:line.removeNamed', { name })}
+          onClick={onRemove}
+        >
           {t('cart:line.remove')}
         </button>
       </div>

@@ -19,10 +19,7 @@ import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.t
 import type { Vault } from './vault.ts';
 
 /** What the shopper must be told of the cart itself. */
-export type CartNotice =
-  | { kind: 'unsaved' }
-  | { kind: 'unreadable' }
-  | { kind: 'dropped'; count: number };
+export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
 
 export interface CartPorts {
   vault: Vault;
@@ -87,25 +84,25 @@ export function createCartStore(ports: CartPorts) {
 
   /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
   async function add(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
-    let added = false;
+    const outcome = { added: false };
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
-      added = result.added;
+      outcome.added = result.added;
       return result.cart;
     });
-    if (!added) return 'full';
+    if (!outcome.added) return 'full';
     return stored ? 'added' : 'unsaved';
   }
 
   async function takeOut(id: string): Promise<TakenOut | null> {
-    let taken: TakenOut | null = null;
+    const found: TakenOut[] = [];
     await change((cart) => {
       const index = cart.lines.findIndex((line) => line.id === id);
       const line = cart.lines[index];
-      if (line) taken = { line, index, coupon: cart.coupon };
+      if (line) found.push({ line, index, coupon: cart.coupon });
       return line ? removeLine(cart, id) : cart;
     });
-    return taken;
+    return found[0] ?? null;
   }
 
   /** Undo of `takeOut`: the line where it stood, and the coupon that left with the last line. */
@@ -149,7 +146,8 @@ export function createCartStore(ports: CartPorts) {
     acceptPrices: (prices: ReadonlyMap<string, number>) =>
       change((cart) => ({ ...cart, lines: cart.lines.map((line) => withPrice(line, prices.get(line.id))) })),
     empty: () => change(() => EMPTY_CART),
-    setCoupon: (coupon: Coupon | null) => change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
+    setCoupon: (coupon: Coupon | null) =>
+      change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What stands in localStorage: initialisation vector and ciphertext, base64. */
 export interface Sealed {
-  v: 1;
+  v: number;
   iv: string;
   data: string;
 }

@@ -66,7 +66,7 @@ function publishCount(count: number): void {
 function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    if ('locks' in navigator) return navigator.locks.request(CART_KEY, work) as Promise<T>;
+    if ('locks' in navigator) return navigator.locks.request(CART_KEY, work);
     const next = last.then(work, work);
     last = next.catch(() => undefined);
     return next;

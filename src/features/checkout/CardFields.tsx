@@ -54,7 +54,12 @@ export function CardFields() {
       )}
     </Field>
   );
-  const select = (field: 'expiryMonth' | 'expiryYear', placeholder: string, values: readonly string[], autoComplete: string) => (
+  const select = (
+    field: 'expiryMonth' | 'expiryYear',
+    placeholder: string,
+    values: readonly string[],
+    autoComplete: string,
+  ) => (
     <Field label={t(`checkout:payment.${field}`)} name={field} required error={errorAt(`payment.${field}`)}>
       {(control) => (
         <Select
@@ -102,7 +107,11 @@ export function CardFields() {
       <div className="card-dates">
         {select('expiryMonth', t('checkout:payment.month'), MONTHS, 'cc-exp-month')}
         {select('expiryYear', t('checkout:payment.year'), expiryYears(offer.today), 'cc-exp-year')}
-        {input('cvv', { autoComplete: 'cc-csc', inputMode: 'numeric', type: 'password', maxLength: 4 }, t('checkout:payment.cvvHint'))}
+        {input(
+          'cvv',
+          { autoComplete: 'cc-csc', inputMode: 'numeric', type: 'password', maxLength: 4 },
+          t('checkout:payment.cvvHint'),
+        )}
       </div>
     </div>
   );

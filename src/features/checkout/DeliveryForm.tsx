@@ -29,7 +29,13 @@ export function DeliveryForm() {
     more: InputHTMLAttributes<HTMLInputElement> = {},
     hint?: string,
   ) => (
-    <Field label={t(`checkout:delivery.${field}`)} name={field} required error={errorAt(`delivery.${field}`)} hint={hint}>
+    <Field
+      label={t(`checkout:delivery.${field}`)}
+      name={field}
+      required
+      error={errorAt(`delivery.${field}`)}
+      hint={hint}
+    >
       {(control) => (
         <input
           {...control}
@@ -82,7 +88,13 @@ export function DeliveryForm() {
           }}
         />
       </div>
-      <Field label={t('checkout:delivery.address')} name="address" required error={errorAt('delivery.address')} hint={t('checkout:delivery.addressHint')}>
+      <Field
+        label={t('checkout:delivery.address')}
+        name="address"
+        required
+        error={errorAt('delivery.address')}
+        hint={t('checkout:delivery.addressHint')}
+      >
         {(control) => (
           <textarea
             {...control}

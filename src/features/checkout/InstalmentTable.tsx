@@ -18,26 +18,31 @@ export function InstalmentTable() {
         </tr>
       </thead>
       <tbody>
-        {offeredInstalments.map((count) => (
-          <tr key={count} data-chosen={state.installments === count || undefined}>
-            <th scope="row">
-              <label>
-                <input
-                  type="radio"
-                  name="installments"
-                  value={count}
-                  checked={state.installments === count}
-                  onChange={() => {
-                    dispatch({ type: 'installments-chosen', count });
-                  }}
-                />
-                {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
-              </label>
-            </th>
-            <td>{count === 1 ? money(totals.total) : monthlyWords(texts, totals.total, count)}</td>
-            <td>{money(totals.total)}</td>
-          </tr>
-        ))}
+        {offeredInstalments.map((count) => {
+          const { monthly, rest } = monthlyWords(texts, totals.total, count);
+          return (
+            <tr key={count} data-chosen={state.installments === count || undefined}>
+              <th scope="row">
+                <label>
+                  <input
+                    type="radio"
+                    name="installments"
+                    value={count}
+                    checked={state.installments === count}
+                    onChange={() => {
+                      dispatch({ type: 'installments-chosen', count });
+                    }}
+                  />
+                  {count === 1 ? t('checkout:installments.single') : t('checkout:installments.times', { count })}
+                </label>
+              </th>
+              <td>
+                {monthly} {rest !== '' && <small>{rest}</small>}
+              </td>
+              <td>{money(totals.total)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

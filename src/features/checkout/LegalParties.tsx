@@ -32,7 +32,10 @@ export function Buyer({ legal }: { legal: Translate }) {
       <Facts
         rows={[
           [legal('contract:buyer.name'), `${delivery.firstName} ${delivery.lastName}`],
-          [legal('contract:buyer.address'), `${delivery.address}, ${delivery.postalCode} ${places.district}/${places.city}`],
+          [
+            legal('contract:buyer.address'),
+            `${delivery.address}, ${delivery.postalCode} ${places.district}/${places.city}`,
+          ],
           [legal('contract:buyer.phone'), delivery.phone],
           [legal('contract:buyer.email'), delivery.email],
         ]}

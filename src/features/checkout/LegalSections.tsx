@@ -47,12 +47,14 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
             {legal('contract:payment.installments', {
               words: t('checkout:installments.summary', {
                 count: installments,
-                amount: monthlyWords(texts, totals.total, installments),
+                amount: monthlyWords(texts, totals.total, installments).all,
               }),
             })}
           </p>
         )}
-        {paymentType === 'bank-transfer' && <p>{legal('contract:payment.transfer', { days: bankAccount.payWithinDays })}</p>}
+        {paymentType === 'bank-transfer' && (
+          <p>{legal('contract:payment.transfer', { days: bankAccount.payWithinDays })}</p>
+        )}
         {paymentType === 'cash-on-delivery' && <p>{legal('contract:payment.cash')}</p>}
         <p>{legal('contract:payment.duty', { amount: money(totals.total) })}</p>
       </LegalSection>
@@ -77,7 +79,9 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
       <LegalSection title={legal('contract:exception.title')}>
         {custom.length > 0 ? (
           <>
-            <p>{legal('contract:exception.text', { names: [...new Set(custom.map(({ name }) => name))].join(', ') })}</p>
+            <p>
+              {legal('contract:exception.text', { names: [...new Set(custom.map(({ name }) => name))].join(', ') })}
+            </p>
             <p>{legal('contract:exception.care')}</p>
             <p>{legal('contract:exception.defects')}</p>
           </>

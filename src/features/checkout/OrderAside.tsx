@@ -3,6 +3,7 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { useTheCheckout } from './context.ts';
 import { OrderLines } from './OrderLines.tsx';
+import './order.css';
 
 /** What is being bought, beside the steps; folded on a phone, the total always in sight. */
 export function OrderAside() {

@@ -1,6 +1,7 @@
 import { useTexts } from '../../components/ui/texts.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import { lineFacts } from '../cart/line-facts.ts';
+import './order.css';
 
 /** What is ordered, to be read and not changed. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {

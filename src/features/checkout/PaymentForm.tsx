@@ -22,7 +22,9 @@ export function PaymentForm() {
     'credit-card': '',
     'bank-transfer': t('checkout:payment.bank-transferText', { days: bankAccount.payWithinDays }),
     'cash-on-delivery':
-      CASH.fee > 0 ? t('checkout:payment.cash-on-deliveryFee', { fee: money(CASH.fee) }) : t('checkout:payment.cash-on-deliveryText'),
+      CASH.fee > 0
+        ? t('checkout:payment.cash-on-deliveryFee', { fee: money(CASH.fee) })
+        : t('checkout:payment.cash-on-deliveryText'),
   };
 
   return (

@@ -20,7 +20,10 @@ export function PaymentSummary() {
           <p>
             {installments === 1
               ? t('checkout:installments.single')
-              : t('checkout:installments.summary', { count: installments, amount: monthlyWords(texts, totals.total, installments) })}
+              : t('checkout:installments.summary', {
+                  count: installments,
+                  amount: monthlyWords(texts, totals.total, installments).all,
+                })}
           </p>
         </>
       )}

@@ -6,7 +6,11 @@ export function StepIndicator({ step }: { step: Step }) {
   return (
     <ol className="step-indicator" aria-label={t('checkout:steps.label')}>
       {STEPS.map((one) => (
-        <li key={one} data-state={one < step ? 'done' : one === step ? 'current' : 'ahead'} aria-current={one === step ? 'step' : undefined}>
+        <li
+          key={one}
+          data-state={one < step ? 'done' : one === step ? 'current' : 'ahead'}
+          aria-current={one === step ? 'step' : undefined}
+        >
           <span className="step-number" aria-hidden="true">
             {one}
           </span>

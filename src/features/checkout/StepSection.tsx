@@ -29,7 +29,11 @@ export function StepSection({ step, form, summary }: StepSectionProps) {
   }, [state.step, current]);
 
   return (
-    <section className="step" data-state={done ? 'done' : current ? 'current' : 'ahead'} aria-labelledby={`step-${step}`}>
+    <section
+      className="step"
+      data-state={done ? 'done' : current ? 'current' : 'ahead'}
+      aria-labelledby={`step-${step}`}
+    >
       <header className="step-head">
         <h2 id={`step-${step}`} ref={heading} tabIndex={-1}>
           {name}

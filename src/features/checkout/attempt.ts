@@ -33,7 +33,9 @@ export function nextAttempt(former: Attempt | null, request: AskedOrder, cart: C
 /** 192 random bits in the form the server takes (security §2.9). */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 }
 
 function itemOf({ productId, quantity, color, room, configuration }: CartLine): OrderItem {

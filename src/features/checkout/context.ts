@@ -16,7 +16,8 @@ export function useTheCheckout(): Checkout {
 export function useErrorWords(): (path: string) => string | undefined {
   const { t } = useTexts();
   const { state } = useTheCheckout();
-  const wordsOf = (message: Message) => ('words' in message ? message.words : t(`rules:${message.key}`, message.values));
+  const wordsOf = (message: Message) =>
+    'words' in message ? message.words : t(`rules:${message.key}`, message.values);
   return (path) => {
     const message = state.errors[path];
     return message && wordsOf(message);

@@ -18,7 +18,9 @@ const stored = z.object({
   version: z.literal(VERSION),
   savedAt: z.number(),
   step: z.literal(STEPS),
-  delivery: z.object(Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, typed])) as Record<DeliveryField, typeof typed>),
+  delivery: z.object(
+    Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, typed])) as Record<DeliveryField, typeof typed>,
+  ),
   places: z.object({ city: typed, district: typed }),
   paymentType: z.union([z.literal(''), z.enum(PAYMENT_TYPES)]),
   installments: z.int().check(z.gte(1), z.lte(12)),

@@ -6,11 +6,14 @@ import type { Texts } from '../../components/ui/texts.ts';
 /** Those of spec §9 that the owner offers. */
 export const offeredInstalments: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredInShop.includes(count));
 
-/** `₺100,00`, or where the kuruş do not divide `ilk 2 taksit ₺100,01, sonra ₺100,00`: the parts add up to the total. */
-export function monthlyWords({ t, money }: Pick<Texts, 't' | 'money'>, total: Kurus, count: number): string {
+/**
+ * What is paid each month, and where the kuruş do not divide, what the last ones are: `₺100,01` and `son 2 taksit
+ * ₺100,00`. The parts add up to the total.
+ */
+export function monthlyWords({ t, money }: Pick<Texts, 't' | 'money'>, total: Kurus, count: number) {
   const parts = instalments(total, count);
-  const [first = 0, rest = 0] = [parts[0], parts.at(-1)];
-  if (first === rest) return money(first);
-  const larger = parts.filter((part) => part === first).length;
-  return t('checkout:installments.uneven', { count: larger, first: money(first), rest: money(rest) });
+  const [first = 0, last = 0] = [parts[0], parts.at(-1)];
+  const smaller = parts.filter((part) => part !== first).length;
+  const rest = smaller === 0 ? '' : t('checkout:installments.uneven', { count: smaller, rest: money(last) });
+  return { monthly: money(first), rest, all: rest === '' ? money(first) : `${money(first)} (${rest})` };
 }

@@ -109,4 +109,5 @@ function invalidFields(failure: CallFailure, attempt: Attempt): Outcome {
 /** What the server says of the card as a whole stands at its number. */
 const shownAt = (path: string): string => (path.startsWith('payment.card') ? 'payment.cardNumber' : path);
 
-const firstStep = (paths: readonly string[]): Step => paths.map(stepOfPath).reduce((first, step) => (step < first ? step : first));
+const firstStep = (paths: readonly string[]): Step =>
+  paths.map(stepOfPath).reduce((first, step) => (step < first ? step : first));

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../components/ui/texts.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
@@ -9,6 +9,7 @@ import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
 import { contentOf, newKey, nextAttempt, requestOf } from './attempt.ts';
 import { errorsOf, reachable, type Offer } from './checks.ts';
+import type { Draft } from './draft.ts';
 import { purgeDraft, readDraft, saveDraft } from './draft-vault.ts';
 import { reduce } from './machine.ts';
 import { outcomeOf } from './outcome.ts';
@@ -30,7 +31,8 @@ export function useCheckout(cardOffered: boolean) {
   const lineTotals = cart.lines.map((line) => line.totalPrice);
   const fee = state.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
   const content = contentOf(cart, state.paymentType);
-  const totals = state.quote?.content === content ? state.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
+  const totals =
+    state.quote?.content === content ? state.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
   const offer: Offer = {
     today: dayInIstanbul(new Date()),
     cardOffered,
@@ -40,14 +42,12 @@ export function useCheckout(cardOffered: boolean) {
     customMade: needsCustomMadeConsent(cart.lines),
   };
 
+  const resume = useEffectEvent((draft: Draft | null) => {
+    dispatch({ type: 'resumed', draft, offer });
+    setResumed(true);
+  });
   useEffect(() => {
-    if (phase === 'loading' || resumed) return;
-    void readDraft().then((draft) => {
-      dispatch({ type: 'resumed', draft, offer });
-      setResumed(true);
-    });
-    // Once, with the offer of the cart as it was read.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (phase === 'ready' && !resumed) void readDraft().then(resume);
   }, [phase, resumed]);
 
   useEffect(() => {
@@ -94,29 +94,31 @@ export function useCheckout(cardOffered: boolean) {
     totals,
     ready: resumed,
     /** Places the order as it stands, if nothing is wrong with it. */
-    async place() {
+    place: async () => {
       const errors = errorsOf(3, state, offer);
       if (reachable(3, state, offer) !== 3) dispatch({ type: 'went-to', step: 3, offer });
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
       else await send(nextAttempt(state.attempt, requestOf(state, cart, totals.total), cart, newKey), totals.total);
     },
     /** Sends an unanswered attempt of an earlier visit again, exactly as it was. */
-    async resend() {
+    resend: async () => {
       if (!state.attempt) return;
       const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };
       await send(state.attempt, toKurus(expectedTotal));
     },
-    async acceptPrice() {
+    acceptPrice: async () => {
       if (state.problem?.kind !== 'price') return;
       const { unitPrices } = state.problem;
       dispatch({ type: 'price-accepted' });
-      await store.acceptPrices(new Map(cart.lines.map(({ id, unitPrice }, index) => [id, unitPrices[index] ?? unitPrice])));
+      await store.acceptPrices(
+        new Map(cart.lines.map(({ id, unitPrice }, index) => [id, unitPrices[index] ?? unitPrice])),
+      );
     },
-    async removeLine(id: string) {
+    removeLine: async (id: string) => {
       dispatch({ type: 'problem-settled' });
       await store.takeOut(id);
     },
-    async removeCoupon() {
+    removeCoupon: async () => {
       dispatch({ type: 'problem-settled' });
       await store.setCoupon(null);
     },

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { STEPS, type Step } from './state.ts';
 
 /** The browser's back button goes one step back, not out of the checkout. */
 export function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) => void): void {
   const shown = useRef<Step | null>(null);
-  const latest = useRef(goTo);
-  useEffect(() => {
-    latest.current = goTo;
-  });
+  const returnTo = useEffectEvent(goTo);
 
   useEffect(() => {
     if (!ready || shown.current === step) return;
@@ -23,7 +20,7 @@ export function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) =>
       const known = STEPS.find((one) => one === wanted);
       if (known === undefined) return;
       shown.current = known;
-      latest.current(known);
+      returnTo(known);
     };
     addEventListener('popstate', back);
     return () => {

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { CopyButton } from '../../components/ui/CopyButton.tsx';
 import { Facts } from '../../components/ui/Facts.tsx';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { formatDay } from '../../domain/dates.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { Words } from '../../i18n/client.ts';
-import { readConfirmation, type PlacedOrder } from './confirmation.ts';
+import { keptOrder } from './confirmation.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 import './confirmation.css';
 
@@ -14,13 +15,11 @@ import './confirmation.css';
 export default function ConfirmationPage({ words, locale }: { words: Words; locale: Locale }) {
   const texts = textsOf(words, locale);
   const { t, money, to } = texts;
-  const [order, setOrder] = useState<PlacedOrder | null>(null);
+  const order = useInBrowser(keptOrder);
   const { home } = to;
   useEffect(() => {
-    const placed = readConfirmation();
-    if (placed) setOrder(placed);
-    else location.replace(home);
-  }, [home]);
+    if (order === null) location.replace(home);
+  }, [order, home]);
 
   if (!order) {
     return (
@@ -79,8 +78,11 @@ export default function ConfirmationPage({ words, locale }: { words: Words; loca
   );
 
   function cardWords(): string {
-    const installments = payment.installments > 1 ? t('confirmation:installments', { count: payment.installments }) : '';
-    const card = payment.card ? t('confirmation:card', { brand: BRANDS[payment.card.brand], last4: payment.card.last4 }) : '';
+    const installments =
+      payment.installments > 1 ? t('confirmation:installments', { count: payment.installments }) : '';
+    const card = payment.card
+      ? t('confirmation:card', { brand: BRANDS[payment.card.brand], last4: payment.card.last4 })
+      : '';
     return [card, installments].filter(Boolean).join(' · ');
   }
 }

@@ -39,3 +39,8 @@ export function readConfirmation(): PlacedOrder | null {
     return null;
   }
 }
+
+let kept: PlacedOrder | null | undefined;
+
+/** The same, read once: the page shows what it found when it came. */
+export const keptOrder = (): PlacedOrder | null => (kept === undefined ? (kept = readConfirmation()) : kept);

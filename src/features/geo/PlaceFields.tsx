@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { Select, type Choice } from '../../components/ui/Select.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
@@ -25,11 +25,10 @@ export function PlaceFields({ city, district, names, errors, onChoose, onLeave, 
   const { t } = useTexts();
   const cities = useCities();
   const districts = useDistricts(city);
+  const tellDistricts = useEffectEvent(onDistricts);
   useEffect(() => {
-    if (districts.state === 'ready') onDistricts(districts.places.map(({ code }) => code));
-    // The list is new exactly when its state or city is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [districts.state, city]);
+    if (districts.state === 'ready') tellDistricts(districts.places.map(({ code }) => code));
+  }, [districts.state, districts.places]);
 
   const often = OFTEN.flatMap((code) => cities.places.filter((place) => place.code === code));
   const field = (of: 'city' | 'district', value: string, list: Places, autoComplete: string) => (

@@ -48,19 +48,21 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
           <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />
         )}
       </section>
-      {!offPath && <StepList status={status} />}
-      <section aria-labelledby="tracking-timeline">
-        <h2 id="tracking-timeline">{t('tracking:timeline')}</h2>
-        <ol className="timeline">
-          {timeline.map(({ label, at, note }) => (
-            <li key={`${at}${label}`}>
-              <strong>{label}</strong>
-              <time dateTime={at}>{formatInstant(at, locale)}</time>
-              {note !== undefined && <p>{note}</p>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <div className="tracking-detail">
+        {!offPath && <StepList status={status} />}
+        <section aria-labelledby="tracking-timeline">
+          <h2 id="tracking-timeline">{t('tracking:timeline')}</h2>
+          <ol className="timeline">
+            {timeline.map(({ label, at, note }) => (
+              <li key={`${at}${label}`}>
+                <strong>{label}</strong>
+                <time dateTime={at}>{formatInstant(at, locale)}</time>
+                {note !== undefined && <p>{note}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
       <p>
         <a href={to.track()}>{t('tracking:another')}</a>
       </p>

@@ -17,7 +17,10 @@ export function StepList({ status }: { status: string }) {
           >
             {t(`rules:status.${step}`)}
             {index <= current && (
-              <span className="visually-hidden"> ({index === current ? t('tracking:current') : t('tracking:reached')})</span>
+              <span className="visually-hidden">
+                {' '}
+                ({index === current ? t('tracking:current') : t('tracking:reached')})
+              </span>
             )}
           </li>
         ))}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
-import type { CallResult } from '../../lib/api.ts';
+import type { CallFailure, CallResult } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
 import { OrderNumberForm } from './OrderNumberForm.tsx';
 import { Shipment } from './Shipment.tsx';
@@ -10,40 +11,46 @@ import { fetchTracking, orderNoInPath, type Tracking } from './tracking.ts';
 import { TrackingHelp } from './TrackingHelp.tsx';
 import './tracking.css';
 
-type Shown = { state: 'loading' } | { state: 'ask' } | { state: 'answered'; answer: CallResult<Tracking> };
+/** Empty on `/track` itself. */
+const askedFor = () => orderNoInPath(location.pathname) ?? '';
 
 /** The island of `/track` and `/track/{orderNo}`; needs the dictionaries `tracking`, `rules` and `calls`. */
 export default function TrackingPage({ words, locale }: { words: Words; locale: Locale }) {
   const texts = textsOf(words, locale);
   const { t } = texts;
-  const [shown, setShown] = useState<Shown>({ state: 'loading' });
-  const load = useCallback(async () => {
-    const orderNo = orderNoInPath(location.pathname);
-    setShown(orderNo === null ? { state: 'ask' } : { state: 'loading' });
-    if (orderNo !== null) setShown({ state: 'answered', answer: await fetchTracking(orderNo) });
-  }, []);
+  const orderNo = useInBrowser(askedFor);
+  const [answer, setAnswer] = useState<CallResult<Tracking> | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    void load();
-  }, [load]);
+    if (orderNo) void fetchTracking(orderNo).then(setAnswer);
+  }, [orderNo, tries]);
+  const retry = () => {
+    setAnswer(null);
+    setTries((count) => count + 1);
+  };
 
   return (
     <TextsContext value={texts}>
       <div className="tracking">
-        {shown.state === 'loading' && <TrackingSkeleton label={t('tracking:loading')} />}
-        {shown.state === 'ask' && <OrderNumberForm />}
-        {shown.state === 'answered' && (shown.answer.ok ? <Shipment tracking={shown.answer.data} /> : failed(shown.answer))}
+        {content()}
         <TrackingHelp />
       </div>
     </TextsContext>
   );
 
-  function failed(failure: Exclude<CallResult<Tracking>, { ok: true }>) {
+  function content() {
+    if (orderNo === '') return <OrderNumberForm />;
+    if (answer === null) return <TrackingSkeleton label={t('tracking:loading')} />;
+    return answer.ok ? <Shipment tracking={answer.data} /> : failed(answer);
+  }
+
+  function failed(failure: CallFailure) {
     if (failure.status === 404) {
       return (
         <div className="tracking-problem" role="alert">
           <h2>{t('tracking:missing.title')}</h2>
           <p>{t('tracking:missing.text')}</p>
-          <OrderNumberForm typed={orderNoInPath(location.pathname) ?? ''} />
+          <OrderNumberForm typed={orderNo ?? ''} />
         </div>
       );
     }
@@ -51,7 +58,7 @@ export default function TrackingPage({ words, locale }: { words: Words; locale: 
       <div className="tracking-problem" role="alert">
         <h2>{t('tracking:failed.title')}</h2>
         <p>{failure.status >= 500 ? t('tracking:failed.text') : failureWords(t, failure)}</p>
-        <button type="button" className="button" onClick={() => void load()}>
+        <button type="button" className="button" onClick={retry}>
           {t('calls:retry')}
         </button>
       </div>

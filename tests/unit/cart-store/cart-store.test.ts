@@ -33,7 +33,9 @@ describe('the cart of one tab', () => {
     expect(browser.storage.kept.get('kp-cart')).not.toContain('Boğaz');
     const reloaded = browser.tab();
     await reloaded.load();
-    expect(reloaded.$cart.get().lines.map(({ name, quantity }) => [name, quantity])).toEqual([['Boğaz Keten Dokulu Fon', 1]]);
+    expect(reloaded.$cart.get().lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Boğaz Keten Dokulu Fon', 1],
+    ]);
   });
 
   it('counts an identical line once more and publishes the number', async () => {
@@ -88,7 +90,11 @@ describe('two tabs', () => {
     await Promise.all([left.load(), right.load()]);
     await Promise.all([left.add(curtain()), right.add(curtain({ color: 'tas' })), left.add(curtain({ productId: 2 }))]);
     await left.load();
-    expect(left.$cart.get().lines.map((line) => [line.productId, line.color])).toEqual([[1, 'kum'], [1, 'tas'], [2, 'kum']]);
+    expect(left.$cart.get().lines.map((line) => [line.productId, line.color])).toEqual([
+      [1, 'kum'],
+      [1, 'tas'],
+      [2, 'kum'],
+    ]);
   });
 
   it('leaves what another tab added when the ordered lines go', async () => {
@@ -142,14 +148,17 @@ describe('a stored cart that cannot be trusted', () => {
     }
   });
 
-  it.each(['', 'null', '{}', '[]', '{"v":2,"iv":"","data":""}', 'x'.repeat(200_000)])('%#: is emptied and told', async (stored) => {
-    const browser = await testBrowser();
-    browser.storage.kept.set('kp-cart', stored);
-    const tab = browser.tab();
-    await tab.load();
-    expect(tab.$cart.get().lines).toEqual([]);
-    expect(tab.notices).toEqual([{ kind: 'unreadable' }]);
-  });
+  it.each(['', 'null', '{}', '[]', '{"v":2,"iv":"","data":""}', 'x'.repeat(200_000)])(
+    '%#: is emptied and told',
+    async (stored) => {
+      const browser = await testBrowser();
+      browser.storage.kept.set('kp-cart', stored);
+      const tab = browser.tab();
+      await tab.load();
+      expect(tab.$cart.get().lines).toEqual([]);
+      expect(tab.notices).toEqual([{ kind: 'unreadable' }]);
+    },
+  );
 
   it('sealed under another name is refused', async () => {
     const browser = await testBrowser();
@@ -187,7 +196,10 @@ describe('a stored cart that cannot be trusted', () => {
     const browser = await testBrowser();
     await browser.tab().add(curtain());
     const { createVault } = await import('../../../src/features/cart/vault.ts');
-    const keyless = createVault('kp-cart', { storage: () => browser.storage, key: () => Promise.reject(new Error('closed')) });
+    const keyless = createVault('kp-cart', {
+      storage: () => browser.storage,
+      key: () => Promise.reject(new Error('closed')),
+    });
     expect((await keyless.read()).state).toBe('unavailable');
     expect(browser.storage.kept.has('kp-cart')).toBe(true);
   });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
+import { INITIAL } from '../../../src/features/checkout/state.ts';
+import { after, ATTEMPT, CARD, DELIVERY, FILLED, OFFER } from './support.ts';
+
+const goOn = { type: 'went-on', offer: OFFER } as const;
+
+describe('the steps', () => {
+  it('stay at the delivery until it is right, and count each refusal', () => {
+    const refused = after(INITIAL, goOn);
+    expect(refused.step).toBe(1);
+    expect(refused.checks).toBe(1);
+    expect(refused.errors['delivery.firstName']).toEqual({ key: 'delivery.firstName.required' });
+    expect(Object.keys(refused.errors)).toHaveLength(8);
+    expect(after(refused, goOn).checks).toBe(2);
+    expect(after({ ...INITIAL, delivery: DELIVERY }, goOn).step).toBe(2);
+  });
+
+  it('stay at the payment until it is right', () => {
+    const atPayment = { ...FILLED, step: 2 as const, card: { ...CARD, cvv: '' } };
+    expect(after(atPayment, goOn).errors).toEqual({ 'payment.cvv': { key: 'payment.cvv.required' } });
+    expect(after({ ...FILLED, step: 2 as const }, goOn).step).toBe(3);
+    expect(after({ ...FILLED, step: 2 as const, paymentType: 'bank-transfer' }, goOn).step).toBe(3);
+    expect(after({ ...FILLED, step: 2 as const, paymentType: '' }, goOn).errors).toEqual({
+      'payment.type': { key: 'payment.type.required' },
+    });
+  });
+
+  it('take no cash above the cap, and no card where none is taken', () => {
+    const cash = { ...FILLED, step: 2 as const, paymentType: 'cash-on-delivery' as const };
+    expect(after(cash, { ...goOn, offer: { ...OFFER, cashTotal: 500_000 } }).step).toBe(3);
+    expect(after(cash, { ...goOn, offer: { ...OFFER, cashTotal: 500_001 } }).errors).toEqual({
+      'payment.type': { key: 'payment.type.cashCap', values: { cap: '₺5.000,00' } },
+    });
+    const noCards = { ...OFFER, cardOffered: false };
+    expect(after({ ...FILLED, step: 2 as const }, { ...goOn, offer: noCards }).step).toBe(2);
+  });
+
+  it('lead back, and never forward over something wrong', () => {
+    const back = after(FILLED, { type: 'went-to', step: 1, offer: OFFER });
+    expect(back.step).toBe(1);
+    expect(back.card).toEqual(CARD);
+    const broken = { ...back, delivery: { ...DELIVERY, email: '' } };
+    expect(after(broken, { type: 'went-to', step: 3, offer: OFFER }).step).toBe(1);
+    expect(after(back, { type: 'went-to', step: 3, offer: OFFER }).step).toBe(3);
+  });
+});
+
+describe('a field', () => {
+  it('is checked on leaving it, and its error goes when it is edited', () => {
+    const left = after(INITIAL, { type: 'left', path: 'delivery.email', offer: OFFER });
+    expect(left.errors).toEqual({ 'delivery.email': { key: 'delivery.email.required' } });
+    expect(after(left, { type: 'typed', field: 'email', value: 'a' }).errors).toEqual({});
+    const mended = after(left, { type: 'typed', field: 'email', value: 'a@b.co' });
+    expect(after(mended, { type: 'left', path: 'delivery.email', offer: OFFER }).errors).toEqual({});
+  });
+
+  it('keeps the other errors of its step', () => {
+    const refused = after(INITIAL, goOn, { type: 'typed', field: 'city', value: '34', name: 'İstanbul' });
+    expect(refused.errors).not.toHaveProperty('delivery.city');
+    expect(refused.errors).toHaveProperty(['delivery.district']);
+    expect(refused.places.city).toBe('İstanbul');
+  });
+
+  it('of the district is cleared when the new city does not have it (spec §4)', () => {
+    const moved = after(FILLED, { type: 'typed', field: 'city', value: '06', name: 'Ankara' });
+    expect(moved.delivery.district).toBe('kadikoy');
+    const known = after(moved, { type: 'districts-known', codes: ['cankaya', 'kecioren'] });
+    expect(known.delivery.district).toBe('');
+    expect(known.places).toEqual({ city: 'Ankara', district: '' });
+    expect(after(FILLED, { type: 'districts-known', codes: ['kadikoy'] })).toBe(FILLED);
+  });
+
+  it('of another way to pay takes its errors with it', () => {
+    const refused = after({ ...FILLED, step: 2, card: { ...CARD, cvv: '' } }, goOn);
+    expect(after(refused, { type: 'payment-chosen', paymentType: 'bank-transfer' }).errors).toEqual({});
+  });
+});
+
+describe('a draft', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00Z');
+  const DAY = 86_400_000;
+  const reload = (state: typeof FILLED, later = 0) =>
+    after(INITIAL, { type: 'resumed', draft: parseDraft(serializeDraft(state, NOW), NOW + later), offer: OFFER });
+
+  it('holds no digit of a card and no consent', () => {
+    const text = JSON.stringify(serializeDraft(FILLED, NOW));
+    expect(text).not.toMatch(/4111|cvv|AYŞE YILMAZ|distanceSales/);
+  });
+
+  it('resumes a card payment at the payment, everything else where it was', () => {
+    expect(reload(FILLED).step).toBe(2);
+    expect(reload({ ...FILLED, paymentType: 'bank-transfer' }).step).toBe(3);
+    expect(reload(FILLED).delivery).toEqual(DELIVERY);
+    expect(reload({ ...FILLED, step: 1 }).step).toBe(1);
+  });
+
+  it('tells of an attempt that was never answered', () => {
+    expect(reload({ ...FILLED, attempt: ATTEMPT }).problem).toEqual({ kind: 'unanswered' });
+    expect(reload({ ...FILLED, attempt: { ...ATTEMPT, unanswered: false } }).problem).toBeNull();
+  });
+
+  it('is forgotten after a week', () => {
+    expect(reload(FILLED, 7 * DAY).delivery).toEqual(DELIVERY);
+    expect(reload(FILLED, 7 * DAY + 1)).toEqual(INITIAL);
+  });
+
+  it.each([null, 'x', {}, { version: 2 }, { ...(serializeDraft(FILLED, NOW) as object), step: 4 }])(
+    '%#: of another shape is none',
+    (stored) => {
+      expect(parseDraft(stored, NOW)).toBeNull();
+    },
+  );
+});
