@@ -15,8 +15,12 @@ export function pageUrl(language: Language, page: string): string {
 export function letter(language: Language, subject: string, name: string, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
   const signature = text(words(language, 'mail:signature', { shop: shop.name, phone, email }));
-  return { subject, language, blocks: [text(words(language, 'mail:greeting', { name })), ...blocks, signature] };
+  const greeting = isName(name) ? words(language, 'mail:greeting', { name }) : words(language, 'mail:greetingPlain');
+  return { subject, language, blocks: [text(greeting), ...blocks, signature] };
 }
+
+/** Whoever opens an account with somebody else's e-mail shall not write to them through a "name" with an address in it. */
+const isName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;

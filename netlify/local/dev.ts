@@ -5,7 +5,7 @@
 import { dev } from 'astro';
 import path from 'node:path';
 import { functionsInDevelopment } from './dev-functions.ts';
-import { setStore } from './environment.ts';
+import { setAccounts, setOrigin, setStore } from './environment.ts';
 import { readSettings, run } from './run.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -16,6 +16,7 @@ await run(async (stopping) => {
   const store = await startLocalStore({ folder });
   stopping(store.stop);
   setStore(store);
+  await setAccounts(folder);
   const server = await dev({
     root: ROOT,
     server: { port, host },
@@ -23,5 +24,7 @@ await run(async (stopping) => {
     vite: { server: { strictPort: true } },
   });
   stopping(() => server.stop());
-  process.stdout.write(`Kıvrım Perde: http://localhost:${server.address.port} · store: ${store.description}\n`);
+  const origin = `http://localhost:${server.address.port}`;
+  setOrigin(origin);
+  process.stdout.write(`Kıvrım Perde: ${origin} · store: ${store.description}\n`);
 });

@@ -1,4 +1,5 @@
 /** What a deployed shop gets from its owner's settings, set for this process. */
+import { developmentEnvironment } from './secrets.ts';
 import type { LocalStore } from './store/local-store.ts';
 
 /**
@@ -13,4 +14,14 @@ export function setDefaults(): void {
 export function setStore(store: Pick<LocalStore, 'url' | 'token'>): void {
   process.env.UPSTASH_REDIS_REST_URL = store.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
+}
+
+/** Before the first call. @param folder where this machine keeps its secrets and its outbox */
+export async function setAccounts(folder: string): Promise<void> {
+  for (const [name, value] of Object.entries(await developmentEnvironment(folder))) process.env[name] = value;
+}
+
+/** As soon as the shop listens: links in mails lead there. */
+export function setOrigin(origin: string): void {
+  process.env.SITE_ORIGIN ??= origin;
 }

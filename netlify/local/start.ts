@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setStore } from './environment.ts';
+import { setAccounts, setOrigin, setStore } from './environment.ts';
 import { readSettings, run } from './run.ts';
 import { close, listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
@@ -21,7 +21,9 @@ await run(async (stopping) => {
   const store = await startLocalStore({ folder, onSaveError: reportSave });
   stopping(store.stop);
   setStore(store);
+  await setAccounts(folder);
   const site = await startSite({ root: ROOT, port, host });
+  setOrigin(site.origin);
   stopping(site.stop);
   process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);
 });
