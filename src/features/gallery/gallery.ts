@@ -17,7 +17,9 @@ export function bindGallery(gallery: HTMLElement): void {
   };
 
   for (const thumbnail of thumbnails) {
-    thumbnail.addEventListener('click', () => show(items.find((item) => item.dataset.photo === thumbnail.dataset.show)));
+    thumbnail.addEventListener('click', () =>
+      show(items.find((item) => item.dataset.photo === thumbnail.dataset.show)),
+    );
   }
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'color') showColor(target.value);

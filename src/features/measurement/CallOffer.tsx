@@ -15,7 +15,7 @@ export function CallOffer({ t, phone, links }: CallOfferProps) {
       <p>{t('measurement:call.text')}</p>
       <div className="measure-call-links">
         <a className="button button-primary" href={links.phone}>
-          {t('measurement:call.phone', { phone })}
+          {phone}
         </a>
         <a className="button" href={links.whatsapp} target="_blank" rel="noopener noreferrer">
           {t('measurement:call.whatsapp')}

@@ -142,7 +142,12 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         <PleatCards t={t} pleats={offer.pleats} color={color.hex} error={errors.pleat} />
         <ColorSwatches legend={t('measurement:color')} colors={offer.colors} />
         <OptionList t={t} locale={locale} options={offer.options} />
-        <Field label={t('measurement:room')} name="room" optionalMark={t('measurement:optional')} hint={t('measurement:roomHint')}>
+        <Field
+          label={t('measurement:room')}
+          name="room"
+          optionalMark={t('measurement:optional')}
+          hint={t('measurement:roomHint')}
+        >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
         <div className="measure-buy">
@@ -151,7 +156,12 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
           ) : (
             <>
               <PriceSummary t={t} locale={locale} offer={offer} terms={terms} configuration={configuration} sum={sum} />
-              <button ref={addButton} type="submit" className="button button-primary measure-add" aria-disabled={!sum || outcome === 'adding'}>
+              <button
+                ref={addButton}
+                type="submit"
+                className="button button-primary measure-add"
+                aria-disabled={!sum || outcome === 'adding'}
+              >
                 {t(outcome === 'adding' ? 'measurement:adding' : 'measurement:add')}
               </button>
             </>
@@ -160,7 +170,16 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         </div>
         <ShareLink t={t} title={offer.name} address={address} />
       </form>
-      {!callInstead && <BuyBar t={t} formId={FORM_ID} total={total} ready={sum !== null} adding={outcome === 'adding'} addButton={addButton} />}
+      {!callInstead && (
+        <BuyBar
+          t={t}
+          formId={FORM_ID}
+          total={total}
+          ready={sum !== null}
+          adding={outcome === 'adding'}
+          addButton={addButton}
+        />
+      )}
     </>
   );
 

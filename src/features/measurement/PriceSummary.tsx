@@ -19,7 +19,7 @@ interface PriceSummaryProps {
 /** The price with the sum that makes it (decisions P2, P5), or what is still missing. */
 export function PriceSummary({ t, locale, offer, terms, configuration, sum }: PriceSummaryProps) {
   const money = (amount: number): string => formatMoney(amount, locale);
-  if (!configuration || !sum || sum.effectiveCm === null) {
+  if (!configuration || typeof sum?.effectiveCm !== 'number') {
     const hint = offer.pleats.length === 1 ? 'missingHintFlat' : 'missingHint';
     return (
       <div className="measure-price" aria-live="polite">
@@ -32,7 +32,12 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
   const times = fullness(configuration.pleatType);
   const cloth =
     times === null
-      ? t('measurement:price.clothFlat', { width: configuration.width, allowance: SEAM_ALLOWANCE_CM, metres, price: money(offer.price) })
+      ? t('measurement:price.clothFlat', {
+          width: configuration.width,
+          allowance: SEAM_ALLOWANCE_CM,
+          metres,
+          price: money(offer.price),
+        })
       : t('measurement:price.cloth', {
           width: configuration.width,
           fullness: formatFullness(times, locale),
@@ -71,7 +76,13 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
   );
 }
 
-function optionWords(t: Translate, offer: Offer, id: string, metres: string, money: (amount: number) => string): string {
+function optionWords(
+  t: Translate,
+  offer: Offer,
+  id: string,
+  metres: string,
+  money: (amount: number) => string,
+): string {
   const name = t(`measurement:option.${id}`);
   const option = offer.options.find((offered) => offered.id === id);
   return option?.per === 'metre' ? t('measurement:price.perMetre', { name, metres, price: money(option.price) }) : name;

@@ -36,7 +36,12 @@ export function ShareLink({ t, title, address }: ShareLinkProps) {
       {said === 'manual' && (
         <label className="measure-manual">
           {t('measurement:share.manual')}
-          <input className="field-control" readOnly value={address()} onFocus={(event) => event.currentTarget.select()} />
+          <input
+            className="field-control"
+            readOnly
+            value={address()}
+            onFocus={(event) => event.currentTarget.select()}
+          />
         </label>
       )}
     </div>

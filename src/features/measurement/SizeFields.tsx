@@ -25,7 +25,14 @@ export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
           >
             {(control) => (
               <span className="measure-size">
-                <input {...control} type="text" inputMode="numeric" autoComplete="off" maxLength={4} enterKeyHint="next" />
+                <input
+                  {...control}
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={4}
+                  enterKeyHint="next"
+                />
                 <span className="measure-unit" aria-hidden="true">
                   cm
                 </span>

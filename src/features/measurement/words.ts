@@ -45,7 +45,10 @@ export function drawingWords(
     description: t('measurement:drawing.label', { width, height, category, details }),
     caption:
       frameOf(width, height).broken === null
-        ? [t('measurement:drawing.scale'), ...count.map((text) => `${text.charAt(0).toLocaleUpperCase(INTL_LOCALE[locale])}${text.slice(1)}.`)].join(' ')
+        ? [
+            t('measurement:drawing.scale'),
+            ...count.map((text) => `${text.charAt(0).toLocaleUpperCase(INTL_LOCALE[locale])}${text.slice(1)}.`),
+          ].join(' ')
         : t('measurement:drawing.broken'),
   };
 }

@@ -8,7 +8,14 @@ const read = (query: string, offer = curtain()) => choiceFromQuery(new URLSearch
 
 describe('an untouched form', () => {
   test('asks for the pleat where there is a choice and has the first colour', () => {
-    expect(emptyChoice(curtain())).toEqual({ width: '', height: '', pleat: '', color: 'adacayi', options: [], room: '' });
+    expect(emptyChoice(curtain())).toEqual({
+      width: '',
+      height: '',
+      pleat: '',
+      color: 'adacayi',
+      options: [],
+      room: '',
+    });
   });
 
   test('has the only pleat chosen', () => {
@@ -23,12 +30,9 @@ describe('reading an address', () => {
     );
   });
 
-  test.each(['0', '-3', '10000', '1e3', '2,5', '2.5', '', ' 25', 'abc', '٢٥٠'])(
-    'ignores the width %j',
-    (width) => {
-      expect(read(`?width=${encodeURIComponent(width)}`).width).toBe('');
-    },
-  );
+  test.each(['0', '-3', '10000', '1e3', '2,5', '2.5', '', ' 25', 'abc', '٢٥٠'])('ignores the width %j', (width) => {
+    expect(read(`?width=${encodeURIComponent(width)}`).width).toBe('');
+  });
 
   test.each([
     ['1', '1'],

@@ -19,7 +19,14 @@ describe('judging a choice', () => {
   test('prices the example of the specification', () => {
     const { sum, configuration, needsCall } = judge(choice(), curtain());
     expect(sum).toMatchObject({ effectiveCm: 625, cloth: 118_688, unitPrice: 118_688 });
-    expect(configuration).toEqual({ width: 250, height: 260, pleatType: 'normal', motorized: false, lining: false, installation: false });
+    expect(configuration).toEqual({
+      width: 250,
+      height: 260,
+      pleatType: 'normal',
+      motorized: false,
+      lining: false,
+      installation: false,
+    });
     expect(needsCall).toBe(false);
   });
 
@@ -92,7 +99,9 @@ describe('what may be said', () => {
   });
 
   test('what is wrong with a field that was left', () => {
-    expect(shownErrors(after({ type: 'left', field: 'height' }), judgement)).toEqual({ height: 'measurement.height.required' });
+    expect(shownErrors(after({ type: 'left', field: 'height' }), judgement)).toEqual({
+      height: 'measurement.height.required',
+    });
   });
 
   test('everything once the button was refused', () => {
@@ -115,7 +124,11 @@ describe('what may be said', () => {
 
 describe('putting into the cart', () => {
   test('a press that succeeds forgets earlier refusals', () => {
-    const state = after({ type: 'refused' }, { type: 'outcome', outcome: 'adding' }, { type: 'outcome', outcome: 'added' });
+    const state = after(
+      { type: 'refused' },
+      { type: 'outcome', outcome: 'adding' },
+      { type: 'outcome', outcome: 'added' },
+    );
     expect(state).toMatchObject({ outcome: 'added', refused: false });
   });
 

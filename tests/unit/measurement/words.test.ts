@@ -33,12 +33,22 @@ describe('the drawing in words', () => {
   test('counts neither folds of flat cloth nor pleats of blinds', () => {
     const flat = drawingWords(tr, 'tr', curtain(), choice({ pleat: 'none' }), sage, { width: 250, height: 260 });
     expect(flat.description).toBe('250 × 260 cm fon perde, pilesiz, adaçayı');
-    const zebra = drawingWords(tr, 'tr', blind({ categoryName: 'Zebra perde' }), choice({ pleat: 'none' }), sage, { width: 140, height: 160 });
+    const zebra = drawingWords(tr, 'tr', blind({ categoryName: 'Zebra perde' }), choice({ pleat: 'none' }), sage, {
+      width: 140,
+      height: 160,
+    });
     expect(zebra.description).toBe('140 × 160 cm zebra perde, adaçayı');
   });
 
   test('counts panels', () => {
-    const panel = drawingWords(en, 'en', blind({ drawing: 'panel', categoryName: 'Japanese panels' }), choice({ pleat: 'none' }), { name: 'Sand' }, { width: 240, height: 250 });
+    const panel = drawingWords(
+      en,
+      'en',
+      blind({ drawing: 'panel', categoryName: 'Japanese panels' }),
+      choice({ pleat: 'none' }),
+      { name: 'Sand' },
+      { width: 240, height: 250 },
+    );
     expect(panel.description).toBe('240 × 250 cm, Japanese panels, sand, 4 panels');
   });
 
@@ -48,7 +58,9 @@ describe('the drawing in words', () => {
   });
 
   test('admits a drawing that is not to scale', () => {
-    expect(drawingWords(tr, 'tr', curtain(), choice(), sage, { width: 9999, height: 10 }).caption).toMatch(/kısaltılarak/);
+    expect(drawingWords(tr, 'tr', curtain(), choice(), sage, { width: 9999, height: 10 }).caption).toMatch(
+      /kısaltılarak/,
+    );
   });
 });
 
@@ -63,7 +75,9 @@ test('ways to call carry the message', () => {
   expect(links.phone).toBe('tel:+902120000000');
   expect(new URL(links.whatsapp).searchParams.get('text')).toBe('700 × 200 cm?\n#1');
   expect(new URL(links.whatsapp).pathname).toBe('/905000000000');
-  expect(links.email).toBe('mailto:merhaba@kivrimperde.example?subject=%C3%96l%C3%A7%C3%BC%20%26%20soru&body=700%20%C3%97%20200%20cm%3F%0A%231');
+  expect(links.email).toBe(
+    'mailto:merhaba@kivrimperde.example?subject=%C3%96l%C3%A7%C3%BC%20%26%20soru&body=700%20%C3%97%20200%20cm%3F%0A%231',
+  );
 });
 
 describe('the line for the cart', () => {
@@ -93,7 +107,16 @@ describe('the line for the cart', () => {
   });
 
   test('of a piece has no configuration and falls back to the first colour', () => {
-    expect(pieceLine(curtain(), 'mor')).toMatchObject({ color: 'adacayi', unitPrice: 18_990, configuration: null, room: '' });
-    expect(pieceLine({ ...curtain(), colors: [] }, null)).toMatchObject({ color: null, colorName: null, mainImageUrl: '' });
+    expect(pieceLine(curtain(), 'mor')).toMatchObject({
+      color: 'adacayi',
+      unitPrice: 18_990,
+      configuration: null,
+      room: '',
+    });
+    expect(pieceLine({ ...curtain(), colors: [] }, null)).toMatchObject({
+      color: null,
+      colorName: null,
+      mainImageUrl: '',
+    });
   });
 });

@@ -19,11 +19,19 @@ export function Behind({ behind, sheet }: BehindProps) {
       <rect className="drawing-sky" {...glass} />
       <path className="drawing-far" d={hills} />
       <path className="drawing-far" d={tower} />
-      <rect className="drawing-water" x={at(water.x)} y={at(water.y)} width={at(water.width)} height={at(water.height)} />
+      <rect
+        className="drawing-water"
+        x={at(water.x)}
+        y={at(water.y)}
+        width={at(water.width)}
+        height={at(water.height)}
+      />
       {mullions.map((x) => (
         <rect key={x} className="drawing-bar" x={at(x - BAR / 2)} y={glass.y} width={BAR} height={glass.height} />
       ))}
-      {transom !== null && <rect className="drawing-bar" x={glass.x} y={at(transom - BAR / 2)} width={glass.width} height={BAR} />}
+      {transom !== null && (
+        <rect className="drawing-bar" x={glass.x} y={at(transom - BAR / 2)} width={glass.width} height={BAR} />
+      )}
       <rect className="drawing-frame" {...glass} />
       {ground === 'floor' ? (
         <path className="drawing-line" d={`M6 ${groundY}H${sheet.width - 6}`} />

@@ -16,7 +16,9 @@ interface ClothProps {
 export function Cloth({ kind, color, frame, widthCm, pleat }: ClothProps) {
   if (kind === 'zebra' || kind === 'roller') return <Blind kind={kind} color={color} frame={frame} />;
   if (kind === 'panel') return <Panels color={color} box={frame.box} widthCm={widthCm} />;
-  return <Curtain kind={kind} color={color} box={frame.box} folds={pleat === 'none' ? null : foldCount(widthCm, pleat)} />;
+  return (
+    <Curtain kind={kind} color={color} box={frame.box} folds={pleat === 'none' ? null : foldCount(widthCm, pleat)} />
+  );
 }
 
 interface CurtainProps {
@@ -71,7 +73,14 @@ function Wing({ wing, color, kind, depth }: WingProps) {
 function Rail({ box }: { box: Box }) {
   const reach = 7;
   return (
-    <rect className="drawing-rail" x={at(box.x - reach)} y={at(box.y - 4)} width={at(box.width + reach * 2)} height={4.5} rx={1} />
+    <rect
+      className="drawing-rail"
+      x={at(box.x - reach)}
+      y={at(box.y - 4)}
+      width={at(box.width + reach * 2)}
+      height={4.5}
+      rx={1}
+    />
   );
 }
 
@@ -92,30 +101,58 @@ function Blind({ kind, color, frame }: { kind: 'zebra' | 'roller'; color: string
         fill={color}
         fillOpacity={kind === 'zebra' ? 0.38 : 0.97}
       />
-      {kind === 'zebra'
-        ? bands(cloth, scale).map((band) => (
-            <g key={band.y}>
-              <rect className="drawing-cloth" x={at(band.x)} y={at(band.y)} width={at(band.width)} height={at(band.height)} fill={color} />
-              <path
-                className="drawing-band-edge"
-                d={`M${at(band.x)} ${at(band.y + band.height)}h${at(band.width)}`}
-                stroke={tone(color, -0.3)}
-              />
-            </g>
-          ))
-        : (
+      {kind === 'zebra' ? (
+        bands(cloth, scale).map((band) => (
+          <g key={band.y}>
             <rect
-              className="drawing-shade"
-              x={at(cloth.x)}
-              y={at(cloth.y)}
-              width={at(cloth.width)}
-              height={at(Math.min(7, cloth.height * 0.08))}
-              fill={tone(color, -0.22)}
+              className="drawing-cloth"
+              x={at(band.x)}
+              y={at(band.y)}
+              width={at(band.width)}
+              height={at(band.height)}
+              fill={color}
             />
-          )}
-      <rect className="drawing-outline" x={at(cloth.x)} y={at(cloth.y)} width={at(cloth.width)} height={at(cloth.height)} />
-      <rect className="drawing-bar-foot" x={at(cloth.x - 1)} y={at(foot - 1)} width={at(cloth.width + 2)} height={5} rx={1} fill={tone(color, -0.12)} />
-      <rect className="drawing-cassette" x={at(box.x - 2)} y={at(box.y)} width={at(box.width + 4)} height={at(cassette)} rx={1} />
+            <path
+              className="drawing-band-edge"
+              d={`M${at(band.x)} ${at(band.y + band.height)}h${at(band.width)}`}
+              stroke={tone(color, -0.3)}
+            />
+          </g>
+        ))
+      ) : (
+        <rect
+          className="drawing-shade"
+          x={at(cloth.x)}
+          y={at(cloth.y)}
+          width={at(cloth.width)}
+          height={at(Math.min(7, cloth.height * 0.08))}
+          fill={tone(color, -0.22)}
+        />
+      )}
+      <rect
+        className="drawing-outline"
+        x={at(cloth.x)}
+        y={at(cloth.y)}
+        width={at(cloth.width)}
+        height={at(cloth.height)}
+      />
+      <rect
+        className="drawing-bar-foot"
+        x={at(cloth.x - 1)}
+        y={at(foot - 1)}
+        width={at(cloth.width + 2)}
+        height={5}
+        rx={1}
+        fill={tone(color, -0.12)}
+      />
+      <rect
+        className="drawing-cassette"
+        x={at(box.x - 2)}
+        y={at(box.y)}
+        width={at(box.width + 4)}
+        height={at(cassette)}
+        rx={1}
+      />
       <path className="drawing-chain" d={`M${chainX} ${at(box.y + cassette)}V${at(box.y + box.height * 0.56)}`} />
     </>
   );
@@ -134,7 +171,14 @@ function Panels({ color, box, widthCm }: { color: string; box: Box; widthCm: num
             height={at(panel.height - 3)}
             fill={behind ? tone(color, -0.13) : color}
           />
-          <rect className="drawing-bar-foot" x={at(panel.x)} y={at(panel.y + panel.height - 7)} width={at(panel.width)} height={4} fill={tone(color, -0.3)} />
+          <rect
+            className="drawing-bar-foot"
+            x={at(panel.x)}
+            y={at(panel.y + panel.height - 7)}
+            width={at(panel.width)}
+            height={4}
+            fill={tone(color, -0.3)}
+          />
         </g>
       ))}
       <Rail box={box} />

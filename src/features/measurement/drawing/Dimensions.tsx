@@ -24,15 +24,24 @@ export function Dimensions({ box, broken, labels, typed }: DimensionsProps) {
     <>
       <g className="drawing-dimension" data-side="width" data-typed={typed.width ? '' : undefined}>
         <path className="drawing-extension" d={`M${left} ${lineY - 6}V${top - 7}M${right} ${lineY - 6}V${top - 7}`} />
-        <path className="drawing-line" d={`M${left - 5} ${lineY}H${right + 5}${slash(left, lineY)}${slash(right, lineY)}`} />
+        <path
+          className="drawing-line"
+          d={`M${left - 5} ${lineY}H${right + 5}${slash(left, lineY)}${slash(right, lineY)}`}
+        />
         {broken === 'width' && <Break x={(left + middle.x) / 2} y={lineY} turned={false} />}
         <text className="drawing-figure" x={middle.x} y={lineY} dy="0.34em">
           {labels.width}
         </text>
       </g>
       <g className="drawing-dimension" data-side="height" data-typed={typed.height ? '' : undefined}>
-        <path className="drawing-extension" d={`M${right + 12} ${top}H${lineX + 6}M${right + 12} ${bottom}H${lineX + 6}`} />
-        <path className="drawing-line" d={`M${lineX} ${top - 5}V${bottom + 5}${slash(lineX, top)}${slash(lineX, bottom)}`} />
+        <path
+          className="drawing-extension"
+          d={`M${right + 12} ${top}H${lineX + 6}M${right + 12} ${bottom}H${lineX + 6}`}
+        />
+        <path
+          className="drawing-line"
+          d={`M${lineX} ${top - 5}V${bottom + 5}${slash(lineX, top)}${slash(lineX, bottom)}`}
+        />
         {broken === 'height' && <Break x={lineX} y={(top + middle.y) / 2} turned />}
         <text className="drawing-figure" transform={`translate(${lineX} ${middle.y}) rotate(-90)`} dy="0.34em">
           {labels.height}

@@ -27,7 +27,14 @@ const SMALLEST = 13;
 /** Of the height of the drawn window; a larger figure would hide it. */
 const LARGEST_SHARE = 0.45;
 
-const PLACE: Record<DrawnKind, number> = { drape: 0.5, sheer: 0.73, panel: 0.94, caravan: 0.5, zebra: 0.27, roller: 0.3 };
+const PLACE: Record<DrawnKind, number> = {
+  drape: 0.5,
+  sheer: 0.73,
+  panel: 0.94,
+  caravan: 0.5,
+  zebra: 0.27,
+  roller: 0.3,
+};
 
 /** Something of a known size beside the cloth, as in an architect's drawing. Left out where it would not be to scale. */
 export function ScaleFigure({ kind, frame, heightCm, groundY }: ScaleFigureProps) {

@@ -6,6 +6,7 @@ import { Dimensions } from './Dimensions.tsx';
 import './drawing.css';
 import { EXAMPLE, frameOf, SHEET, type DrawnKind } from './frame.ts';
 import { ScaleFigure } from './ScaleFigure.tsx';
+import { useAlive } from '../use-alive.ts';
 import { useTweenedSize } from './use-tweened-size.ts';
 
 interface WindowDrawingProps {
@@ -24,13 +25,14 @@ interface WindowDrawingProps {
 
 /**
  * The shopper's window to scale (design, Look): cloth, folds, rail, ground and dimension lines. Until both sizes are
- * typed, the missing ones are those of an example, drawn pale.
+ * typed, the missing ones are those of an example, drawn pale. The HTML holds the dimension lines only.
  */
 export function WindowDrawing({ kind, color, width, height, pleat, labels, description }: WindowDrawingProps) {
   const example = EXAMPLE[kind];
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
   const frame = frameOf(size.width, size.height);
   const behind = behindOf(kind, frame, size.width, size.height);
+  const alive = useAlive();
   const isExample = width === null || height === null;
   return (
     <svg
@@ -40,12 +42,19 @@ export function WindowDrawing({ kind, color, width, height, pleat, labels, descr
       aria-label={description}
       data-example={isExample ? '' : undefined}
     >
-      <g className="drawing-scene">
-        <Behind behind={behind} sheet={SHEET} />
-        <Cloth kind={kind} color={color} frame={frame} widthCm={size.width} pleat={pleat === '' ? 'normal' : pleat} />
-        <ScaleFigure kind={kind} frame={frame} heightCm={size.height} groundY={behind.groundY} />
-      </g>
-      <Dimensions box={frame.box} broken={frame.broken} labels={labels} typed={{ width: width !== null, height: height !== null }} />
+      {alive && (
+        <g className="drawing-scene">
+          <Behind behind={behind} sheet={SHEET} />
+          <Cloth kind={kind} color={color} frame={frame} widthCm={size.width} pleat={pleat === '' ? 'normal' : pleat} />
+          <ScaleFigure kind={kind} frame={frame} heightCm={size.height} groundY={behind.groundY} />
+        </g>
+      )}
+      <Dimensions
+        box={frame.box}
+        broken={frame.broken}
+        labels={labels}
+        typed={{ width: width !== null, height: height !== null }}
+      />
     </svg>
   );
 }

@@ -40,7 +40,9 @@ export function behindOf(kind: DrawnKind, frame: Frame, width: number, height: n
   const casements = Math.min(MOST_CASEMENTS, Math.max(1, Math.round((width * (1 - REACH[kind] * 2)) / CASEMENT_CM)));
   return {
     window,
-    mullions: Array.from({ length: casements - 1 }, (_, index) => at(window.x + (window.width * (index + 1)) / casements)),
+    mullions: Array.from({ length: casements - 1 }, (_, index) =>
+      at(window.x + (window.width * (index + 1)) / casements),
+    ),
     transom: kind !== 'panel' && height >= TRANSOM_FROM_CM ? at(window.y + window.height * 0.24) : null,
     ground: onFloor ? 'floor' : 'sill',
     groundY: at(box.y + box.height),
@@ -56,7 +58,11 @@ export function shore(window: Box): { hills: string; water: Box; tower: string }
   const hills =
     `M${at(x)} ${up(0.05)}C${along(0.1)} ${up(0.14)} ${along(0.2)} ${up(0.16)} ${along(0.32)} ${up(0.07)}` +
     `S${along(0.55)} ${up(0.03)} ${along(0.66)} ${up(0.1)}S${along(0.9)} ${up(0.19)} ${at(x + width)} ${up(0.12)}V${at(line)}H${at(x)}Z`;
-  return { hills, water: { x, y: line, width, height: y + height - line }, tower: galata(along(0.5), up(0.04), height * 0.2) };
+  return {
+    hills,
+    water: { x, y: line, width, height: y + height - line },
+    tower: galata(along(0.5), up(0.04), height * 0.2),
+  };
 }
 
 /** Galata Tower: a shaft, a gallery and a cone. */

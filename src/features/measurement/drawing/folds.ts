@@ -51,7 +51,9 @@ export function pleated(box: Box, folds: number): Drape {
     const right = boundary(index + 1);
     const middle = { top: (left.top + right.top) / 2, hem: (left.hem + right.hem) / 2 };
     hem.unshift(`Q${at(middle.hem)} ${at(bottom + drop)} ${at(left.hem)} ${at(bottom - drop)}`);
-    ridges.push(wedge(middle.top - cell * 0.06, y + heading, middle.hem - cell * 0.12, bottom - drop * 0.5, cell * 0.2));
+    ridges.push(
+      wedge(middle.top - cell * 0.06, y + heading, middle.hem - cell * 0.12, bottom - drop * 0.5, cell * 0.2),
+    );
     if (cell >= 6.5) pinches.push(pinch(middle.top, y, cell, heading));
     if (index === 0) continue;
     valleys.push(wedge(left.top, y + heading * 0.4, left.hem, bottom - drop, cell * 0.42));
@@ -68,7 +70,17 @@ export function pleated(box: Box, folds: number): Drape {
 }
 
 /** Where flat cloth bends a little, as shares of its width: start and end of each shadow, then of each light. */
-const BENDS = { valleys: [[0.2, 0.3], [0.64, 0.76]], ridges: [[0.04, 0.14], [0.44, 0.55], [0.88, 0.94]] } as const;
+const BENDS = {
+  valleys: [
+    [0.2, 0.3],
+    [0.64, 0.76],
+  ],
+  ridges: [
+    [0.04, 0.14],
+    [0.44, 0.55],
+    [0.88, 0.94],
+  ],
+} as const;
 
 /** Cloth hung flat, bending only a little of its own weight. */
 export function flat(box: Box): Drape {
@@ -108,5 +120,7 @@ const crease = (topX: number, topY: number, hemX: number, hemY: number): string 
 /** Three fingers of cloth drawn together. */
 const pinch = (middle: number, top: number, cell: number, heading: number): string =>
   [-0.26, 0, 0.26]
-    .map((offset) => `M${at(middle + offset * cell)} ${at(top)}L${at(middle + offset * cell * 0.3)} ${at(top + heading)}`)
+    .map(
+      (offset) => `M${at(middle + offset * cell)} ${at(top)}L${at(middle + offset * cell * 0.3)} ${at(top + heading)}`,
+    )
     .join('');
