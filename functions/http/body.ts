@@ -6,9 +6,9 @@ const MAX_DEPTH = 8;
 
 export type Body = { readonly ok: true; readonly value: unknown } | Failure;
 
-/** The value as parsed, or the reason why not: 415, 413 or 400. `limit` is in bytes. */
-export async function readJson(request: Request, limit: number): Promise<Body> {
-  if (!isJson(request)) return failure('unsupported_media_type');
+/** The value as parsed, or the reason why not: 415, 413 or 400. `limit` is in bytes, `types` in small letters. */
+export async function readJson(request: Request, limit: number, types: readonly string[]): Promise<Body> {
+  if (!isOneOf(types, request)) return failure('unsupported_media_type');
   const bytes = await readBytes(request, limit);
   if (!bytes) return failure('body_too_large', { values: { kilobytes: Math.floor(limit / 1024) } });
   try {
@@ -19,10 +19,10 @@ export async function readJson(request: Request, limit: number): Promise<Body> {
   }
 }
 
-function isJson(request: Request): boolean {
+function isOneOf(types: readonly string[], request: Request): boolean {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  const type = request.headers.get('content-type') ?? '';
-  return encoding === 'identity' && /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type);
+  const type = /^([\w./+-]+)\s*(?:;\s*charset="?utf-8"?\s*)?$/i.exec(request.headers.get('content-type') ?? '')?.[1];
+  return encoding === 'identity' && type !== undefined && types.includes(type.toLowerCase());
 }
 
 /** Counts what really arrives; undefined when it is more than `limit`. */

@@ -26,6 +26,8 @@ export interface Definition<Body, Query> {
   readonly query?: Schema<Query>;
   /** Bytes; 8 KB unless said otherwise. */
   readonly bodyLimit?: number;
+  /** Media types of the body, in small letters; `application/json` unless said otherwise. */
+  readonly bodyTypes?: readonly string[];
   /** `Cache-Control` of a 200; `no-store` unless said otherwise. */
   readonly cacheControl?: string;
   readonly handle: (input: Input<Body, Query>) => Promise<Answer | Failure> | Answer | Failure;
@@ -35,6 +37,7 @@ export interface Call {
   readonly body: Schema<unknown> | undefined;
   readonly query: Schema<unknown> | undefined;
   readonly bodyLimit: number;
+  readonly bodyTypes: readonly string[];
   readonly cacheControl: string;
   readonly handle: (input: Input<unknown, unknown>) => Promise<Answer | Failure> | Answer | Failure;
 }
@@ -44,6 +47,7 @@ export function defineCall<Body = undefined, Query = undefined>(definition: Defi
     body: definition.body,
     query: definition.query,
     bodyLimit: definition.bodyLimit ?? 8 * 1024,
+    bodyTypes: definition.bodyTypes ?? ['application/json'],
     cacheControl: definition.cacheControl ?? 'no-store',
     // The gate hands over what these very schemas gave back, so the types hold.
     handle: (input) => definition.handle(input as Input<Body, Query>),

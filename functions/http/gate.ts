@@ -87,7 +87,7 @@ async function check(
   if (!query) return failure('malformed_query');
   const parsedQuery = call.query ? z.safeParse(call.query, query) : undefined;
   if (parsedQuery && !parsedQuery.success) return invalid(reply, parsedQuery.error.issues);
-  const json = call.body ? await readJson(request, call.bodyLimit) : undefined;
+  const json = call.body ? await readJson(request, call.bodyLimit, call.bodyTypes) : undefined;
   if (json && !json.ok) return json;
   const parsedBody = call.body ? z.safeParse(call.body, json?.value) : undefined;
   if (parsedBody && !parsedBody.success) return invalid(reply, parsedBody.error.issues);

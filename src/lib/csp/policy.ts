@@ -21,4 +21,7 @@ const policy = ({ scripts, styles }: InlineCode): string =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    // The first for browsers that know `Reporting-Endpoints` (netlify.toml), the second for the others.
+    'report-to csp',
+    'report-uri /api/csp-report',
   ].join('; ');
