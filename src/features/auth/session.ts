@@ -4,6 +4,9 @@ import { isPrivate, loginFrom } from './places.ts';
 import { createSession, type Session } from './session-machine.ts';
 import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
 
+/** For those who only show whether somebody is signed in (header). */
+const SESSION_EVENT = 'kp:session';
+
 const tokens = createTokenStore(() => localStorage);
 
 /** The session of this browser; see `createSession`. On the server it is `loading`, for ever. */
@@ -29,7 +32,10 @@ function begin(): Promise<void> {
     else if (key === ACCESS_KEY && newValue !== null) void session.followOtherTab('written');
   });
   followAfterSleep();
-  $session.listen(followOut);
+  $session.listen((state) => {
+    dispatchEvent(new Event(SESSION_EVENT));
+    followOut(state);
+  });
   return session.start();
 }
 

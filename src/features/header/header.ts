@@ -1,5 +1,6 @@
 import { showCartCount } from './cart-count.ts';
 import { openDrawerFrom } from './drawer.ts';
+import { showUser } from './user.ts';
 
 const cartLink = document.querySelector<HTMLAnchorElement>('[data-cart-link]');
 if (cartLink) {
@@ -7,9 +8,15 @@ if (cartLink) {
   openDrawerFrom(cartLink);
 }
 
+showUser();
+
 const language = document.querySelector<HTMLAnchorElement>('[data-language]');
-// The query is read late: filters and measurements change it without a reload.
+// Read late: filters and measurements change the query without a reload, and one page may stand for many addresses.
 language?.addEventListener('click', () => {
+  const own = language.dataset.language ?? '';
+  if (own !== '' && location.pathname.startsWith(`${own}/`)) {
+    language.pathname = `${language.dataset.other ?? ''}${location.pathname.slice(own.length)}`;
+  }
   language.search = location.search;
 });
 

@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react';
+import { TextsContext, textsOf, useTexts } from '../../components/ui/texts.ts';
+import { resetForm } from '../../domain/account.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Words } from '../../i18n/client.ts';
+import { call } from '../../lib/api.ts';
+import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
+import { textOf, useForm } from '../forms/useForm.ts';
+import { noAnswer } from './answers.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { takeResetToken } from './reset-token.ts';
+import './auth.css';
+
+/** The island of `/reset-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
+export default function ResetPage({ words, locale }: { words: Words; locale: Locale }) {
+  const token = useSyncExternalStore(nothing, takeResetToken, () => UNREAD);
+  return (
+    <TextsContext value={textsOf(words, locale)}>
+      {token === null ? <NoLink /> : <ResetForm token={token} />}
+    </TextsContext>
+  );
+}
+
+const nothing = () => () => undefined;
+/** Before the page is alive the form stands there without it. */
+const UNREAD = '';
+
+function ResetForm({ token }: { token: string }) {
+  const { t, to } = useTexts();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    schema: resetForm,
+    valuesOf: (fields) => ({
+      token,
+      password: textOf(fields, 'password'),
+      confirmPassword: textOf(fields, 'confirmPassword'),
+    }),
+    async send(body) {
+      const answer = await call('/api/auth/reset-password', { method: 'POST', body, read: noAnswer });
+      if (!answer.ok) return answer;
+      setDone(true);
+      return 'done';
+    },
+  });
+  if (done) {
+    return (
+      <div className="form">
+        <p className="form-done" role="status">
+          {t('rules:password.reset')}
+        </p>
+        <a className="button button-primary" href={to.login}>
+          {t('auth:login.submit')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form className="form" {...form.props}>
+      <NewPassword form={form} label={t('auth:field.newPassword')} />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t('auth:field.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <FormProblem form={form} title={t('auth:reset.failed')}>
+        {form.problem?.code === 'reset_link_invalid' && <a href={to.forgotPassword}>{t('auth:reset.again')}</a>}
+      </FormProblem>
+      <Submit form={form} label={t('auth:reset.submit')} busy={t('auth:reset.busy')} />
+    </form>
+  );
+}
+
+function NoLink() {
+  const { t, to } = useTexts();
+  return (
+    <div className="form">
+      <p className="form-problem" role="alert">
+        {t('auth:reset.noLink')}
+      </p>
+      <a className="button button-primary" href={to.forgotPassword}>
+        {t('auth:reset.again')}
+      </a>
+    </div>
+  );
+}

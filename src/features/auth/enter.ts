@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Translate } from '../../i18n/client.ts';
+import type { CallFailure } from '../../lib/api.ts';
+import type { loginAnswer } from './answers.ts';
+import { nextFrom } from './places.ts';
+import { session } from './session.ts';
+
+/** Signs in and goes on to where one came from, or home (spec §2, decisions A1). */
+export async function enter(
+  t: Translate,
+  answer: z.infer<typeof loginAnswer>,
+  home: string,
+): Promise<CallFailure | 'leaving'> {
+  const { User: user, ...grant } = answer;
+  if (!(await session.signIn(grant, user))) return unkept(t('auth:unkept'));
+  goOn(home);
+  return 'leaving';
+}
+
+/** The form of signing in is no page to come back to. */
+export function goOn(home: string): void {
+  location.replace(nextFrom(location.search, location.origin, home));
+}
+
+const unkept = (message: string): CallFailure => ({
+  ok: false,
+  code: 'unkept',
+  message,
+  retryable: false,
+  status: 0,
+  retryAfterSeconds: null,
+  fields: {},
+  data: null,
+});
