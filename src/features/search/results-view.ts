@@ -14,16 +14,17 @@ interface Shown {
 
 /** The parts of the results page that change. Throws when the markup lacks one. */
 export function resultsView(root: HTMLElement) {
-  const part = <T extends HTMLElement>(name: string): T => {
-    const element = root.querySelector<T>(`[data-${name}]`);
-    if (!element) throw new Error(`The results have no data-${name}`);
+  const part = <T extends HTMLElement>(name: string, kind: new () => T): T => {
+    const element = root.querySelector(`[data-${name}]`);
+    if (!(element instanceof kind)) throw new Error(`The results have no data-${name}`);
     return element;
   };
-  const list = part('list');
-  const count = part('count');
-  const groups = part('groups');
-  const ask = part<HTMLAnchorElement>('ask');
-  const parts = { start: part('start'), busy: part('busy'), empty: part('empty'), failed: part('failed') };
+  const box = (name: string): HTMLElement => part(name, HTMLElement);
+  const list = box('list');
+  const count = box('count');
+  const groups = box('groups');
+  const ask = part('ask', HTMLAnchorElement);
+  const parts = { start: box('start'), busy: box('busy'), empty: box('empty'), failed: box('failed') };
 
   function showOnly(name: keyof typeof parts | 'found'): void {
     for (const [key, element] of Object.entries(parts)) element.hidden = key !== name;
@@ -37,9 +38,9 @@ export function resultsView(root: HTMLElement) {
   }
 
   return {
-    form: part<HTMLFormElement>('form'),
-    input: part<HTMLInputElement>('input'),
-    retry: part('retry'),
+    form: part('form', HTMLFormElement),
+    input: part('input', HTMLInputElement),
+    retry: box('retry'),
     showStart: () => showOnly('start'),
     showFailed: () => showOnly('failed'),
 
@@ -53,7 +54,7 @@ export function resultsView(root: HTMLElement) {
       const nothing = elements.length === 0 && found.categories.length === 0;
       showOnly(nothing ? 'empty' : 'found');
       if (nothing) {
-        part('term').textContent = `“${term}”`;
+        box('term').textContent = `“${term}”`;
         ask.href = `${paths(locale).contact}?subject=${encodeURIComponent(t('search:askSubject', { term }))}`;
         return;
       }

@@ -60,7 +60,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const pages = shop ? await readPages(root, shop.data, linked, failures) : [];
   if (described) failures.push(...pagePhotos(pages, described.data));
   if (failures.length > 0 || !shop || !described) {
-    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file)) };
+    return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
   const photos = await Promise.all(
