@@ -31,8 +31,6 @@ export interface CartPorts {
   tell: (notice: CartNotice) => void;
 }
 
-export type CartStore = ReturnType<typeof createCartStore>;
-
 /**
  * The cart of drawer, badge, cart page and checkout. Every change is applied to what is stored at that moment, one tab
  * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in memory.

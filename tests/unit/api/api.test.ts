@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createTranslate } from '../../../src/i18n/client.ts';
+import { call } from '../../../src/lib/api.ts';
+import { failureWords } from '../../../src/lib/failure.ts';
+import words from '../../../content/locales/tr/calls.json' with { type: 'json' };
+
+const t = createTranslate({ calls: words }, 'tr');
+const fetching = vi.fn<typeof fetch>();
+const read = z.object({ x: z.number() });
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { documentElement: { lang: 'tr' } });
+  vi.stubGlobal('fetch', fetching);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetching.mockReset();
+});
+
+const answers = (body: unknown, init?: ResponseInit) => {
+  fetching.mockResolvedValue(typeof body === 'string' ? new Response(body, init) : Response.json(body, init));
+};
+
+describe('an answer', () => {
+  it.each([
+    ['A', { IsSuccess: true, Data: { x: 1 }, Message: null, Error: null }],
+    ['B', { isSuccess: true, data: { x: 1 }, error: null }],
+    ['C', { success: true, data: { x: 1 } }],
+    ['no envelope', { x: 1 }],
+  ])('is read out of %s', async (_envelope, body) => {
+    answers(body);
+    expect(await call('/api/x', { read })).toEqual({ ok: true, data: { x: 1 }, status: 200 });
+  });
+
+  it.each(['', '<html>', 'null', '{"isSuccess":true,"data":{"x":"1"}}'])('that is %j is unreadable', async (body) => {
+    answers(body);
+    expect(await call('/api/x', { read })).toMatchObject({ ok: false, code: 'unreadable', retryable: true });
+  });
+
+  it('carries code, words and fields of a failure', async () => {
+    const body = {
+      isSuccess: false,
+      data: { line: 1 },
+      error: 'Olmadı',
+      code: 'line_refused',
+      fields: { a: 'b', c: 1 },
+    };
+    answers(body, { status: 409 });
+    const failure = await call('/api/x', { read });
+    expect(failure).toMatchObject({
+      ok: false,
+      code: 'line_refused',
+      message: 'Olmadı',
+      retryable: false,
+      status: 409,
+      fields: { a: 'b' },
+      data: { line: 1 },
+    });
+    expect(failureWords(t, failure as never)).toBe('Olmadı');
+  });
+
+  it('that says it failed is a failure whatever its status', async () => {
+    answers({ isSuccess: false, data: null, error: 'Olmadı' });
+    expect(await call('/api/x', { read })).toMatchObject({ ok: false, message: 'Olmadı' });
+  });
+});
+
+describe('a failure without words of ours', () => {
+  it.each([
+    [404, 'Aradığınız içerik bulunamadı', false],
+    [403, 'Bu işlem için yetkiniz bulunmuyor', false],
+    [500, 'Sunucu hatası oluştu. Lütfen daha sonra tekrar deneyin', true],
+    [502, 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin', true],
+    [418, 'HTTP Error: 418', false],
+  ])('of %i says what the specification says', async (status, text, retryable) => {
+    answers('<html>', { status });
+    const failure = await call('/api/x', { read });
+    expect(failure).toMatchObject({ ok: false, code: 'http', retryable });
+    expect(failureWords(t, failure as never)).toBe(text);
+  });
+
+  it('tells how long to wait', async () => {
+    answers({}, { status: 429, headers: { 'Retry-After': '30' } });
+    expect(await call('/api/x', { read })).toMatchObject({ retryable: true, retryAfterSeconds: 30 });
+  });
+
+  it('is offline, unreachable or too late', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await call('/api/x', { read })).toMatchObject({ code: 'offline', status: 0 });
+    expect(fetching).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { onLine: true });
+    fetching.mockRejectedValue(new TypeError('failed'));
+    expect(await call('/api/x', { read })).toMatchObject({ code: 'unreachable' });
+    fetching.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            reject(new DOMException('late', 'TimeoutError'));
+          });
+        }),
+    );
+    expect(await call('/api/x', { read, timeoutMs: 1 })).toMatchObject({ code: 'timeout', retryable: true });
+  });
+});
+
+it('asks in the language of the page and sends JSON', async () => {
+  answers({ x: 1 });
+  await call('/api/x', { read, method: 'POST', body: { a: 1 }, headers: { 'Idempotency-Key': 'k' } });
+  const [, init] = fetching.mock.calls[0]!;
+  expect(init).toMatchObject({
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'Accept-Language': 'tr', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
+  });
+});
