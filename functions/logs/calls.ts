@@ -2,15 +2,8 @@
  * What browsers report (spec §7): errors, page views, web vitals, violations of the security policy. Reports must never
  * trouble a shopper: when the store is away they are dropped with the same 202.
  */
-import {
-  BATCH_BYTES,
-  errorBatch,
-  errorEntry,
-  errorLog,
-  pageView,
-  vitalsReport,
-  type ErrorEntry,
-} from '../../src/domain/report.ts';
+import { BATCH_BYTES } from '../../src/domain/report-limits.ts';
+import { errorBatch, errorEntry, errorLog, pageView, vitalsReport, type ErrorEntry } from '../../src/domain/report.ts';
 import { EnvironmentError } from '../environment.ts';
 import { answer, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineCall } from '../http/call.ts';

@@ -1,16 +1,12 @@
 /** What browsers report: errors (spec §3, §7), page views and web vitals. Unknown and personal fields are dropped unread. */
 import * as z from 'zod/mini';
+import { MOST_ENTRIES } from './report-limits.ts';
 
 const text = z.string().check(z.minLength(1));
 const optional = z.optional(z.nullable(z.string()));
 
 export const LEVELS = ['error', 'warning', 'info'] as const;
 export type Level = (typeof LEVELS)[number];
-
-/** Spec §9: the browser keeps so many entries, and a batch brings no more. */
-export const MOST_ENTRIES = 50;
-/** Bytes of a batch; browsers let a page that is going away send 64 KB. */
-export const BATCH_BYTES = 60_000;
 
 /** The single entry of `/api/logs/error`, and each of a batch. */
 export const errorEntry = z.object({

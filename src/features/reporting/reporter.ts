@@ -1,0 +1,90 @@
+/**
+ * Sends errors to the shop (spec §9): each at once, tried three times at 1 s × attempt, then kept among at most 50 that
+ * go out together every 30 s. Knows neither browser nor clock, and never throws.
+ */
+import type { ErrorEntry } from '../../domain/report.ts';
+import { BATCH_BYTES, MOST_ENTRIES } from '../../domain/report-limits.ts';
+
+export const SINGLE = '/api/logs/error';
+export const BATCH = '/api/logs/error-batch';
+
+const ATTEMPTS = 3;
+const SECOND = 1000;
+const FLUSH_EVERY = 30 * SECOND;
+/** A page that fails in ever new ways has said enough (security §2.12). */
+const MOST_PER_PAGE = 100;
+
+export interface Ways {
+  /** Resolves to false when the same report may succeed later; never rejects. */
+  readonly post: (address: string, body: unknown) => Promise<boolean>;
+  readonly after: (milliseconds: number, run: () => void) => void;
+}
+
+export interface Reporter {
+  /** The same error again, or one too many, is left out. */
+  readonly report: (entry: ErrorEntry) => void;
+  /** Sends what waits now, because the page may go away. */
+  readonly flush: () => void;
+}
+
+export function createReporter({ post, after }: Ways): Reporter {
+  const told = new Set<string>();
+  /** Between two attempts. */
+  const waiting = new Set<ErrorEntry>();
+  let buffer: ErrorEntry[] = [];
+  let isTicking = false;
+
+  async function attempt(entry: ErrorEntry, count: number): Promise<void> {
+    if (await post(SINGLE, entry)) return;
+    if (count === ATTEMPTS) {
+      keep([entry]);
+      return;
+    }
+    waiting.add(entry);
+    after(count * SECOND, () => {
+      if (waiting.delete(entry)) void attempt(entry, count + 1);
+    });
+  }
+
+  /** The newest stay when there are too many. */
+  function keep(entries: readonly ErrorEntry[]): void {
+    buffer = [...buffer, ...entries].slice(-MOST_ENTRIES);
+    tick();
+  }
+
+  function tick(): void {
+    if (isTicking || buffer.length === 0) return;
+    isTicking = true;
+    after(FLUSH_EVERY, () => {
+      isTicking = false;
+      void sendBuffer();
+    });
+  }
+
+  async function sendBuffer(): Promise<void> {
+    const batch = firstThatFit(buffer);
+    buffer = buffer.slice(batch.length);
+    if (batch.length > 0 && !(await post(BATCH, { errors: batch }))) keep(batch);
+    tick();
+  }
+
+  return {
+    report(entry) {
+      const identity = [entry.errorType, entry.message, entry.stackTrace].join('\n');
+      if (told.has(identity) || told.size >= MOST_PER_PAGE) return;
+      told.add(identity);
+      void attempt(entry, 1);
+    },
+    flush() {
+      buffer = [...buffer, ...waiting].slice(-MOST_ENTRIES);
+      waiting.clear();
+      void sendBuffer();
+    },
+  };
+}
+
+function firstThatFit(entries: readonly ErrorEntry[]): ErrorEntry[] {
+  let left = BATCH_BYTES;
+  const end = entries.findIndex((entry) => (left -= new TextEncoder().encode(JSON.stringify(entry)).length + 1) < 0);
+  return end === -1 ? [...entries] : entries.slice(0, Math.max(1, end));
+}

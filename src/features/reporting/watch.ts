@@ -1,0 +1,16 @@
+import { isOwnMachine } from '../../lib/host.ts';
+
+/** Has unhandled errors, rejections and islands that do not come alive reported (spec §7); not from one's own machine. */
+export function watchErrors(): void {
+  if (isOwnMachine(location.hostname)) return;
+  addEventListener('error', ({ error, message }) => tell(error ?? message, 'error'));
+  addEventListener('unhandledrejection', ({ reason }) => tell(reason, 'rejection'));
+  document.addEventListener('astro:hydration-error', (event) => {
+    if (event instanceof CustomEvent) tell((event.detail as { error?: unknown } | null)?.error, 'hydration');
+  });
+}
+
+function tell(thrown: unknown, kind: string): void {
+  // A reporter that cannot be loaded has nobody to tell.
+  import('./report.ts').then(({ report }) => report(thrown, kind)).catch(() => undefined);
+}
