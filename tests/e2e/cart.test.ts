@@ -1,0 +1,191 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { formatMoney } from '../../src/domain/money.ts';
+import { priceOf } from '../../src/domain/pricing.ts';
+import { totalsOf } from '../../src/domain/totals.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { answer, cartIn, expectCount, openCart } from './pages/cart.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
+import { turkish as t } from './support/words.ts';
+
+const to = paths('tr');
+const name = curtain.name.tr;
+const unitPrice = priceOf(curtain, configured()).unitPrice;
+const rule = { freeAbove: shop.shipping.freeAbove * 100, fee: shop.shipping.fee * 100 };
+
+/** Puts the curtain into the cart as a shopper does. */
+async function addCurtain(page: Page, width = WINDOW.width): Promise<void> {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(width, WINDOW.height, 'normal');
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ width })));
+  await product.add.click();
+  await page.getByText(t('measurement:outcome.added')).waitFor();
+}
+
+async function addPiece(page: Page): Promise<void> {
+  await page.goto(to.product(piece.slug));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('product:piece.add') })
+    .click();
+  await expectCount(page, 1);
+}
+
+describe('lines', () => {
+  journey('quantity goes up and down to one, totals follow', async (visit) => {
+    await addCurtain(visit.page);
+    const cart = await openCart(visit);
+    await cart.more(name).click();
+    await expect.poll(() => cart.line(name).textContent()).toContain(formatMoney(unitPrice * 2, 'tr'));
+    await expectCount(visit.page, 2);
+    await cart.fewer(name).click();
+    await expect.poll(() => cart.fewer(name).isDisabled()).toBe(true);
+    await expect.poll(() => cart.row(t('cart:totals.subtotal')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
+    await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe('Ücretsiz');
+  });
+
+  journey('the same window twice is one line, another window another', async (visit) => {
+    await addCurtain(visit.page);
+    await addCurtain(visit.page);
+    await addCurtain(visit.page, WINDOW.width + 1);
+    const cart = await openCart(visit);
+    await expect.poll(() => cart.lines.count()).toBe(2);
+    await expectCount(visit.page, 3);
+  });
+
+  journey('removing asks, and can be taken back', async (visit) => {
+    await addCurtain(visit.page);
+    const cart = await openCart(visit);
+    await cart.remove(name).click();
+    const question = `${name} sepetten çıkarılacak. Emin misiniz?`;
+    await answer(visit.page, question, t('cart:ask.no'));
+    await expect.poll(() => cart.lines.count()).toBe(1);
+    await cart.remove(name).click();
+    await answer(visit.page, question, t('cart:ask.removeYes'));
+    await cart.empty.waitFor();
+    await visit.page.getByRole('button', { name: t('cart:toast.undo') }).click();
+    await expect.poll(() => cart.lines.count()).toBe(1);
+    await visit.page.reload();
+    await expectCount(visit.page, 1);
+  });
+
+  journey('emptying asks first', async (visit) => {
+    await addCurtain(visit.page);
+    const cart = await openCart(visit);
+    await cart.root.getByRole('button', { name: t('cart:clear') }).click();
+    await answer(visit.page, 'Sepetteki tüm ürünler silinecek. Emin misiniz?', t('cart:ask.clearYes'));
+    await cart.empty.waitFor();
+    await expectCount(visit.page, 0);
+  });
+
+  journey('goods by the piece tell what is missing to free shipping', async (visit) => {
+    await addPiece(visit.page);
+    const cart = await openCart(visit);
+    const totals = totalsOf([piece.price], null, rule);
+    await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe(formatMoney(rule.fee, 'tr'));
+    await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(totals.total, 'tr'));
+    await cart.root
+      .getByText(t('cart:totals.missing', { amount: formatMoney(totals.missingToFreeShipping, 'tr') }))
+      .waitFor();
+  });
+});
+
+describe('coupon', () => {
+  journey('ten percent, typed in small letters, and taken off again', async (visit) => {
+    await addCurtain(visit.page);
+    const cart = await openCart(visit);
+    expect(await cart.applyCoupon.isDisabled()).toBe(true);
+    await cart.coupon.fill('hosgeldin10');
+    await expect.poll(() => cart.coupon.inputValue()).toBe('HOSGELDIN10');
+    await cart.applyCoupon.click();
+    const discount = totalsOf([unitPrice], { code: 'HOSGELDIN10', kind: 'percent', value: 10 }, rule).discount;
+    await expect
+      .poll(() => cart.row(t('cart:totals.discountCode', { code: 'HOSGELDIN10' })).textContent())
+      .toBe(`-${formatMoney(discount, 'tr')}`);
+    await visit.page.goto(to.cart);
+    const page = cartIn(visit.page.getByRole('main'));
+    await expect
+      .poll(() => page.row(t('cart:totals.total')).textContent())
+      .toBe(formatMoney(unitPrice - discount, 'tr'));
+    await page.root.getByRole('button', { name: t('cart:coupon.remove') }).click();
+    await expect.poll(() => page.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
+  });
+
+  journey('an unknown code is told beside its field', async (visit) => {
+    visit.expectComplaint(/404.*\/api\/cart\/coupon/);
+    await addPiece(visit.page);
+    const cart = await openCart(visit);
+    await cart.coupon.fill('YOK');
+    await cart.applyCoupon.click();
+    await cart.root.getByText('Kupon kodu geçerli değil').waitFor();
+    expect(await cart.coupon.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('keeping', () => {
+  journey('two tabs stay in step', async (visit) => {
+    await addCurtain(visit.page);
+    const other = await visit.openTab();
+    await other.goto(to.cart);
+    const there = cartIn(other.getByRole('main'));
+    await expect.poll(() => there.lines.count()).toBe(1);
+    await addCurtain(visit.page, WINDOW.width + 2);
+    await expect.poll(() => there.lines.count()).toBe(2);
+    await there.remove(name).first().click();
+    await answer(other, t('cart:ask.remove', { name }), t('cart:ask.removeYes'));
+    await expectCount(visit.page, 1);
+  });
+
+  journey('two tabs that add at once lose no line', async (visit) => {
+    const other = await visit.openTab();
+    await Promise.all([addCurtain(visit.page), addCurtain(other, WINDOW.width + 3)]);
+    await visit.page.goto(to.cart);
+    await expect.poll(() => cartIn(visit.page.getByRole('main')).lines.count()).toBe(2);
+  });
+
+  for (const [kind, spoil] of [
+    ['cut off', (stored: string) => stored.slice(0, -9)],
+    ['altered', (stored: string) => stored.replace(/[A-Za-z0-9](?="\})/, (letter) => (letter === 'A' ? 'B' : 'A'))],
+    ['no JSON', () => '{'],
+    ['another thing', () => '[]'],
+  ] as const) {
+    journey(
+      `a stored cart that is ${kind} is discarded, said and forgotten`,
+      async (visit) => {
+        await addCurtain(visit.page);
+        const stored = await visit.page.evaluate(() => localStorage.getItem('kp-cart') ?? '');
+        expect(stored).not.toContain(curtain.slug);
+        await visit.page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), spoil(stored));
+        await visit.page.goto(to.cart);
+        const cart = cartIn(visit.page.getByRole('main'));
+        await cart.empty.waitFor();
+        await visit.page.getByText(t('cart:toast.unreadable')).waitFor();
+        await addCurtain(visit.page);
+        await expectCount(visit.page, 1);
+      },
+      { devices: ['desktop'] },
+    );
+  }
+
+  journey(
+    'a browser that stores nothing says so and still sells',
+    async (visit) => {
+      await visit.context.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      const product = productPage(visit.page);
+      await product.open(to.product(curtain.slug));
+      await product.measure(WINDOW.width, WINDOW.height, 'normal');
+      await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+      await product.add.click();
+      await visit.page.getByText('Sepet kaydedilemedi').first().waitFor();
+      await visit.page.getByText(t('measurement:outcome.unsaved')).waitFor();
+    },
+    { devices: ['desktop'] },
+  );
+});

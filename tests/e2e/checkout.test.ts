@@ -1,0 +1,319 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { formatMoney } from '../../src/domain/money.ts';
+import { priceOf } from '../../src/domain/pricing.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { cartIn, expectCount } from './pages/cart.ts';
+import { checkoutPage, SHOPPER, type Checkout } from './pages/checkout.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
+import { turkish as t } from './support/words.ts';
+
+const to = paths('tr');
+
+async function withCurtain(page: Page): Promise<Checkout> {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+  await product.add.click();
+  await page.getByText(t('measurement:outcome.added')).waitFor();
+  await page.goto(to.checkout);
+  return checkoutPage(page);
+}
+
+describe('what is missing or wrong is told beside its field', () => {
+  journey('an empty delivery form, to the letter', async ({ page }) => {
+    const checkout = await withCurtain(page);
+    await checkout.toPayment.click();
+    for (const text of ['Ad', 'Soyad', 'E-posta', 'Telefon', 'Adres', 'Şehir', 'İlçe', 'Posta kodu']) {
+      await page.getByText(`${text} zorunludur`, { exact: true }).waitFor();
+    }
+    await expect
+      .poll(() => checkout.field('firstName').evaluate((input) => document.activeElement === input))
+      .toBe(true);
+    await checkout.field('email').fill('isil@');
+    await checkout.field('email').blur();
+    await page.getByText('Geçerli bir e-posta adresi girin').waitFor();
+    await checkout.field('email').fill(SHOPPER.email);
+    await page.getByText('Geçerli bir e-posta adresi girin').waitFor({ state: 'hidden' });
+  });
+
+  journey('the district waits for its city and leaves with it', async ({ page }) => {
+    const checkout = await withCurtain(page);
+    await expect.poll(() => checkout.field('district').isDisabled()).toBe(true);
+    await checkout.field('city').selectOption({ label: 'İstanbul' });
+    await checkout.field('district').selectOption({ label: 'Şişli' });
+    await checkout.field('city').selectOption({ label: 'Ankara' });
+    await expect.poll(() => checkout.field('district').inputValue()).toBe('');
+    await checkout.field('postalCode').fill('34360');
+    await page.getByText(t('rules:delivery.postalCode.mismatch')).waitFor();
+  });
+
+  journey(
+    'a card form, to the letter',
+    async ({ page }) => {
+      const checkout = await withCurtain(page);
+      await checkout.fillDelivery();
+      await checkout.toPayment.click();
+      await checkout.payment('credit-card').check();
+      await checkout.toReview.click();
+      await page.getByText('Kart numarası zorunludur').waitFor();
+      await checkout.card('cardNumber').pressSequentially('4111x11111111');
+      await expect.poll(() => checkout.card('cardNumber').inputValue()).toBe('4111 1111 1111');
+      await checkout.card('cardNumber').blur();
+      await page.getByText('Kart numarası 16 haneli olmalıdır').waitFor();
+      await checkout.card('cardName').fill('ışıl ilk');
+      await expect.poll(() => checkout.card('cardName').inputValue()).toBe('IŞIL İLK');
+    },
+    { devices: ['desktop'] },
+  );
+
+  journey('no order without its consents', async ({ page }) => {
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await expect.poll(() => checkout.consents.count()).toBe(2);
+    for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
+    await checkout.place('bank-transfer').click();
+    await page.getByText(t('rules:consents.distanceSales.required')).waitFor();
+    await page.getByText(t('rules:consents.customMade.required')).waitFor();
+    expect(new URL(page.url()).pathname).toBe(to.checkout);
+  });
+
+  journey(
+    'no cash at the door above the cap',
+    async ({ page }) => {
+      const checkout = await withCurtain(page);
+      const total = priceOf(curtain, configured()).unitPrice;
+      expect(total).toBeGreaterThan(shop.cashOnDelivery.cap * 100);
+      await checkout.fillDelivery();
+      await checkout.toPayment.click();
+      await expect.poll(() => checkout.payment('cash-on-delivery').isDisabled()).toBe(true);
+      await page
+        .getByText(
+          t('checkout:payment.cashCap', {
+            cap: formatMoney(shop.cashOnDelivery.cap * 100, 'tr'),
+            total: formatMoney(total, 'tr'),
+          }),
+        )
+        .waitFor();
+    },
+    { devices: ['desktop'] },
+  );
+});
+
+describe('nothing typed is lost', () => {
+  journey('a reload keeps step, delivery and payment, and forgets the card', async ({ page }) => {
+    const checkout = await withCurtain(page);
+    await checkout.fillDelivery();
+    await checkout.field('notes').fill('Zil bozuk');
+    await checkout.toPayment.click();
+    await checkout.payment('credit-card').check();
+    await checkout.card('cardNumber').fill('4111111111111111');
+    await page.reload();
+    await expect.poll(() => checkout.payment('credit-card').isChecked()).toBe(true);
+    await expect.poll(() => checkout.card('cardNumber').inputValue()).toBe('');
+    await page.getByRole('button', { name: t('checkout:editNamed', { step: t('checkout:steps.1') }) }).click();
+    for (const [name, value] of [
+      ['firstName', SHOPPER.firstName],
+      ['address', SHOPPER.address],
+      ['postalCode', SHOPPER.postalCode],
+      ['notes', 'Zil bozuk'],
+    ] as const) {
+      await expect.poll(() => checkout.field(name).inputValue()).toBe(value);
+    }
+    await expect.poll(() => checkout.field('district').locator('option:checked').textContent()).toBe(SHOPPER.district);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toMatch(/4111|isil|example\.com/);
+  });
+
+  journey('the way back leads one step back, not out of the checkout', async ({ page }) => {
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await page.goBack();
+    await checkout.payment('bank-transfer').waitFor();
+    expect(await checkout.payment('bank-transfer').isChecked()).toBe(true);
+    await page.goBack();
+    await expect.poll(() => checkout.field('firstName').inputValue()).toBe(SHOPPER.firstName);
+  });
+
+  journey('an empty cart has nothing to check out', async ({ page }) => {
+    await page.goto(to.checkout);
+    await cartIn(page.getByRole('main')).empty.waitFor();
+  });
+});
+
+describe('an order in bad weather', () => {
+  /** The keys that orders were asked with, and how many the server says it created. */
+  function watchOrders(page: Page) {
+    const watched = { keys: [] as string[], created: 0 };
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) watched.keys.push(request.headers()['idempotency-key'] ?? '');
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/orders') && response.status() === 201) watched.created += 1;
+    });
+    return watched;
+  }
+
+  journey('offline, then on line again: one order', async ({ page, context }) => {
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    const orders = watchOrders(page);
+    await context.setOffline(true);
+    await checkout.place('bank-transfer').click();
+    await checkout.problem.getByText(t('calls:offline')).waitFor();
+    await context.setOffline(false);
+    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    expect(new Set(orders.keys).size).toBe(1);
+    expect(orders.created).toBe(1);
+    await expectCount(page, 0);
+  });
+
+  journey('an answer that was lost: trying again finds the same order', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/ERR_CONNECTION_RESET/);
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    let placed = '';
+    await page.route('**/api/orders', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
+      placed = data.orderNo;
+      await route.abort('connectionreset');
+    });
+    await checkout.place('bank-transfer').click();
+    await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
+    await expectCount(page, 1);
+    await page.unroute('**/api/orders');
+    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    await page.getByRole('main').getByText(placed).first().waitFor();
+  });
+
+  journey(
+    'an answer that was lost, then a reload: the order can still be asked for',
+    async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/ERR_CONNECTION_RESET/);
+      const checkout = await withCurtain(page);
+      await checkout.reachReview();
+      await checkout.consentToAll();
+      let placed = '';
+      await page.route('**/api/orders', async (route) => {
+        const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
+        placed = data.orderNo;
+        await route.abort('connectionreset');
+      });
+      await checkout.place('bank-transfer').click();
+      await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
+      await page.unroute('**/api/orders');
+      await page.reload();
+      await checkout.problem.getByText(t('checkout:problem.unanswered')).waitFor();
+      await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
+      await page.waitForURL(`**${to.orderConfirmation}`);
+      await page.getByRole('main').getByText(placed).first().waitFor();
+    },
+    { devices: ['desktop'] },
+  );
+
+  journey('a store that is down: told in plain words, tried again with the same key', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/503.*\/api\/orders/);
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    const orders = watchOrders(page);
+    const error = 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin';
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '5' },
+        json: { isSuccess: false, data: null, error, code: 'store_unavailable', requestId: 'test' },
+      }),
+    );
+    await checkout.place('bank-transfer').click();
+    await checkout.problem.getByText(error).waitFor();
+    await page.unroute('**/api/orders');
+    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    expect(new Set(orders.keys).size).toBe(1);
+    expect(orders.keys).toHaveLength(2);
+  });
+
+  journey('a price that changed is asked about, then ordered', async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/409.*\/api\/orders/);
+    const cheaper = curtain.price - 10_000;
+    await page.route('**/data/catalogue.json', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(`"price":${curtain.price},`, `"price":${cheaper},`);
+      await route.fulfill({ response, body: text });
+    });
+    const checkout = await withCurtain(page);
+    const before = priceOf({ ...curtain, price: cheaper }, configured()).unitPrice;
+    const after = priceOf(curtain, configured()).unitPrice;
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    await page.getByText(t('checkout:consent.amount', { amount: formatMoney(before, 'tr') })).waitFor();
+    await checkout.place('bank-transfer').click();
+    const question = page.getByRole('alertdialog');
+    await question
+      .getByText(
+        t('checkout:problem.priceText', { before: formatMoney(before, 'tr'), after: formatMoney(after, 'tr') }),
+      )
+      .waitFor();
+    await expectCount(page, 1);
+    await question.getByRole('button', { name: t('checkout:problem.priceYes') }).click();
+    await page.getByText(t('checkout:consent.amount', { amount: formatMoney(after, 'tr') })).waitFor();
+    await checkout.consentToAll();
+    await checkout.place('bank-transfer').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    await page.getByRole('main').getByText(formatMoney(after, 'tr')).first().waitFor();
+  });
+
+  journey(
+    'a declined card keeps the cart and can be tried again',
+    async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/40[29].*\/api\/orders/);
+      const checkout = await withCurtain(page);
+      await checkout.fillDelivery();
+      await checkout.toPayment.click();
+      await checkout.payment('credit-card').check();
+      await page.getByRole('radio', { name: t('checkout:payment.outcomes.declined') }).check();
+      await checkout.fillCard();
+      await checkout.toReview.click();
+      await checkout.consentToAll();
+      await checkout.place('credit-card').click();
+      await checkout.problem.getByText(t('checkout:problem.declined'), { exact: true }).waitFor();
+      await expectCount(page, 1);
+      await checkout.payment('bank-transfer').check();
+      await checkout.toReview.click();
+      await checkout.consentToAll();
+      await checkout.place('bank-transfer').click();
+      await page.waitForURL(`**${to.orderConfirmation}`);
+    },
+    { devices: ['desktop'] },
+  );
+});
+
+journey('goods by the piece need one consent and can be paid at the door', async ({ page }) => {
+  await page.goto(to.product(piece.slug));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('product:piece.add') })
+    .click();
+  await expectCount(page, 1);
+  await page.goto(to.checkout);
+  const checkout = checkoutPage(page);
+  await checkout.reachReview('cash-on-delivery');
+  await expect.poll(() => checkout.consents.count()).toBe(1);
+  await checkout.consentToAll();
+  await checkout.place('cash-on-delivery').click();
+  await page.waitForURL(`**${to.orderConfirmation}`);
+  await page.getByText(t('confirmation:methods.cash-on-delivery')).waitFor();
+});

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { productPage } from './pages/product.ts';
+import { expectCount } from './pages/cart.ts';
+import { journey } from './support/journey.ts';
+import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
+import { turkish as t } from './support/words.ts';
+
+const to = paths('tr');
+
+journey('sizes and pleat make the price, with its sum', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+  await product.form.getByText(/250 cm × 2,5 = 6,25 m × ₺/).waitFor();
+  await product.pleat('none').check();
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'none' })));
+  await product.form.getByText(/250 cm \+ 20 cm = 2,70 m × ₺/).waitFor();
+});
+
+journey('what was typed before the page came alive counts', async ({ page }) => {
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
+  const product = productPage(page);
+  await product.measure(WINDOW.width, WINDOW.height, 'tight');
+  slow.resolve();
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'tight' })));
+});
+
+journey('an empty form names each missing field, to the letter', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.form.getByText('Fiyat bilgisi eksik').waitFor();
+  await product.pressAdd();
+  await product.form.getByText('Lütfen tüm zorunlu alanları doldurun ve geçerli ölçüler girin').waitFor();
+  for (const text of ['Genişlik gereklidir', 'Yükseklik gereklidir', 'Pileli tip seçin'])
+    await product.form.getByText(text).waitFor();
+  await expect.poll(() => product.width.getAttribute('aria-invalid')).toBe('true');
+  expect(await product.width.evaluate((input) => document.activeElement === input)).toBe(true);
+  await expectCount(page, 0);
+});
+
+journey('zero is told beside its field, letters and a fifth digit never get in', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.width.pressSequentially('0');
+  await product.height.pressSequentially('2m5,4x12');
+  await product.height.press('Tab');
+  await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor();
+  await expect.poll(() => product.height.inputValue()).toBe('2541');
+  await product.width.fill('250');
+  await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor({ state: 'hidden' });
+});
+
+journey('a size nobody makes is a request for a call, not a line of the cart', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(curtain.limits.width.max + 1, curtain.limits.height.min, 'normal');
+  await product.height.blur();
+  await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
+  await expect.poll(() => product.add.count()).toBe(0);
+  const mail = product.form.getByRole('link', { name: t('measurement:call.email') });
+  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${curtain.limits.width.max + 1} ×`);
+  await product.width.fill(String(curtain.limits.width.max));
+  await product.add.waitFor();
+});
+
+journey('metres and exchanged sides are asked about, gently', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(2, 3, 'normal');
+  await product.height.blur();
+  await product.form.getByText(t('measurement:advice.metres')).waitFor();
+  const { width, height } = curtain.limits;
+  const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
+  const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];
+  await product.measure(typedWidth, typedHeight);
+  await product.height.blur();
+  await product.form.getByRole('button', { name: t('measurement:advice.swap') }).click();
+  await expect.poll(() => product.width.inputValue()).toBe(String(typedHeight));
+  await product.add.waitFor();
+});
+
+journey('a colour changes the picture', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  const other = curtain.colors.findLast(({ photo }) => photo && photo !== curtain.photo);
+  if (!other?.photo) throw new Error('expected a colour with a photograph');
+  await product.photo(curtain.photo).waitFor();
+  await expect.poll(() => product.isInView(curtain.photo)).toBe(true);
+  await product.color(other.name.tr).check();
+  await expect.poll(() => product.isInView(other.photo ?? '')).toBe(true);
+  expect(await product.isInView(curtain.photo)).toBe(false);
+});
+
+journey('the choice is in the address, and a link opens the same window', async ({ page, openTab }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  const color = curtain.colors.at(-1);
+  if (!color) throw new Error('expected a colour');
+  await product.measure(WINDOW.width, WINDOW.height, 'loose');
+  await product.color(color.name.tr).check();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.toString())
+    .toMatch(/width=250.*height=240.*pleat=loose.*color=/);
+
+  const shared = await openTab();
+  await shared.goto(page.url());
+  const same = productPage(shared);
+  await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'loose' })));
+  expect(await same.width.inputValue()).toBe('250');
+  expect(await same.pleat('loose').isChecked()).toBe(true);
+  expect(await same.color(color.name.tr).isChecked()).toBe(true);
+});
+
+journey('a link with nonsense opens an empty form', async ({ page }) => {
+  await page.goto(
+    `${to.product(curtain.slug)}?width=-5&height=abc&pleat=constructor&color=%3Cimg%3E&option=motor&width=9`,
+  );
+  const product = productPage(page);
+  await product.form.getByText('Fiyat bilgisi eksik').waitFor();
+  expect([await product.width.inputValue(), await product.height.inputValue()]).toEqual(['', '']);
+});
+
+journey('a blind has no pleat to choose', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(blind.slug));
+  await product.measure(100, 150);
+  await expect
+    .poll(() => product.total.textContent())
+    .toBe(priceText(blind, configured({ width: 100, height: 150, pleatType: 'none' })));
+});

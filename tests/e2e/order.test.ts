@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { estimatedDelivery, formatDay } from '../../src/domain/dates.ts';
+import { formatMoney } from '../../src/domain/money.ts';
+import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { expectCount, openCart } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
+import { english, turkish } from './support/words.ts';
+
+for (const [locale, t] of [
+  ['tr', turkish],
+  ['en', english],
+] as const) {
+  journey(`from the home page to a followed order (${locale})`, async (visit) => {
+    const { page } = visit;
+    const to = paths(locale);
+    const category = categories.find(({ slug }) => slug === curtain.category);
+    const name = curtain.name[locale];
+    const total = priceText(curtain, configured(), locale, 2);
+
+    await page.goto(to.home);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: category?.name[locale] ?? '' })
+      .first()
+      .click();
+    await page.getByRole('main').getByRole('link', { name }).first().click();
+    await page.waitForURL(`**${to.product(curtain.slug)}`);
+
+    const product = productPage(page, t, locale);
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon, şömine yanı');
+    await product.add.click();
+    await expectCount(page, 1, t);
+
+    const cart = await openCart(visit, t);
+    await cart.more(name).click();
+    await expectCount(page, 2, t);
+    await page.reload();
+    await expectCount(page, 2, t);
+    await (await openCart(visit, t)).checkout.click();
+    await page.waitForURL(`**${to.checkout}`);
+
+    const checkout = checkoutPage(page, t);
+    await checkout.reachReview();
+    await page.getByText('Salon, şömine yanı').first().waitFor();
+    await page.getByText(t('checkout:consent.amount', { amount: total })).waitFor();
+    await checkout.consentToAll();
+    await checkout.place('bank-transfer').click();
+
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: t('confirmation:title'), level: 1 }).waitFor();
+    const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
+    await main.getByText(total).first().waitFor();
+    const day = estimatedDelivery(new Date(), shop.leadTime.deliveryDays);
+    await main.getByText(formatDay(day, locale)).first().waitFor();
+    await main.getByText(shop.bankAccount.iban.slice(0, 4)).first().waitFor();
+    await expectCount(page, 0, t);
+
+    await main.getByRole('link', { name: t('confirmation:track') }).click();
+    await page.waitForURL(`**${to.track(number)}`);
+    await page.getByRole('main').getByText(number).first().waitFor();
+    await page.getByText(t('rules:status.Pending')).first().waitFor();
+    await page.getByRole('progressbar', { name: t('tracking:progress', { percent: 14 }) }).waitFor();
+  });
+}
+
+journey('a number nobody has is told on the tracking page', async (visit) => {
+  visit.expectComplaint(/404.*\/api\/shipping\/track\//);
+  await visit.page.goto(paths('tr').track('KP-1000000000000'));
+  await visit.page.getByRole('heading', { name: 'Takip Bilgisi Bulunamadı' }).waitFor();
+  await visit.page.getByText('Takip bilgileri alınamadı. Lütfen sipariş numaranızı kontrol edin.').waitFor();
+});
+
+journey('a confirmation without an order leads home', async ({ page }) => {
+  await page.goto(paths('tr').orderConfirmation);
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+journey(
+  'a card that is approved pays at once, in instalments that add up',
+  async ({ page }) => {
+    const to = paths('tr');
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+    await product.add.click();
+    await page.getByText(turkish('measurement:outcome.added')).waitFor();
+    await page.goto(to.checkout);
+    const checkout = checkoutPage(page);
+    await checkout.fillDelivery();
+    await checkout.toPayment.click();
+    await checkout.payment('credit-card').check();
+    await checkout.fillCard();
+    await page.getByRole('radio', { name: /^3 / }).check();
+    await checkout.toReview.click();
+    await checkout.consentToAll();
+
+    const sent = page.waitForRequest('**/api/orders');
+    await checkout.place('credit-card').click();
+    const body = (await sent).postData() ?? '';
+    expect(JSON.parse(body)).toMatchObject({
+      payment: { type: 'credit-card', installments: 3, card: { brand: 'visa', last4: '1111' } },
+    });
+    expect(body).not.toMatch(/4111|"123"|IŞIL ÇAĞLAYAN/);
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    await page.getByText('Visa •••• 1111').waitFor();
+    await page
+      .getByText(formatMoney(Math.round((curtain.price * 625) / 100), 'tr'))
+      .first()
+      .waitFor();
+  },
+  { devices: ['desktop'] },
+);

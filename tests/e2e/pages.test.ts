@@ -1,0 +1,175 @@
+import { describe, expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { expectCount, openCart } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+import { english, turkish } from './support/words.ts';
+
+for (const [locale, t] of [
+  ['tr', turkish],
+  ['en', english],
+] as const) {
+  const to = paths(locale);
+
+  describe(`accessible, and quiet in the console (${locale})`, () => {
+    for (const [name, address] of [
+      ['home', to.home],
+      ['category', to.category(curtain.category)],
+      ['product made to measure', to.product(curtain.slug)],
+      ['blind', to.product(blind.slug)],
+      ['product by the piece', to.product(piece.slug)],
+      ['empty cart', to.cart],
+      ['empty checkout', to.checkout],
+      ['tracking', to.track()],
+    ] as const) {
+      journey(
+        name,
+        async ({ page }) => {
+          await page.goto(address, { waitUntil: 'networkidle' });
+          expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          await expectAccessible(page);
+        },
+        { still: true },
+      );
+    }
+
+    journey(
+      'not found',
+      async (visit) => {
+        const { page } = visit;
+        visit.expectComplaint(/404.*\/boyle-bir-sayfa-yok/);
+        const answer = await page.goto(`${to.home === '/' ? '' : to.home}/boyle-bir-sayfa-yok`);
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { name: t('common:notFound.title'), level: 1 }).waitFor();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t('common:notFound.home') }).click();
+        await page.waitForURL((url) => url.pathname === to.home);
+      },
+      { still: true },
+    );
+
+    journey(
+      'from a filled form to the followed order',
+      async (visit) => {
+        const { page } = visit;
+        const product = productPage(page, t, locale);
+        await product.open(to.product(curtain.slug));
+        await product.pressAdd();
+        await expectAccessible(page);
+        await product.measure(WINDOW.width, WINDOW.height, 'normal');
+        await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
+        await expectAccessible(page);
+        await product.add.click();
+        await page.getByText(t('measurement:outcome.added')).waitFor();
+        await expectAccessible(page);
+        const cart = await openCart(visit, t);
+        await cart.checkout.waitFor();
+        await expectAccessible(page);
+        await cart.remove(curtain.name[locale]).click();
+        const question = page.getByRole('alertdialog');
+        await question.waitFor();
+        await expectAccessible(page);
+        await question.getByRole('button', { name: t('cart:ask.no') }).click();
+
+        await page.goto(to.checkout);
+        const checkout = checkoutPage(page, t);
+        await checkout.toPayment.click();
+        await expectAccessible(page);
+        await checkout.fillDelivery();
+        await checkout.toPayment.click();
+        await checkout.payment('credit-card').check();
+        await checkout.toReview.click();
+        await expectAccessible(page);
+        await checkout.payment('bank-transfer').check();
+        await checkout.toReview.click();
+        await checkout.consents.first().waitFor();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: t('checkout:consent.contract') }).click();
+        await page.getByRole('dialog').getByRole('heading').first().waitFor();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await checkout.consentToAll();
+        await checkout.place('bank-transfer').click();
+        await page.waitForURL(`**${to.orderConfirmation}`);
+        await page.getByRole('link', { name: t('confirmation:track') }).waitFor();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t('confirmation:track') }).click();
+        await page.getByRole('progressbar').waitFor();
+        await expectAccessible(page);
+      },
+      { still: true },
+    );
+  });
+}
+
+const to = paths('tr');
+
+journey(
+  'an address of a product from elsewhere leads to its own',
+  async ({ page }) => {
+    await page.goto(`/products/${curtain.slug}`);
+    expect(new URL(page.url()).pathname).toBe(to.product(curtain.slug));
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'a product that does not exist is not found, and leads home',
+  async (visit) => {
+    visit.expectComplaint(/404.*\/p\/yok/);
+    const answer = await visit.page.goto(to.product('yok'));
+    expect(answer?.status()).toBe(404);
+    await visit.page.getByRole('heading', { name: turkish('common:notFound.title') }).waitFor();
+  },
+  { devices: ['desktop'] },
+);
+
+journey('the other language is one press away, on the same window', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: turkish('common:header.language') })
+    .click();
+  await page.waitForURL(`**${paths('en').product(curtain.slug)}?**`);
+  const same = productPage(page, english, 'en');
+  await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured(), 'en'));
+});
+
+journey(
+  'without JavaScript the shop can be read',
+  async ({ context, origin }) => {
+    const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: origin });
+    const page = await plain?.newPage();
+    if (!plain || !page) throw new Error('expected a browser');
+    for (const address of [to.home, to.category(curtain.category), to.product(curtain.slug)]) {
+      await page.goto(address);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    }
+    await page.getByRole('heading', { name: curtain.name.tr, level: 1 }).waitFor();
+    await plain.close();
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'the cart count is there on every page',
+  async ({ page }) => {
+    await page.goto(to.product(piece.slug));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: turkish('product:piece.add') })
+      .click();
+    await expectCount(page, 1);
+    for (const address of [to.home, to.category(piece.category), to.cart]) {
+      await page.goto(address);
+      await expectCount(page, 1);
+    }
+  },
+  { devices: ['phone'] },
+);

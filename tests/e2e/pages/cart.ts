@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright';
+import { turkish } from '../support/words.ts';
+import type { Translate } from '../../../src/i18n/client.ts';
+import type { Visit } from '../support/visit.ts';
+
+export interface Cart {
+  readonly root: Locator;
+  readonly lines: Locator;
+  readonly line: (name: string) => Locator;
+  readonly quantity: (name: string) => Locator;
+  readonly more: (name: string) => Locator;
+  readonly fewer: (name: string) => Locator;
+  readonly remove: (name: string) => Locator;
+  readonly empty: Locator;
+  readonly coupon: Locator;
+  readonly applyCoupon: Locator;
+  readonly checkout: Locator;
+  /** A row of the sum by its label. */
+  readonly row: (label: string) => Locator;
+}
+
+/** The cart, as a drawer beside the page or as a page of its own. */
+export function cartIn(root: Locator, t: Translate = turkish): Cart {
+  const lines = root
+    .getByRole('list')
+    .filter({ has: root.page().getByRole('group') })
+    .getByRole('listitem')
+    .filter({ has: root.page().getByRole('group') });
+  const line = (name: string): Locator => lines.filter({ has: root.page().getByRole('link', { name }) });
+  return {
+    root,
+    lines,
+    line,
+    quantity: (name) => line(name).getByRole('status'),
+    more: (name) => root.getByRole('button', { name: t('cart:line.increase', { name }) }),
+    fewer: (name) => root.getByRole('button', { name: t('cart:line.decrease', { name }) }),
+    remove: (name) => root.getByRole('button', { name: t('cart:line.removeNamed', { name }) }),
+    empty: root.getByText(t('cart:empty.title')),
+    coupon: root.getByRole('textbox', { name: t('cart:coupon.label') }),
+    applyCoupon: root.getByRole('button', { name: t('cart:coupon.apply') }),
+    checkout: root.getByRole('link', { name: t('cart:checkout') }),
+    row: (label) =>
+      root
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^\\s*${escaped(label)}`) })
+        .locator('xpath=following-sibling::dd'),
+  };
+}
+
+/** Opens the cart from the header: a drawer where there is room, else its page (spec §2). */
+export async function openCart(
+  { page, device }: Pick<Visit, 'page' | 'device'>,
+  t: Translate = turkish,
+): Promise<Cart> {
+  await cartLink(page, t).click();
+  if (device === 'phone') {
+    await page.waitForURL(/\/cart$/);
+    return cartIn(page.getByRole('main'), t);
+  }
+  const drawer = page.getByRole('dialog', { name: t('cart:title') });
+  await drawer.waitFor();
+  return cartIn(drawer, t);
+}
+
+/** The header's link; its name tells how many. */
+export const cartLink = (page: Page, t: Translate = turkish): Locator =>
+  page.getByRole('banner').getByRole('link', { name: new RegExp(`^${t('common:header.cart')}( ?,|$)`) });
+
+/** Waits until the header tells this many. */
+export async function expectCount(page: Page, count: number, t: Translate = turkish): Promise<void> {
+  const cart = t('common:header.cart');
+  const name =
+    count === 0 ? new RegExp(`^${cart}$`) : new RegExp(`^${cart} ?, ${t('common:header.cartCount', { count })}$`);
+  await page.getByRole('banner').getByRole('link', { name }).waitFor();
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Answers the question that a removal asks. */
+export async function answer(page: Page, question: string, yes: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: yes }).click();
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright';
+import type { PleatType } from '../../../src/domain/pricing.ts';
+import type { Locale } from '../../../src/domain/locale.ts';
+import type { Translate } from '../../../src/i18n/client.ts';
+import { photos } from '../support/shop.ts';
+import { turkish } from '../support/words.ts';
+
+export interface ProductPage {
+  /** Opens the product and waits until its form answers. */
+  readonly open: (address: string) => Promise<void>;
+  readonly form: Locator;
+  readonly width: Locator;
+  readonly height: Locator;
+  /** A photograph of the gallery, by its base name. */
+  readonly photo: (name: string) => Locator;
+  /** Whether the gallery shows it now. */
+  readonly isInView: (name: string) => Promise<boolean>;
+  readonly add: Locator;
+  /** The button tells what is missing when it is pressed; it is marked as disabled until then. */
+  readonly pressAdd: () => Promise<void>;
+  readonly pleat: (type: PleatType) => Locator;
+  readonly color: (name: string) => Locator;
+  readonly measure: (width: number | string, height: number | string, pleat?: PleatType) => Promise<void>;
+  /** The row of the price with its sum, there once the form is alive and filled. */
+  readonly total: Locator;
+}
+
+/** A product that is made to measure. */
+export function productPage(page: Page, t: Translate = turkish, locale: Locale = 'tr'): ProductPage {
+  const form = page.getByRole('form', { name: t('measurement:form') });
+  const width = form.getByRole('textbox', { name: t('measurement:width') });
+  const height = form.getByRole('textbox', { name: t('measurement:height') });
+  const pleat = (type: PleatType): Locator => form.getByRole('radio', { name: t(`measurement:pleat.${type}.name`) });
+  const add = form.getByRole('button', { name: t('measurement:add') });
+  const gallery = page.getByRole('group', { name: t('product:gallery.label') });
+  const photo = (name: string): Locator =>
+    gallery.getByRole('img', { name: photos[name]?.alt[locale] ?? name, exact: true });
+  return {
+    async open(address) {
+      await page.goto(address);
+      // Astro takes this mark from an island that has come alive; nothing a shopper sees tells it.
+      await page.locator('astro-island[ssr]').waitFor({ state: 'detached' });
+    },
+    form,
+    width,
+    height,
+    photo,
+    isInView: (name) =>
+      photo(name).evaluate((image) => {
+        const { left } = image.getBoundingClientRect();
+        const strip = image.closest('[role="group"]')?.getBoundingClientRect();
+        return strip !== undefined && Math.abs(left - strip.left) < 5;
+      }),
+    add,
+    pressAdd: () => add.click({ force: true }),
+    pleat,
+    color: (name) => form.getByRole('radio', { name, exact: true }),
+    async measure(wide, high, type) {
+      await width.fill(String(wide));
+      await height.fill(String(high));
+      if (type) await pleat(type).check();
+    },
+    total: form.getByText(new RegExp(`^${t('measurement:price.total')}`)).locator('xpath=following-sibling::*'),
+  };
+}
