@@ -129,15 +129,29 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
     return fresh ? send(path, inTheName(fresh.accessToken, options)) : gone();
   }
 
-  /** Asks whose the tokens are (spec §4). */
-  async function identify(): Promise<void> {
-    const asked = person;
+  let identifying: { person: number; answer: Promise<CallResult<User>> } | null = null;
+
+  /** Asks whose the tokens are (spec §4); all that ask at once share the answer. */
+  function identify(): Promise<CallResult<User>> {
+    if (identifying?.person !== person) {
+      const mine = { person, answer: ask(person) };
+      identifying = mine;
+      void mine.answer.finally(() => {
+        if (identifying === mine) identifying = null;
+      });
+    }
+    return identifying.answer;
+  }
+
+  async function ask(asked: number): Promise<CallResult<User>> {
     if ($session.get().state !== 'signed-in') $session.set({ state: 'loading' });
     const answer = await callAsCustomer('/api/auth/me', { read: userAnswer });
-    if (asked !== person) return;
+    if (asked !== person) return answer;
     if (answer.ok) $session.set({ state: 'signed-in', user: answer.data });
     else if (answer.status === 401) leave(true);
-    else $session.set({ state: 'unknown', failure: answer });
+    // Who is known to be signed in stays so.
+    else if ($session.get().state === 'loading') $session.set({ state: 'unknown', failure: answer });
+    return answer;
   }
 
   /** At the start of a page. What is stored but is no pair of tokens is removed. */
@@ -156,7 +170,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
   return {
     $session: $session as ReadableAtom<Session>,
     start,
-    retry: identify,
+    identify,
     callAsCustomer,
     /** After login or registration; false where the browser stores nothing, and nobody is signed in. */
     signIn: (grant: Grant, user: User): Promise<boolean> =>

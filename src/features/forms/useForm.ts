@@ -35,7 +35,6 @@ export interface Form {
   alive: boolean;
   /** Takes back what was said of a field; for controls whose change is no input event. */
   clear: (field: string) => void;
-  forget: () => void;
 }
 
 /**
@@ -124,10 +123,6 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     pending,
     alive,
     clear,
-    forget: () => {
-      setErrors({});
-      setProblem(null);
-    },
   };
 }
 

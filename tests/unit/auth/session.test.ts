@@ -59,7 +59,26 @@ describe('at the start of a page', () => {
     await page.start();
     expect(page.$session.get()).toEqual({ state: 'unknown', failure: answer });
     expect(storage.kept.get('refreshToken')).toBe(refresh(1));
-    await page.retry();
+    await page.identify();
+    expect(page.$session.get()).toEqual(SIGNED_IN);
+  });
+
+  test('all who ask at once share one question', async () => {
+    const { tab, store, calls } = testBrowser();
+    store(1);
+    const page = tab();
+    const [, answer] = await Promise.all([page.start(), page.identify(), page.identify()]);
+    expect(answer).toEqual({ ok: true, data: USER, status: 200 });
+    expect(calls('/api/auth/me')).toBe(1);
+  });
+
+  test('asked again in vain, keeps who is known to be signed in', async () => {
+    const { tab, store, server } = testBrowser();
+    store(1);
+    const page = tab();
+    await page.start();
+    server.instead.set('/api/auth/me', [OFFLINE]);
+    expect(await page.identify()).toEqual(OFFLINE);
     expect(page.$session.get()).toEqual(SIGNED_IN);
   });
 
