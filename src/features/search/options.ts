@@ -3,11 +3,12 @@ import { formatMoney } from '../../domain/money.ts';
 import type { Found } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { paths } from '../../lib/paths.ts';
+import { element } from './element.ts';
 
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 6;
 
-interface Speech {
+export interface Speech {
   t: Translate;
   locale: Locale;
 }
@@ -39,30 +40,19 @@ export function optionGroups({ categories, products }: Found, term: string, { t,
   let number = 0;
   return groups
     .filter(([, options]) => options.length > 0)
-    .map(([name, options]) => {
-      const group = element('div', 'search-group');
-      group.role = 'group';
-      group.ariaLabel = name;
-      group.append(...options.map((option) => optionElement(option, ++number)));
-      return group;
-    });
+    .map(([name, options]) =>
+      element(
+        'div',
+        { class: 'search-group', role: 'group', 'aria-label': name },
+        ...options.map((option) => optionElement(option, ++number)),
+      ),
+    );
 }
 
-function optionElement({ href, name, fact }: Option, number: number): HTMLElement {
-  const option = element('a', 'search-option');
-  option.id = `search-option-${number}`;
-  option.href = href;
-  option.role = 'option';
-  option.tabIndex = -1;
-  option.ariaSelected = 'false';
-  option.append(element('span', 'search-option-name', name));
-  if (fact) option.append(element('span', 'search-option-fact', fact));
-  return option;
-}
-
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = ''): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-}
+const optionElement = ({ href, name, fact }: Option, number: number): HTMLElement =>
+  element(
+    'a',
+    { id: `search-option-${number}`, class: 'search-option', href, role: 'option', tabindex: '-1', 'aria-selected': 'false' },
+    element('span', { class: 'search-option-name' }, name),
+    ...(fact ? [element('span', { class: 'search-option-fact' }, fact)] : []),
+  );

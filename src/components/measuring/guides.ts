@@ -1,0 +1,21 @@
+import type { Drawing } from '../../domain/catalogue.ts';
+
+/** One way of measuring: which kinds of window it is for, and where its steps stand in the dictionary `product`. */
+export interface Guide {
+  id: 'drape' | 'sheer' | 'blind' | 'panel' | 'caravan';
+  drawings: readonly Drawing[];
+  help: string;
+  steps: number;
+  /** Measured inside or outside the recess, to the blinds' tolerance. */
+  blind: boolean;
+}
+
+export const GUIDES: readonly Guide[] = [
+  { id: 'drape', drawings: ['drape'], help: 'drape', steps: 5, blind: false },
+  { id: 'sheer', drawings: ['sheer'], help: 'sheer', steps: 5, blind: false },
+  { id: 'blind', drawings: ['zebra', 'roller'], help: 'blind', steps: 4, blind: true },
+  { id: 'panel', drawings: ['panel'], help: 'panel', steps: 4, blind: false },
+  { id: 'caravan', drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
+];
+
+export const guideOf = (drawing: Drawing): Guide | undefined => GUIDES.find(({ drawings }) => drawings.includes(drawing));
