@@ -9,11 +9,9 @@ import { categories, listed, productById } from './catalogue.ts';
 import { productView } from './product-view.ts';
 
 const searchQuery = z.object({
-  q: z.string('search.q.required').check(
-    z.trim(),
-    z.minLength(1, 'search.q.required'),
-    z.maxLength(MAX_QUERY, 'common.tooLong'),
-  ),
+  q: z
+    .string('search.q.required')
+    .check(z.trim(), z.minLength(1, 'search.q.required'), z.maxLength(MAX_QUERY, 'common.tooLong')),
   limit: limitQuery,
 });
 

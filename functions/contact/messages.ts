@@ -40,7 +40,8 @@ redis.call('PEXPIRE', KEYS[2], ARGV[4])
 return 'KEPT'`,
 };
 
-export type Kept = { readonly kind: 'kept' | 'repeated' } | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
+export type Kept =
+  { readonly kind: 'kept' | 'repeated' } | { readonly kind: 'limited'; readonly retryAfterSeconds: number };
 
 /** Stores a message once; a repeat counts against no limit. One round trip. @throws StoreUnavailable */
 export async function keepMessage(message: ContactMessage, limits: readonly Limit[]): Promise<Kept> {

@@ -17,12 +17,14 @@ export const contactSchema = z.strictObject({
     '',
   ),
   subject: requiredText('common.required', CONTACT_MAX.subject),
-  message: z.string('common.required').check(
-    z.trim(),
-    z.minLength(1, 'common.required'),
-    z.maxLength(CONTACT_MAX.message, 'common.tooLong'),
-    z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'),
-  ),
+  message: z
+    .string('common.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'common.required'),
+      z.maxLength(CONTACT_MAX.message, 'common.tooLong'),
+      z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'),
+    ),
   /** Nobody sees this field; programmes fill it in. */
   website: optionalText(200),
   /** From the opening of the form to its sending, in milliseconds, as the browser tells it. */

@@ -1,4 +1,3 @@
-
 /** Case and plural endings that shoppers add to a name: `perdeler`, `tüllerin`, `zebrası`, `blinds`. Folded. */
 const ENDING = /^(?:(?:l[ae]r)?(?:[sy]?[iua]|[ns]?i?n?[iu]n|[iu]m|l[iu]k?|n?d[ae]n?)?|e?s)$/;
 
@@ -38,7 +37,8 @@ export function editsWithin(a: string, b: string, most: number): boolean {
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let edits = Math.min(at(above, column) + 1, at(current, column - 1) + 1, at(above, column - 1) + (same ? 0 : 1));
-      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) edits = Math.min(edits, at(before, column - 2) + 1);
+      if (a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        edits = Math.min(edits, at(before, column - 2) + 1);
       current.push(edits);
     }
     [before, above] = [above, current];

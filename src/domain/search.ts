@@ -57,11 +57,17 @@ export function buildSearchIndex(
   locale: Locale,
 ): SearchIndex {
   return {
-    products: products.toSorted((a, b) => a.popularity - b.popularity).map((product) => searched(product, categories, locale)),
+    products: products
+      .toSorted((a, b) => a.popularity - b.popularity)
+      .map((product) => searched(product, categories, locale)),
     categories: categories.map(({ slug, aliases, name, title }) => ({
       slug,
       name: name[locale],
-      words: unique([...joined(name[locale]), ...foldedWords(title[locale]), ...[slug, ...aliases].flatMap(foldedWords)]),
+      words: unique([
+        ...joined(name[locale]),
+        ...foldedWords(title[locale]),
+        ...[slug, ...aliases].flatMap(foldedWords),
+      ]),
     })),
   };
 }
@@ -100,16 +106,38 @@ export interface Query {
 }
 
 /** Words that say nothing about a product. Folded, both languages. */
-const IDLE = new Set(['cm', 'mt', 'metre', 'meter', 'metres', 'x', 've', 'ile', 'icin', 'en', 'boy', 'and', 'for', 'with', 'the', 'of', 'by']);
+const IDLE = new Set([
+  'cm',
+  'mt',
+  'metre',
+  'meter',
+  'metres',
+  'x',
+  've',
+  'ile',
+  'icin',
+  'en',
+  'boy',
+  'and',
+  'for',
+  'with',
+  'the',
+  'of',
+  'by',
+]);
 
 /** `Zebra krem 260x200 cm` → words `zebra`, `krem`; sizes 260, 200. `2,6 m` is 260. */
 export function parseQuery(text: string): Query {
   const spaced = fold(text)
-    .replace(/(\d+)[.,](\d{1,2})\s*m(?:etre|eter|etres|t)?(?![\p{L}\p{N}])/gu, (_, metres: string, rest: string) => ` ${metres}${rest.padEnd(2, '0')} `)
+    .replace(
+      /(\d+)[.,](\d{1,2})\s*m(?:etre|eter|etres|t)?(?![\p{L}\p{N}])/gu,
+      (_, metres: string, rest: string) => ` ${metres}${rest.padEnd(2, '0')} `,
+    )
     .replace(/(\d)\s*[x×*]\s*(?=\d)/g, '$1 ')
     .replace(/(\d)(cm)(?![\p{L}\p{N}])/gu, '$1 $2');
   const typed = foldedWords(spaced);
-  const isSize = (word: string): boolean => /^[1-9]\d*$/.test(word) && Number(word) >= SIZE_FROM && Number(word) <= MAX_TYPED_CM;
+  const isSize = (word: string): boolean =>
+    /^[1-9]\d*$/.test(word) && Number(word) >= SIZE_FROM && Number(word) <= MAX_TYPED_CM;
   const words = typed.filter((word) => !isSize(word));
   const telling = words.filter((word) => !IDLE.has(word));
   return { words: telling.slice(0, MAX_WORDS), sizes: typed.filter(isSize).map(Number).slice(0, 2) };
@@ -131,7 +159,9 @@ export function search(index: SearchIndex, text: string): Found {
     categories:
       typed.length === 0
         ? []
-        : index.categories.filter((category) => typed.every(({ word, least }) => bestFit(word, category.words, least) > 0)),
+        : index.categories.filter((category) =>
+            typed.every(({ word, least }) => bestFit(word, category.words, least) > 0),
+          ),
   };
 }
 
@@ -142,7 +172,10 @@ interface Typed {
 }
 
 function leastFit(word: string, { products, categories }: SearchIndex): number {
-  const known = [...products.flatMap(({ words }) => words.slice(0, TEXT).flat()), ...categories.flatMap(({ words }) => words)];
+  const known = [
+    ...products.flatMap(({ words }) => words.slice(0, TEXT).flat()),
+    ...categories.flatMap(({ words }) => words),
+  ];
   return known.some((other) => wordFit(word, other, false) > 0) ? BEGUN : MISTYPED;
 }
 
@@ -172,5 +205,7 @@ function bestFit(typed: string, words: readonly string[], least: number): number
 /** Goods by the piece have a size only if their name says it: `Korniş (200 cm)`. */
 function fitsSizes({ limits, words: [name] }: SearchedProduct, [width, height]: readonly number[]): boolean {
   if (limits === null) return [width, height].every((size) => size === undefined || name.includes(String(size)));
-  return (width === undefined || isWithin(width, limits.width)) && (height === undefined || isWithin(height, limits.height));
+  return (
+    (width === undefined || isWithin(width, limits.width)) && (height === undefined || isWithin(height, limits.height))
+  );
 }

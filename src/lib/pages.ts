@@ -28,7 +28,9 @@ export const textPaths = (folder: string | null, except: readonly string[] = [])
     texts
       .map(({ frontmatter }) => frontmatter)
       .filter((page) => page.locale === locale && folderOf(page.slug) === folder && !except.includes(page.slug))
-      .map(({ slug }) => ({ params: { locale: locale === DEFAULT_LOCALE ? undefined : locale, page: slug.split('/').at(-1) } })),
+      .map(({ slug }) => ({
+        params: { locale: locale === DEFAULT_LOCALE ? undefined : locale, page: slug.split('/').at(-1) },
+      })),
   );
 
 const folderOf = (slug: string): string | null => (slug.includes('/') ? slug.slice(0, slug.indexOf('/')) : null);

@@ -18,4 +18,5 @@ export const GUIDES: readonly Guide[] = [
   { id: 'caravan', drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
 ];
 
-export const guideOf = (drawing: Drawing): Guide | undefined => GUIDES.find(({ drawings }) => drawings.includes(drawing));
+export const guideOf = (drawing: Drawing): Guide | undefined =>
+  GUIDES.find(({ drawings }) => drawings.includes(drawing));

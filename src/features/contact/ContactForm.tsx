@@ -89,7 +89,13 @@ export default function ContactForm({ words, locale, email, phone }: ContactForm
   });
 
   return (
-    <form ref={form} className="contact-form" noValidate onSubmit={(event) => void submit(event)} aria-label={t('contact:form')}>
+    <form
+      ref={form}
+      className="contact-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t('contact:form')}
+    >
       {phase === 'sent' && (
         <div ref={outcome} className="contact-sent" role="status" tabIndex={-1}>
           {t('contact:sent')}
@@ -115,7 +121,13 @@ export default function ContactForm({ words, locale, email, phone }: ContactForm
       <Field label={t('contact:subject')} name="subject" required error={errors.subject}>
         {(field) => <input {...attributes(field, 'subject')} />}
       </Field>
-      <Field label={t('contact:message')} name="message" required hint={t('contact:messageHint')} error={errors.message}>
+      <Field
+        label={t('contact:message')}
+        name="message"
+        required
+        hint={t('contact:messageHint')}
+        error={errors.message}
+      >
         {(field) => <textarea {...attributes(field, 'message')} rows={7} />}
       </Field>
       <div className="contact-trap" aria-hidden="true">

@@ -14,7 +14,9 @@ export const typedIn = (form: HTMLFormElement): Record<string, string> => {
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /** The form as the server takes it, or the key of the message beside each wrong field. */
-export function readForm(typed: Record<string, string>): { ok: true; data: ContactForm } | { ok: false; fields: Record<string, string> } {
+export function readForm(
+  typed: Record<string, string>,
+): { ok: true; data: ContactForm } | { ok: false; fields: Record<string, string> } {
   const read = contactSchema.safeParse(typed);
   return read.success ? { ok: true, data: read.data } : { ok: false, fields: firstIssues(read.error.issues) };
 }

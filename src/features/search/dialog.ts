@@ -22,9 +22,18 @@ async function make(action: string): Promise<{ dialog: HTMLDialogElement; input:
   const locale = pageLocale();
   const t = await loadTranslate(locale, ['search', 'common']);
   const input = searchField(t);
-  const close = element('button', { type: 'button', class: 'icon-button search-close', 'aria-label': t('search:close') }, '×');
+  const close = element(
+    'button',
+    { type: 'button', class: 'icon-button search-close', 'aria-label': t('search:close') },
+    '×',
+  );
   const status = element('p', { class: 'search-status', role: 'status' });
-  const list = element('div', { id: 'search-list', class: 'search-list', role: 'listbox', 'aria-label': t('search:results') });
+  const list = element('div', {
+    id: 'search-list',
+    class: 'search-list',
+    role: 'listbox',
+    'aria-label': t('search:results'),
+  });
   const form = element(
     'form',
     { class: 'search-form', action, role: 'search' },

@@ -23,7 +23,10 @@ interface Option {
 export function optionGroups({ categories, products }: Found, term: string, { t, locale }: Speech): HTMLElement[] {
   const to = paths(locale);
   const groups: [name: string, options: Option[]][] = [
-    [t('search:categories'), categories.slice(0, MOST_CATEGORIES).map(({ slug, name }) => ({ href: to.category(slug), name }))],
+    [
+      t('search:categories'),
+      categories.slice(0, MOST_CATEGORIES).map(({ slug, name }) => ({ href: to.category(slug), name })),
+    ],
     [
       t('search:products'),
       products.slice(0, MOST_PRODUCTS).map(({ slug, name, price, madeToMeasure }) => ({
@@ -52,7 +55,14 @@ export function optionGroups({ categories, products }: Found, term: string, { t,
 const optionElement = ({ href, name, fact }: Option, number: number): HTMLElement =>
   element(
     'a',
-    { id: `search-option-${number}`, class: 'search-option', href, role: 'option', tabindex: '-1', 'aria-selected': 'false' },
+    {
+      id: `search-option-${number}`,
+      class: 'search-option',
+      href,
+      role: 'option',
+      tabindex: '-1',
+      'aria-selected': 'false',
+    },
     element('span', { class: 'search-option-name' }, name),
     ...(fact ? [element('span', { class: 'search-option-fact' }, fact)] : []),
   );

@@ -41,7 +41,8 @@ function collect(name: string, value: unknown, locale: Locale, facts: Map<string
 /** Null for what is no single fact. */
 function wordsOf(name: string, value: unknown, locale: Locale): string | null {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return AMOUNTS.has(name) ? formatMoney(toKurus(value), locale) : numberIn(value, locale);
+  if (typeof value === 'number')
+    return AMOUNTS.has(name) ? formatMoney(toKurus(value), locale) : numberIn(value, locale);
   if (Array.isArray(value)) return hoursOf(value, locale);
   if (!isRecord(value)) return null;
   if (typeof value.min === 'number' && typeof value.max === 'number') return `${value.min}–${value.max}`;

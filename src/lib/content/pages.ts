@@ -15,12 +15,18 @@ const BUILT = 'content/built/pages';
 const OTHERS = ['/', '/cart', '/checkout', '/track', '/search', '/login', '/register', '/account/orders'];
 
 /** Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells what is wrong by file and field. */
-export async function readPages(root: string, shop: Shop, linked: readonly string[], failures: Failure[]): Promise<Page[]> {
+export async function readPages(
+  root: string,
+  shop: Shop,
+  linked: readonly string[],
+  failures: Failure[],
+): Promise<Page[]> {
   const pages = await Promise.all(LOCALES.map((locale) => readLocale(root, locale, factsOf(shop, locale), failures)));
   const all = pages.flat();
   const known = new Set([...OTHERS, ...linked, ...all.map(({ slug }) => `/${slug}`)]);
   // A broken file would also be missed by its twin and by every text that links to it.
-  if (failures.length === 0) failures.push(...all.flatMap((page) => [...brokenLinks(page, known), ...strayFromOther(page, all)]));
+  if (failures.length === 0)
+    failures.push(...all.flatMap((page) => [...brokenLinks(page, known), ...strayFromOther(page, all)]));
   return all.map((page) => ({ ...page, body: localizeLinks(page.body, page.locale) }));
 }
 
@@ -29,7 +35,9 @@ const fileOf = ({ locale, slug }: { locale: string; slug: string }): string => `
 async function readLocale(root: string, locale: Locale, facts: Facts, failures: Failure[]): Promise<Page[]> {
   const folder = join(root, FOLDER, locale);
   const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const slugs = names.filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -'.md'.length).split(sep).join('/'));
+  const slugs = names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -'.md'.length).split(sep).join('/'));
   const pages = await Promise.all(slugs.sort().map((slug) => readPage(root, { locale, slug }, facts, failures)));
   return pages.filter((page) => page !== null);
 }
@@ -43,7 +51,11 @@ async function readPage(
   const file = fileOf(place);
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(join(root, file), 'utf8')) ?? [];
   if (head === undefined || body === undefined) {
-    failures.push({ file, field: 'line 1', reason: 'must begin with its title and description between two lines of ---' });
+    failures.push({
+      file,
+      field: 'line 1',
+      reason: 'must begin with its title and description between two lines of ---',
+    });
     return null;
   }
   const told = readTextAs(file, head, pageFile, failures);
@@ -58,7 +70,10 @@ async function readPage(
   };
   const above = head.split('\n').length + 2;
   const words = Object.fromEntries(
-    Object.entries(told.data).map(([field, value]) => [field, typeof value === 'string' ? fill(value, () => field) : value]),
+    Object.entries(told.data).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? fill(value, () => field) : value,
+    ]),
   ) as PageFile;
   return { ...words, ...place, body: fill(body, (line) => `line ${line + above}`) };
 }

@@ -7,4 +7,5 @@ import { localeOf } from '../../lib/paths.ts';
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale } }));
 
 /** What the search of one language looks through; fetched when a search field gets the focus. */
-export const GET: APIRoute = ({ params }) => Response.json(buildSearchIndex(listed, categories, localeOf(params.locale)));
+export const GET: APIRoute = ({ params }) =>
+  Response.json(buildSearchIndex(listed, categories, localeOf(params.locale)));

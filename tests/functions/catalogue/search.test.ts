@@ -9,7 +9,8 @@ interface Found {
   basePrice: number;
 }
 const find = (query: string, sent: Sent = {}) => send<Found[]>(catalogue, `/api/products/search?${query}`, sent);
-const slugs = async (q: string): Promise<string[]> => (await find(`q=${encodeURIComponent(q)}`)).data.map(({ slug }) => slug);
+const slugs = async (q: string): Promise<string[]> =>
+  (await find(`q=${encodeURIComponent(q)}`)).data.map(({ slug }) => slug);
 
 describe('GET /api/products/search', () => {
   it('answers products in envelope C, cacheable', async () => {

@@ -42,7 +42,11 @@ describe('POST /api/contact', () => {
   });
 
   it('keeps what was typed out of every header and escapes it in the body', async () => {
-    await post({ subject: 'Bcc: hepsi@example.com', name: '<script>alert(1)</script>', message: 'a\r\nBcc: b@example.com' });
+    await post({
+      subject: 'Bcc: hepsi@example.com',
+      name: '<script>alert(1)</script>',
+      message: 'a\r\nBcc: b@example.com',
+    });
     const [mail] = await local.mails();
     expect(mail?.subject).toMatch(/^İletişim formundan yeni mesaj \([\w-]{1,8}\)$/);
     expect(mail?.html).not.toContain('<script>');

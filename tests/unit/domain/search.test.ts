@@ -21,7 +21,13 @@ const category = (slug: string, name: string, aliases: string[] = []): Category 
 });
 
 let id = 0;
-const product = (slug: string, of: string, name: string, colours: string[], changes: Partial<Product> = {}): Product => ({
+const product = (
+  slug: string,
+  of: string,
+  name: string,
+  colours: string[],
+  changes: Partial<Product> = {},
+): Product => ({
   id: ++id,
   slug,
   sku: `KP-${String(id).padStart(3, '0')}`,
@@ -76,9 +82,12 @@ const found = (text: string): string[] => search(index, text).products.map(({ sl
 const categories = (text: string): string[] => search(index, text).categories.map(({ slug }) => slug);
 
 describe('the same word in other letters', () => {
-  it.each(['Şişli', 'sisli', 'SISLI', 'ŞİŞLİ', 'şisli', ' sisli '])('finds Şişli by %j, and no word like it', (typed) => {
-    expect(found(typed)).toEqual(['sisli']);
-  });
+  it.each(['Şişli', 'sisli', 'SISLI', 'ŞİŞLİ', 'şisli', ' sisli '])(
+    'finds Şişli by %j, and no word like it',
+    (typed) => {
+      expect(found(typed)).toEqual(['sisli']);
+    },
+  );
   it.each(['ışık', 'isik', 'IŞIK', 'Isik', 'İŞİK'])('finds Işık by %j', (typed) => {
     expect(found(typed)[0]).toBe('isik');
   });
