@@ -57,6 +57,8 @@ export const changePassword = defineCustomerCall({
     const [kind, epoch = '', idle = ''] = z.parse(outcome, changed.result);
     if (kind === 'CHANGED') return failure('conflict');
     waitUntil(tellChanged(confirmed.owner));
-    return answer(await firstTokens({ ...session, idleMs: Number(idle) }, epoch), { message: 'rules:password.changed' });
+    return answer(await firstTokens({ ...session, idleMs: Number(idle) }, epoch), {
+      message: 'rules:password.changed',
+    });
   },
 });

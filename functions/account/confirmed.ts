@@ -7,9 +7,7 @@ import type { Caller } from '../auth/tokens.ts';
 import { ADDRESSEE_FIELDS, readAddressee, type Addressee } from '../auth/user.ts';
 import { failure, type Failure } from '../http/answer.ts';
 
-export type Confirmed =
-  | { readonly ok: true; readonly pw: string; readonly owner: Addressee }
-  | Failure;
+export type Confirmed = { readonly ok: true; readonly pw: string; readonly owner: Addressee } | Failure;
 
 const READ = {
   name: 'read-password',

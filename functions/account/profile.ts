@@ -55,7 +55,8 @@ export const saveProfile = defineCustomerCall({
     const [kind, oldEmail = ''] = z.parse(outcome, saved.result);
     if (kind === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });
     // To the address that was left: whoever took the account over does not read it.
-    if (oldEmail !== '') waitUntil(send('email-changed', oldEmail, () => accountChanged('emailChanged', language, firstName)));
+    if (oldEmail !== '')
+      waitUntil(send('email-changed', oldEmail, () => accountChanged('emailChanged', language, firstName)));
     return answer({ firstName, lastName, email, phone }, { message: 'rules:profile.saved' });
   },
 });

@@ -63,9 +63,7 @@ export const removeAccount = defineCustomerCall({
     const [kind, orderNos] = z.parse(outcome, removed.result);
     if (kind === 'CHANGED') return failure('conflict');
     const until = orderNos.length === 0 ? null : keptUntil(new Date());
-    waitUntil(
-      send('account-deleted', owner.email, () => accountDeleted(language, owner.firstName, orderNos, until)),
-    );
+    waitUntil(send('account-deleted', owner.email, () => accountDeleted(language, owner.firstName, orderNos, until)));
     const reason = words(language, 'mail:keptReason');
     return answer({ kept: until === null ? [] : [{ what: 'orders', orderNos, until, reason }] });
   },

@@ -108,7 +108,9 @@ export function readAddress(result: unknown): Address | null {
 export function readBook(result: unknown): Address[] | null {
   const [defaultId = '', ...pairs] = z.parse(z.array(text), result);
   if (defaultId === 'NONE') return null;
-  const addresses = pairs.flatMap((id, index) => (index % 2 === 0 ? [addressOf(defaultId, id, pairs[index + 1] ?? '')] : []));
+  const addresses = pairs.flatMap((id, index) =>
+    index % 2 === 0 ? [addressOf(defaultId, id, pairs[index + 1] ?? '')] : [],
+  );
   return addresses.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 

@@ -19,7 +19,9 @@ interface CustomerDefinition<Body, Query> extends Omit<Definition<Body, Query>, 
 }
 
 /** 401 `session_ended` without a valid access token. */
-export function defineCustomerCall<Body = undefined, Query = undefined>(definition: CustomerDefinition<Body, Query>): Call {
+export function defineCustomerCall<Body = undefined, Query = undefined>(
+  definition: CustomerDefinition<Body, Query>,
+): Call {
   const { handle, ...rest } = definition;
   return defineCall<Body, Query>({
     ...rest,
@@ -78,4 +80,9 @@ return {(work(keys, argv))}`,
 }
 
 /** Enough for a quick hand, too few for a script. */
-export const writeLimit = ({ sub }: Caller): Limit => ({ name: 'customer-write', id: sub, max: 240, windowSeconds: 60 });
+export const writeLimit = ({ sub }: Caller): Limit => ({
+  name: 'customer-write',
+  id: sub,
+  max: 240,
+  windowSeconds: 60,
+});

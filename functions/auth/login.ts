@@ -31,10 +31,7 @@ for i = ${FIRST + 2}, #ARGV do fields[i - ${FIRST + 1}] = ARGV[i] end
 return {'OPENED', open(), redis.call('HMGET', KEYS[1], unpack(fields))}`,
 };
 
-const begun = z.union([
-  z.tuple([z.literal('WAIT'), z.string()]),
-  z.tuple([z.literal('TRY'), z.string(), z.string()]),
-]);
+const begun = z.union([z.tuple([z.literal('WAIT'), z.string()]), z.tuple([z.literal('TRY'), z.string(), z.string()])]);
 const finished = z.union([
   z.tuple([z.literal('CHANGED')]),
   z.tuple([z.literal('OPENED'), z.string(), z.array(z.string())]),

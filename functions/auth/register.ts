@@ -45,10 +45,7 @@ end
 return {'CREATED', open(), claimed}`,
 };
 
-const outcome = z.union([
-  z.tuple([z.literal('TAKEN')]),
-  z.tuple([z.literal('CREATED'), z.string(), z.string()]),
-]);
+const outcome = z.union([z.tuple([z.literal('TAKEN')]), z.tuple([z.literal('CREATED'), z.string(), z.string()])]);
 
 const taken = () => failure('email_taken', { fields: { email: 'account.email.taken' } });
 

@@ -65,8 +65,12 @@ export const signAccess = (caller: Caller): Promise<string> => sign(ACCESS, { ..
 export const signRefresh = (claims: RefreshClaims, seconds: number): Promise<string> =>
   sign(REFRESH, { ...claims }, seconds);
 
-/** Proof for the next two hours that its bearer placed this order. @throws EnvironmentError */
-export const signClaim = (orderNo: string): Promise<string> => sign(CLAIM, { sub: orderNo }, CLAIM_SECONDS);
+/**
+ * Proof, until two hours after the order, that its bearer placed it. The same for every answer about one order.
+ * @throws EnvironmentError
+ */
+export const signClaim = (orderNo: string, placedAt: string): Promise<string> =>
+  sign(CLAIM, { sub: orderNo }, CLAIM_SECONDS, new Date(placedAt));
 
 /** Undefined for whatever is not a valid access token of ours now. @throws EnvironmentError */
 export const verifyAccess = (token: string): Promise<Caller | undefined> => current(ACCESS, token);
@@ -83,11 +87,11 @@ async function current<Claims>(kind: Kind<Claims>, token: string): Promise<Claim
   return verified && !verified.expired ? verified.claims : undefined;
 }
 
-async function sign<Claims>(kind: Kind<Claims>, claims: JWTPayload, seconds: number): Promise<string> {
+async function sign<Claims>(kind: Kind<Claims>, claims: JWTPayload, seconds: number, at = new Date()): Promise<string> {
   const [first] = kind.keys(readAccountEnvironment());
   if (!first) throw new Error('A list of keys is never empty');
   const [kid, key] = first;
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(at.getTime() / 1000);
   return new SignJWT({ ...claims, iss: ISSUER, aud: kind.audience, iat: now, exp: now + seconds })
     .setProtectedHeader({ alg: 'HS256', typ: kind.typ, kid })
     .sign(key);

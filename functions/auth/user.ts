@@ -40,4 +40,9 @@ export function readUser(id: string, values: unknown): User {
 export const readAddressee = (values: unknown): Addressee =>
   z.parse(addresseeSchema, underNames(ADDRESSEE_FIELDS, values));
 
-export const profileOf = ({ firstName, lastName, email, phone }: User): Profile => ({ firstName, lastName, email, phone });
+export const profileOf = ({ firstName, lastName, email, phone }: User): Profile => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+});

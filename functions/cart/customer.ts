@@ -43,7 +43,9 @@ export const mergeCart = defineCustomerCall({
     const { left: full, lines } = readPut(merged.result);
     const left = [
       ...checked.flatMap(({ index, reason }) => (reason === null ? [] : { index, reason })),
-      ...full.flatMap((position) => sellable.slice(position, position + 1).map(({ index }) => ({ index, reason: 'cart-full' }))),
+      ...full.flatMap((position) =>
+        sellable.slice(position, position + 1).map(({ index }) => ({ index, reason: 'cart-full' })),
+      ),
     ];
     return answer({ ...cartView(lines, language), left });
   },

@@ -43,7 +43,8 @@ export function cartView(basket: readonly BasketLine[], language: Language) {
   };
 }
 
-const nameOf = ({ productId }: OrderItem, language: Language): string | null => sold.get(productId)?.name[language] ?? null;
+const nameOf = ({ productId }: OrderItem, language: Language): string | null =>
+  sold.get(productId)?.name[language] ?? null;
 
 /** What the store does not know is filled in by `reprice`. */
 const unpriced = ({ id, item }: BasketLine): CartLine => ({

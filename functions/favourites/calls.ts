@@ -46,7 +46,12 @@ const REMOVE = { name: 'remove-favourite', lua: `redis.call('ZREM', KEYS[1], ARG
 
 type Script = typeof LIST | typeof ADD | typeof REMOVE;
 
-async function run(script: Script, caller: Caller, ids: readonly number[], language: Language): Promise<Answer | Failure> {
+async function run(
+  script: Script,
+  caller: Caller,
+  ids: readonly number[],
+  language: Language,
+): Promise<Answer | Failure> {
   const limits = script === LIST ? [] : [writeLimit(caller)];
   const input = { keys: [favouritesKey(caller.sub)], args: ids };
   return listOf(await forCustomer(caller, script, input, limits), language);

@@ -47,11 +47,23 @@ export const accountChanged = (
   ]);
 
 /** @param until the day, as `2036-11-20`, to which the orders are kept; null when there are none */
-export function accountDeleted(language: Language, name: string, orderNos: readonly string[], until: string | null): Letter {
+export function accountDeleted(
+  language: Language,
+  name: string,
+  orderNos: readonly string[],
+  until: string | null,
+): Letter {
   const opening = text(words(language, 'mail:accountDeleted.opening'));
   const kept =
     until === null
       ? []
-      : [text(words(language, 'mail:accountDeleted.kept', { day: formatDay(until, language), orders: orderNos.join(', ') }))];
+      : [
+          text(
+            words(language, 'mail:accountDeleted.kept', {
+              day: formatDay(until, language),
+              orders: orderNos.join(', '),
+            }),
+          ),
+        ];
   return letter(language, words(language, 'mail:accountDeleted.subject'), name, [opening, ...kept]);
 }

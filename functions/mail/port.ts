@@ -29,7 +29,8 @@ const TIMEOUT_MS = 8000;
 export async function post(to: string, letter: Letter): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
   const { replyTo } = letter;
-  const content = { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) };
+  const subject = oneLine(letter.subject);
+  const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = { from: MAIL_FROM, to, ...(replyTo === undefined ? {} : { replyTo }), ...content };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);

@@ -50,7 +50,9 @@ export async function sendOnce(kind: MailKind, event: string, to: string, compos
   const key = `mail:${event}`;
   try {
     readMailEnvironment();
-    const free = await store().run('mail-begin', (redis) => redis.set(key, 'sending', { nx: true, ex: ATTEMPT_SECONDS }));
+    const free = await store().run('mail-begin', (redis) =>
+      redis.set(key, 'sending', { nx: true, ex: ATTEMPT_SECONDS }),
+    );
     if (free === null) return;
     const sent = await send(kind, to, compose);
     if (sent) await store().run('mail-sent', (redis) => redis.set(key, 'sent', { ex: SENT_SECONDS }));

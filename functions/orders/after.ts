@@ -17,7 +17,7 @@ export const tellStatus = (order: StoredOrder): Promise<void> =>
 /** The answer to a guest, with the proof that lets a new account own the order. The order stands without it too. */
 export async function withClaim(view: OrderView): Promise<OrderView> {
   try {
-    return { ...view, claimToken: await signClaim(view.orderNo) };
+    return { ...view, claimToken: await signClaim(view.orderNo, view.createdAt) };
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
     log('error', 'environment_incomplete', { variables: error.variables });

@@ -12,7 +12,10 @@ export function fromFlat(flat: unknown): Record<string, string> {
 }
 
 /** HMGET's values under the names that were asked for, in the same order; an absent value is left out. */
-export function underNames<Name extends string>(names: readonly Name[], values: unknown): Partial<Record<Name, string>> {
+export function underNames<Name extends string>(
+  names: readonly Name[],
+  values: unknown,
+): Partial<Record<Name, string>> {
   const read = z.parse(z.array(z.nullable(z.string())), values);
   const pairs = names.flatMap((name, index) => {
     const value = read[index];

@@ -76,7 +76,13 @@ export class Store {
   }
 }
 
-export function createStore(connection: { readonly url: string; readonly token: string }): Store {
+export interface Connection {
+  readonly url: string;
+  readonly token: string;
+  readonly deadlineMs?: number;
+}
+
+export function createStore({ deadlineMs = DEADLINE_MS, ...connection }: Connection): Store {
   return new Store(
     new Redis({
       ...connection,
@@ -84,7 +90,7 @@ export function createStore(connection: { readonly url: string; readonly token: 
       enableAutoPipelining: false,
       enableTelemetry: false,
       retry: { retries: 1, backoff: () => 50 },
-      signal: () => AbortSignal.timeout(DEADLINE_MS),
+      signal: () => AbortSignal.timeout(deadlineMs),
     }),
   );
 }

@@ -15,7 +15,7 @@ export async function developmentEnvironment(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Record<string, string>> {
   const kept = await keptSecrets(path.join(folder, 'secrets.json'));
-  const outbox = environment['SMTP_URL'] ? {} : { OUTBOX_DIR: path.join(folder, 'outbox') };
+  const outbox = environment.SMTP_URL ? {} : { OUTBOX_DIR: path.join(folder, 'outbox') };
   const all = Object.entries({ ...kept, ...outbox });
   return Object.fromEntries(all.filter(([name]) => !environment[name]));
 }
@@ -25,7 +25,7 @@ async function keptSecrets(file: string): Promise<Record<string, string>> {
   const missing = NAMES.filter((name) => typeof kept[name] !== 'string');
   if (missing.length === 0) return kept;
   const made = missing.map((name) => [name, `dev1:${randomBytes(32).toString('base64url')}`]);
-  const all: Record<string, string> = { ...kept, ...Object.fromEntries(made) };
+  const all = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) };
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;

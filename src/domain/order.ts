@@ -15,9 +15,15 @@ import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
 /** A line as a browser sends it: ids, sizes and choices, never a price. */
 export const orderItemSchema = z.strictObject({
   productId: z.int().check(z.gte(1)),
-  quantity: z.int('order.quantity.invalid').check(z.gte(1, 'order.quantity.invalid'), z.lte(MAX_QUANTITY, 'order.quantity.invalid')),
+  quantity: z
+    .int('order.quantity.invalid')
+    .check(z.gte(1, 'order.quantity.invalid'), z.lte(MAX_QUANTITY, 'order.quantity.invalid')),
   color: z.optional(z.string().check(z.maxLength(40))),
-  room: z.optional(z.string().check(z.maxLength(MAX_ROOM_LENGTH, 'common.tooLong'), z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters'))),
+  room: z.optional(
+    z
+      .string()
+      .check(z.maxLength(MAX_ROOM_LENGTH, 'common.tooLong'), z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters')),
+  ),
   configuration: z.nullable(configurationSchema),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -32,11 +38,15 @@ export type Consents = z.infer<typeof consentsSchema>;
 
 /** Body of `POST /api/orders` (decisions, Calls); `expectedTotal` in lira. */
 export const orderRequestSchema = z.strictObject({
-  items: z.array(orderItemSchema, 'order.items.required').check(z.minLength(1, 'order.items.required'), z.maxLength(MAX_LINES, 'order.items.tooMany')),
+  items: z
+    .array(orderItemSchema, 'order.items.required')
+    .check(z.minLength(1, 'order.items.required'), z.maxLength(MAX_LINES, 'order.items.tooMany')),
   delivery: deliverySchema,
   payment: paymentSchema,
   couponCode: z.optional(z.string().check(z.maxLength(64))),
-  expectedTotal: z.number('order.expectedTotal.required').check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
+  expectedTotal: z
+    .number('order.expectedTotal.required')
+    .check(z.gte(0), z.lte(toLira(MAX_AMOUNT), 'order.expectedTotal.tooHigh')),
   consents: consentsSchema,
 });
 export type OrderRequest = z.infer<typeof orderRequestSchema>;
@@ -83,7 +93,12 @@ export function quote(
     const sum = priceOf(product, item.configuration);
     lines.push({ product, item, ...sum, totalPrice: sum.unitPrice * item.quantity });
   }
-  const totals = totalsOf(lines.map((line) => line.totalPrice), coupon, rule, fee);
+  const totals = totalsOf(
+    lines.map((line) => line.totalPrice),
+    coupon,
+    rule,
+    fee,
+  );
   return { ok: true, data: { lines, ...totals } };
 }
 

@@ -11,7 +11,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** The form that is hashed. Composing equal letters is no truncation (security §2.5). */
 export const composed = (password: string): string => password.normalize('NFC');
 
-const lengthOf = (password: string): number => [...composed(password)].length;
+const lengthOf = (password: string): number => Array.from(composed(password)).length;
 
 /** A letter is no special character, Turkish ones included; blanks and the underscore are. */
 const meets: Record<PasswordRule, (password: string) => boolean> = {

@@ -21,7 +21,8 @@ afterAll(() => shop.stop());
 
 const ip = '198.51.100.7';
 const ttl = (key: string) => shop.store.run('test', (redis) => redis.pttl(key));
-const claims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+const claims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
 describe('POST /api/auth/login', () => {
   it('opens a session in two round trips', async () => {
@@ -44,7 +45,9 @@ describe('POST /api/auth/login', () => {
     [true, 14 * 86_400],
   ])('with rememberMe %s idles %d seconds', async (rememberMe, seconds) => {
     const { email } = await customer();
-    const { data } = await ask<{ RefreshToken: string }>(auth, '/api/auth/login', { body: { email, password: PASSWORD, rememberMe } });
+    const { data } = await ask<{ RefreshToken: string }>(auth, '/api/auth/login', {
+      body: { email, password: PASSWORD, rememberMe },
+    });
     const { sid, iat, exp } = claims(data.RefreshToken);
     expect(Number(exp) - Number(iat)).toBe(seconds);
     expect(Math.round((await ttl(`sess:${String(sid)}`)) / 1000)).toBeCloseTo(seconds, -1);
@@ -90,7 +93,8 @@ describe('POST /api/auth/login', () => {
 
   it('gives a right try back', async () => {
     const { email } = await customer();
-    for (let index = 0; index < 12; index += 1) expect((await login(email, PASSWORD, { ip: '198.51.100.8' })).status).toBe(200);
+    for (let index = 0; index < 12; index += 1)
+      expect((await login(email, PASSWORD, { ip: '198.51.100.8' })).status).toBe(200);
   });
 
   it('slows strangers down past 20 failures, and never the owner in a known network', async () => {
@@ -117,7 +121,7 @@ describe('POST /api/auth/login', () => {
 
   it('does not open a session when the password was changed while it was compared', async () => {
     const { email, User } = await customer();
-    vi.mocked(compare).mockImplementationOnce(async () => {
+    vi.mocked(compare as (password: string, hash: string) => Promise<boolean>).mockImplementationOnce(async () => {
       await shop.store.run('test', (redis) => redis.hset(`user:${User.id}`, { pw: 'changed' }));
       return true;
     });
@@ -130,11 +134,14 @@ describe('POST /api/auth/login', () => {
     expectFailure(await refresh(RefreshToken), 401, 'session_ended');
   });
 
-  it.each([{ email: 'a@example.com' }, { email: 'x', password: 'y' }, { email: 'a@example.com', password: 'b', role: 'operator' }, [], null])(
-    'refuses %j',
-    async (body) => {
-      expectFailure(await ask(auth, '/api/auth/login', { body }), 422, 'invalid_fields');
-      expect(compare).not.toHaveBeenCalled();
-    },
-  );
+  it.each([
+    { email: 'a@example.com' },
+    { email: 'x', password: 'y' },
+    { email: 'a@example.com', password: 'b', role: 'operator' },
+    [],
+    null,
+  ])('refuses %j', async (body) => {
+    expectFailure(await ask(auth, '/api/auth/login', { body }), 422, 'invalid_fields');
+    expect(compare).not.toHaveBeenCalled();
+  });
 });

@@ -87,7 +87,10 @@ describe('POST /api/auth/refresh', () => {
     const { sid } = await claimsOf(RefreshToken);
     await set(sid, { abs: String(Date.now() + 60_000) });
     const { data } = await refresh(RefreshToken);
-    const { exp, iat } = JSON.parse(Buffer.from(data.RefreshToken.split('.')[1]!, 'base64url').toString()) as { exp: number; iat: number };
+    const { exp, iat } = JSON.parse(Buffer.from(data.RefreshToken.split('.')[1]!, 'base64url').toString()) as {
+      exp: number;
+      iat: number;
+    };
     expect(exp - iat).toBeLessThanOrEqual(60);
     await set(sid, { abs: String(Date.now() - 1) });
     await ended(data.RefreshToken);
@@ -106,7 +109,11 @@ describe('POST /api/auth/refresh', () => {
     expectFailure(reply, 503, 'store_unavailable');
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expectFailure(await me(AccessToken), 503, 'store_unavailable');
-    expectFailure(await ask(auth, '/api/auth/logout', { body: { refreshToken: RefreshToken } }), 503, 'store_unavailable');
+    expectFailure(
+      await ask(auth, '/api/auth/logout', { body: { refreshToken: RefreshToken } }),
+      503,
+      'store_unavailable',
+    );
     useStore(shop.store);
     expect((await me(AccessToken)).status).toBe(200);
     expect((await refresh(RefreshToken)).status).toBe(200);
@@ -118,9 +125,12 @@ describe('POST /api/auth/refresh', () => {
     expect(await claimsOf(second.data.RefreshToken)).toEqual(await claimsOf(first.data.RefreshToken));
   });
 
-  it.each([{}, { refreshToken: 7 }, { refreshToken: '' }, { refreshToken: 'x', more: 1 }])('refuses %j', async (body) => {
-    expectFailure(await ask(auth, '/api/auth/refresh', { body }), 422, 'invalid_fields');
-  });
+  it.each([{}, { refreshToken: 7 }, { refreshToken: '' }, { refreshToken: 'x', more: 1 }])(
+    'refuses %j',
+    async (body) => {
+      expectFailure(await ask(auth, '/api/auth/refresh', { body }), 422, 'invalid_fields');
+    },
+  );
 });
 
 describe('signing out', () => {
@@ -147,7 +157,9 @@ describe('signing out', () => {
     const other = await login(email);
     const neighbour = await customer();
     const before = shop.roundTrips();
-    expect((await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) })).status).toBe(204);
+    expect((await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) })).status).toBe(
+      204,
+    );
     expect(shop.roundTrips() - before).toBe(1);
     for (const token of [AccessToken, other.data.AccessToken]) expectFailure(await me(token), 401, 'session_ended');
     for (const token of [RefreshToken, other.data.RefreshToken]) await ended(token);
@@ -169,7 +181,11 @@ describe('signing out', () => {
     const { email, AccessToken, RefreshToken } = await customer();
     await ask(auth, '/api/auth/logout', { body: { refreshToken: RefreshToken } });
     const { data } = await login(email);
-    expectFailure(await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) }), 401, 'session_ended');
+    expectFailure(
+      await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) }),
+      401,
+      'session_ended',
+    );
     expect((await me(data.AccessToken)).status).toBe(200);
   });
 });

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { addresses } from '../../../functions/addresses/calls.ts';
+import { auth } from '../../../functions/auth/calls.ts';
+import { cart } from '../../../functions/cart/calls.ts';
+import { favourites } from '../../../functions/favourites/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { shipping } from '../../../functions/shipping/calls.ts';
+import type { OrderView } from '../../../src/domain/order.ts';
+import {
+  ask,
+  customer,
+  login,
+  PASSWORD,
+  refresh,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { addressBody } from '../support/address.ts';
+import { expectFailure } from '../support/call.ts';
+import { anyText, containing, including } from '../support/matchers.ts';
+import { agreed, CURTAIN, newKey } from '../support/order.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+/** Somebody with one of everything. */
+async function settled(): Promise<{ person: Customer; order: OrderView }> {
+  const person = await customer();
+  const body = await agreed();
+  const { data: order } = await person.ask<OrderView>(orders, '/api/orders', {
+    body,
+    headers: { 'Idempotency-Key': newKey() },
+  });
+  await person.ask(addresses, '/api/addresses', { body: addressBody() });
+  await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
+  await person.ask(cart, '/api/cart/add', { body: CURTAIN });
+  return { person, order };
+}
+
+const remove = (person: Customer, password = PASSWORD) =>
+  person.ask<{ kept: { what: string; orderNos: string[]; until: string; reason: string }[] }>(account, '/api/account', {
+    method: 'DELETE',
+    body: { password },
+  });
+
+const keysWith = (text: string) =>
+  shop.store.run('test', (redis) =>
+    redis.eval(
+      "local found = {}\nfor _, key in ipairs(ARGV) do if redis.call('EXISTS', key) == 1 then found[#found + 1] = key end end\nreturn found",
+      [],
+      keysOf(text),
+    ),
+  );
+const keysOf = (uid: string) => [
+  `user:${uid}`,
+  `usess:${uid}`,
+  `addr:${uid}`,
+  `addrs:${uid}`,
+  `cart:${uid}`,
+  `carts:${uid}`,
+  `fav:${uid}`,
+  `uorders:${uid}`,
+];
+
+describe('GET /api/account/export', () => {
+  it('holds everything of the customer and nothing secret, in one round trip', async () => {
+    const { person, order } = await settled();
+    await settled();
+    await shop.mails();
+    const before = shop.roundTrips();
+    const { data, headers, text } = await person.ask<Record<string, unknown>>(account, '/api/account/export');
+    expect(shop.roundTrips() - before).toBe(1);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="kivrim-perde-\d{4}-\d\d-\d\d\.json"$/);
+    expect(data).toEqual({
+      exportedAt: anyText,
+      profile: person.User,
+      addresses: [including({ street: 'Moda Cad.', isDefault: true })],
+      favorites: [including({ productId: 1 })],
+      cart: [including({ productId: 1, quantity: 1 })],
+      sessions: [including({ current: true })],
+      orders: [including({ orderNo: order.orderNo, consents: including({ distanceSales: true }) })],
+    });
+    expect(text).not.toMatch(/\$2b\$|pw|eyJ/);
+  });
+
+  it('is empty lists for somebody who has only just come', async () => {
+    const { data } = await (await customer()).ask<Record<string, unknown>>(account, '/api/account/export');
+    expect(data).toMatchObject({ addresses: [], favorites: [], cart: [], orders: [] });
+  });
+});
+
+describe('DELETE /api/account', () => {
+  it('forgets the customer and keeps the orders, cut loose, as the law wants', async () => {
+    const { person, order } = await settled();
+    await shop.mails();
+    const before = shop.roundTrips();
+    const { status, data } = await remove(person);
+    expect(shop.roundTrips() - before).toBe(2);
+    expect(status).toBe(200);
+    expect(data.kept).toEqual([
+      {
+        what: 'orders',
+        orderNos: [order.orderNo],
+        until: `${new Date().getFullYear() + 10}-12-31`,
+        reason: containing('Ticaret Kanunu'),
+      },
+    ]);
+    expect(await keysWith(person.User.id)).toEqual([]);
+    expect(await shop.store.run('test', (redis) => redis.hget(`order:${order.orderNo}`, 'user'))).toBeNull();
+    expect((await ask(shipping, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
+    expectFailure(await person.ask(auth, '/api/auth/me'), 401, 'session_ended');
+    expectFailure(await refresh(person.RefreshToken), 401, 'session_ended');
+    expectFailure(await login(person.email), 401, 'invalid_credentials');
+    const mail = (await shop.mails(person.email)).at(-1);
+    expect(mail?.subject).toBe('Hesabınız silindi');
+    expect(mail?.text).toContain(order.orderNo);
+    const next = await customer({ email: person.email });
+    expect((await next.ask<unknown[]>(orders, '/api/orders')).data).toEqual([]);
+    expectFailure(await next.ask(orders, `/api/orders/${order.orderNo}`), 404, 'order_not_found');
+  });
+
+  it('wants the password, and leaves everything without it', async () => {
+    const { person } = await settled();
+    const reply = await remove(person, 'Yanlış.Şifre1');
+    expectFailure(reply, 422, 'invalid_fields');
+    expect(reply.fields).toEqual({ password: 'Mevcut şifreniz hatalı' });
+    expect(await keysWith(person.User.id)).toHaveLength(8);
+    expectFailure(await person.ask(account, '/api/account', { method: 'DELETE', body: {} }), 422, 'invalid_fields');
+  });
+
+  it('says that nothing is kept when nothing was ordered', async () => {
+    const person = await customer();
+    expect((await remove(person)).data).toEqual({ kept: [] });
+  });
+});

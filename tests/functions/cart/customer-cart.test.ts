@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cart } from '../../../functions/cart/calls.ts';
+import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { MAX_LINES } from '../../../src/domain/cart.ts';
+import { asCustomer, customer, login, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { anyText, matching } from '../support/matchers.ts';
+import { ACCESSORY, CURTAIN } from '../support/order.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+interface View {
+  lines: {
+    id: string;
+    productId: number;
+    quantity: number;
+    room: string;
+    unitPrice: number;
+    totalPrice: number;
+    name: string;
+  }[];
+  unavailable: { id: string; productId: number; reason: string }[];
+  subtotal: number;
+  shipping: number;
+  total: number;
+  left?: { index: number; reason: string }[];
+}
+
+const change = (person: Customer, what: string, body: unknown) => person.ask<View>(cart, `/api/cart/${what}`, { body });
+const show = async (person: Customer) => (await person.ask<View>(cart, '/api/cart')).data;
+const lines = ({ lines: all }: View) => all.map(({ productId, quantity }) => [productId, quantity]);
+const sized = (width: number) => ({ ...CURTAIN, configuration: { ...CURTAIN.configuration, width } });
+
+describe("a customer's cart", () => {
+  it('takes lines without prices and gives them back priced, one round trip each', async () => {
+    const person = await customer();
+    const before = shop.roundTrips();
+    await change(person, 'add', { ...CURTAIN, room: 'Salon' });
+    const { status, data, envelope } = await change(person, 'add', ACCESSORY);
+    expect(shop.roundTrips() - before).toBe(2);
+    expect(status).toBe(200);
+    expect(envelope).toEqual(['isSuccess', 'data', 'error']);
+    const cloth = (productById(1)!.price * 6.25) / 100;
+    const pieces = (productById(35)!.price * 2) / 100;
+    expect(data.lines[0]).toEqual({
+      id: matching(/^[\w-]{22}$/),
+      productId: 1,
+      name: productById(1)!.name.tr,
+      slug: productById(1)!.slug,
+      sku: 'KP-001',
+      mainImageUrl: matching(/^\/images\/.+\.webp$/),
+      quantity: 1,
+      unitPrice: cloth,
+      totalPrice: cloth,
+      color: 'kum',
+      colorName: anyText,
+      room: 'Salon',
+      configuration: {
+        width: 250,
+        height: 260,
+        pleatType: 'normal',
+        motorized: false,
+        lining: false,
+        installation: false,
+        effectiveWidth: 625,
+      },
+    });
+    expect(data).toMatchObject({ unavailable: [], subtotal: cloth + pieces, total: cloth + pieces + data.shipping });
+    expect(await show(person)).toEqual(data);
+  });
+
+  it('is the same on every device', async () => {
+    const person = await customer();
+    const phone = asCustomer((await login(person.email)).data);
+    await change(person, 'add', CURTAIN);
+    await change(phone, 'add', { productId: 35, configuration: null });
+    expect(await show(phone)).toEqual(await show(person));
+    expect(lines(await show(person))).toEqual([
+      [1, 1],
+      [35, 1],
+    ]);
+  });
+
+  it('adds an identical line to the one that is there, up to 99, also at once', async () => {
+    const person = await customer();
+    await Promise.all(Array.from({ length: 30 }, () => change(person, 'add', CURTAIN)));
+    expect(lines(await show(person))).toEqual([[1, 30]]);
+    await change(person, 'add', { ...CURTAIN, quantity: 90 });
+    expect(lines(await show(person))).toEqual([[1, 99]]);
+    await change(person, 'add', sized(251));
+    expect(lines(await show(person))).toEqual([
+      [1, 99],
+      [1, 1],
+    ]);
+  });
+
+  it('changes quantity and room, and takes lines out, twice if need be', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'merge', { lines: [CURTAIN, ACCESSORY] });
+    const [first, second] = data.lines.map(({ id }) => id);
+    expect(lines((await change(person, 'update', { id: first, quantity: 4 })).data)).toEqual([
+      [1, 4],
+      [35, 2],
+    ]);
+    expect((await change(person, 'update', { id: first, room: 'Mutfak' })).data.lines[0]).toMatchObject({
+      quantity: 4,
+      room: 'Mutfak',
+    });
+    expect((await change(person, 'update', { id: first, room: '' })).data.lines[0]).toMatchObject({
+      quantity: 4,
+      room: '',
+    });
+    expect(lines((await change(person, 'remove', { ids: [first, 'yok'] })).data)).toEqual([[35, 2]]);
+    expect(lines((await change(person, 'remove', { ids: [first] })).data)).toEqual([[35, 2]]);
+    expectFailure(await change(person, 'update', { id: first, quantity: 2 }), 404, 'cart_line_not_found');
+    expect(lines((await change(person, 'remove', { ids: [second] })).data)).toEqual([]);
+  });
+
+  it('loses no line when two carts become one, and merging twice changes nothing', async () => {
+    const person = await customer();
+    await change(person, 'merge', { lines: [{ ...CURTAIN, quantity: 3 }, sized(200)] });
+    const browser = [{ ...CURTAIN, quantity: 2, room: 'Salon' }, ACCESSORY, { ...sized(200), quantity: 5 }];
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await change(person, 'merge', { lines: browser });
+      expect(data.left).toEqual([]);
+      expect(data.lines.map(({ productId, quantity, room }) => [productId, quantity, room])).toEqual([
+        [1, 3, 'Salon'],
+        [1, 5, ''],
+        [35, 2, ''],
+      ]);
+    }
+  });
+
+  it('names what it cannot take', async () => {
+    const person = await customer();
+    const full = Array.from({ length: MAX_LINES - 1 }, (_, index) => sized(60 + index));
+    await change(person, 'merge', { lines: full });
+    const { data } = await change(person, 'merge', {
+      lines: [
+        sized(60),
+        { productId: 999_999, quantity: 1, configuration: null },
+        sized(200),
+        sized(201),
+        { ...CURTAIN, color: 'yok' },
+      ],
+    });
+    expect(data.left).toEqual([
+      { index: 1, reason: 'product-unknown' },
+      { index: 4, reason: 'colour-unknown' },
+      { index: 3, reason: 'cart-full' },
+    ]);
+    expect(data.lines).toHaveLength(MAX_LINES);
+    expectFailure(await change(person, 'add', sized(202)), 409, 'cart_full');
+    expect((await change(person, 'add', sized(60))).status).toBe(200);
+  });
+
+  it('keeps a line that is no longer sold apart until it is taken out', async () => {
+    const person = await customer();
+    await change(person, 'add', CURTAIN);
+    const choice = JSON.stringify({ productId: 999_999, configuration: null });
+    await shop.store.run('test', (redis) => redis.zadd(`carts:${person.User.id}`, { score: 1, member: 'gone' }));
+    await shop.store.run('test', (redis) =>
+      redis.hset(`cart:${person.User.id}`, { gone: choice, 'gone:q': '1', 'gone:r': '' }),
+    );
+    const view = await show(person);
+    expect(lines(view)).toEqual([[1, 1]]);
+    expect(view.unavailable).toEqual([{ id: 'gone', productId: 999_999, name: null, reason: 'product-unknown' }]);
+    expect((await change(person, 'remove', { ids: ['gone'] })).data.unavailable).toEqual([]);
+  });
+
+  it.each([
+    ['add', { ...CURTAIN, unitPrice: 1 }, 422, 'invalid_fields'],
+    ['add', { ...CURTAIN, quantity: 0 }, 422, 'invalid_fields'],
+    ['add', { ...CURTAIN, quantity: 100 }, 422, 'invalid_fields'],
+    ['add', { ...CURTAIN, configuration: null }, 409, 'line_refused'],
+    ['add', { ...CURTAIN, configuration: { ...CURTAIN.configuration, width: 9999 } }, 409, 'line_refused'],
+    ['update', { id: 'yok', quantity: 2, userId: 'x' }, 422, 'invalid_fields'],
+    ['update', { id: 'yok' }, 404, 'cart_line_not_found'],
+    ['remove', { ids: [] }, 422, 'invalid_fields'],
+    ['merge', { lines: Array.from({ length: 51 }, () => CURTAIN) }, 422, 'invalid_fields'],
+  ])('refuses %s %j', async (what, body, status, code) => {
+    expectFailure(await change(await customer(), what, body), status, code);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { listed, productById } from '../../../functions/catalogue/catalogue.ts';
+import { favourites } from '../../../functions/favourites/calls.ts';
+import { toLira } from '../../../src/domain/money.ts';
+import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure, send } from '../support/call.ts';
+import { anyText } from '../support/matchers.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+interface Favourite {
+  productId: number;
+  slug: string;
+  name: string;
+  imageUrl: string;
+  categoryName: string;
+  price: number;
+}
+
+const [one, two, three] = listed.slice(0, 3).map(({ id }) => id) as [number, number, number];
+const change = (person: Customer, what: string, body: unknown) =>
+  person.ask<Favourite[]>(favourites, `/api/favorites/${what}`, { body });
+const ids = (list: readonly Favourite[]) => list.map(({ productId }) => productId);
+const mine = async (person: Customer) => ids((await person.ask<Favourite[]>(favourites, '/api/favorites')).data);
+
+describe('favourites', () => {
+  it('are listed with their product of today, newest first, one round trip each', async () => {
+    const person = await customer();
+    const before = shop.roundTrips();
+    await change(person, 'add', { productId: one });
+    const { data } = await change(person, 'add', { productId: two });
+    expect(ids(data)).toEqual([two, one]);
+    const product = productById(one)!;
+    expect(data[1]).toEqual({
+      productId: one,
+      slug: product.slug,
+      name: product.name.tr,
+      imageUrl: `/images/${product.photo}.webp`,
+      categoryName: anyText,
+      price: toLira(product.price),
+    });
+    expect((await person.ask<Favourite[]>(favourites, '/api/favorites')).data).toEqual(data);
+    expect(shop.roundTrips() - before).toBe(3);
+    const english = await person.ask<Favourite[]>(favourites, '/api/favorites', {
+      headers: { 'Accept-Language': 'en' },
+    });
+    expect(english.data[1]?.name).toBe(product.name.en);
+  });
+
+  it('are the same under the account, in its envelope', async () => {
+    const person = await customer();
+    await change(person, 'add', { productId: one });
+    const reply = await person.ask<Favourite[]>(account, '/api/account/favorites');
+    expect(reply.envelope).toEqual(['IsSuccess', 'Data', 'Message', 'Error']);
+    expect(ids(reply.data)).toEqual([one]);
+    const removed = await person.ask<Favourite[]>(account, `/api/account/favorites/${one}`, { method: 'DELETE' });
+    expect([removed.status, removed.data]).toEqual([200, []]);
+    expect((await person.ask(account, `/api/account/favorites/${one}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it('may be added and removed again and again, also at once', async () => {
+    const person = await customer();
+    await Promise.all(Array.from({ length: 50 }, () => change(person, 'add', { productId: one })));
+    await change(person, 'add', { productId: two });
+    await change(person, 'add', { productId: one });
+    expect(await mine(person)).toEqual([two, one]);
+    await Promise.all(Array.from({ length: 20 }, () => change(person, 'remove', { productId: one })));
+    expect(await mine(person)).toEqual([two]);
+  });
+
+  it('take in what a browser collected, and lose nothing', async () => {
+    const person = await customer();
+    await change(person, 'add', { productId: two });
+    const { data } = await change(person, 'merge', { productIds: [one, two, three, 999_999] });
+    expect(ids(data)).toEqual([three, one, two]);
+    expect(ids((await change(person, 'merge', { productIds: [one, two, three] })).data)).toEqual([three, one, two]);
+    expect((await change(person, 'merge', { productIds: [] })).status).toBe(200);
+  });
+
+  it('know no product that is not sold', async () => {
+    const person = await customer();
+    expectFailure(await change(person, 'add', { productId: 999_999 }), 404, 'product_not_found');
+    for (const id of ['x', '0', '-1', '1e3', '%2A']) {
+      expectFailure(
+        await person.ask(account, `/api/account/favorites/${id}`, { method: 'DELETE' }),
+        404,
+        'product_not_found',
+      );
+    }
+    expect(await mine(person)).toEqual([]);
+  });
+
+  it.each([
+    ['add', {}],
+    ['add', { productId: '1' }],
+    ['add', { productId: 1.5 }],
+    ['add', { productId: 1, userId: 'x' }],
+    ['merge', { productIds: Array.from({ length: 201 }, () => 1) }],
+    ['merge', { productIds: [null] }],
+  ])('refuse %s %j', async (what, body) => {
+    expectFailure(await change(await customer(), what, body), 422, 'invalid_fields');
+  });
+
+  it('are of nobody without a session', async () => {
+    expectFailure(await send(favourites, '/api/favorites'), 401, 'session_ended');
+  });
+});
