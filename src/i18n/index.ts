@@ -27,12 +27,17 @@ export function translator(locale: Locale): Translate {
   return (key, values) => translate(key, values ?? {});
 }
 
-/** The dictionaries that an island needs, for its `words` prop. */
-export function wordsFor(locale: Locale, namespaces: readonly string[]): Words {
-  return Object.fromEntries(
-    namespaces.map((namespace) => [
-      namespace,
-      resources[locale][namespace] ?? resources[DEFAULT_LOCALE][namespace] ?? {},
-    ]),
-  );
+/** The dictionaries that an island needs, for its `words` prop; `rules:delivery` takes one part of a large one. */
+export function wordsFor(locale: Locale, names: readonly string[]): Words {
+  const words: Words = {};
+  for (const name of names) {
+    const [namespace = '', part] = name.split(':');
+    const dictionary = resources[locale][namespace] ?? resources[DEFAULT_LOCALE][namespace] ?? {};
+    words[namespace] = part === undefined ? dictionary : { ...words[namespace], ...partOf(dictionary, part) };
+  }
+  return words;
 }
+
+/** With its plurals. */
+const partOf = (dictionary: Dictionary, part: string): Dictionary =>
+  Object.fromEntries(Object.entries(dictionary).filter(([key]) => key === part || key.startsWith(`${part}_`)));

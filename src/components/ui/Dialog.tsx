@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import './dialog.css';
 
 interface DialogProps {
   /** Id of the element that names it. */

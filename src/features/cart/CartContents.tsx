@@ -14,7 +14,6 @@ import { DELIVERY_DAYS, SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
-import './cart.css';
 
 type Asking = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
 

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { TextsContext, type Texts } from '../../components/ui/texts.ts';
 import { CartContents } from './CartContents.tsx';
-import './drawer.css';
 
 /** The cart beside the page, 420 px wide (spec §2). */
 export function CartDrawer({ texts, onClose }: { texts: Texts; onClose: () => void }) {

@@ -2,6 +2,8 @@ import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
 import { CartContents } from './CartContents.tsx';
+import './cart.css';
+import './parts.css';
 
 /** The island of `/cart`; needs the dictionaries `cart` and `calls`. */
 export default function CartPage({ words, locale }: { words: Words; locale: Locale }) {

@@ -1,7 +1,6 @@
 import { useTexts } from '../../components/ui/texts.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Totals } from '../../domain/totals.ts';
-import './totals.css';
 
 interface TotalsRowsProps {
   totals: Totals;

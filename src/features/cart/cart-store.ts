@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import {
   addLine,
+  addLines,
   countOf,
   EMPTY_CART,
   parseCart,
@@ -92,6 +93,17 @@ export function createCartStore(ports: CartPorts) {
     return stored ? 'added' : 'unsaved';
   }
 
+  /** Lines of an earlier order; what did not fit is answered (decisions A5). */
+  async function addAll(lines: readonly (NewLine & { quantity: number })[]): Promise<NewLine[]> {
+    let left: NewLine[] = [];
+    await change((cart) => {
+      const result = addLines(cart, lines, ports.newId);
+      left = result.left;
+      return result.cart;
+    });
+    return left;
+  }
+
   async function takeOut(id: string): Promise<TakenOut | null> {
     const found: TakenOut[] = [];
     await change((cart) => {
@@ -132,6 +144,7 @@ export function createCartStore(ports: CartPorts) {
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
     load,
     add,
+    addAll,
     takeOut,
     putBack,
     removeOrdered,

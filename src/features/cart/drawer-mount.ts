@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { textsOf } from '../../components/ui/texts.ts';
 import { loadWords, pageLocale } from '../../i18n/lazy.ts';
+import { loadStyles } from '../../lib/styles.ts';
 import { CartDrawer } from './CartDrawer.tsx';
+import styles from './drawer.css?url';
 
 let open = false;
 
@@ -15,7 +17,7 @@ export async function openDrawer(opener: HTMLElement): Promise<void> {
   open = true;
   try {
     const locale = pageLocale();
-    const words = await loadWords(locale, ['cart', 'calls']);
+    const [words] = await Promise.all([loadWords(locale, ['cart', 'calls']), loadStyles(styles)]);
     const holder = document.body.appendChild(document.createElement('div'));
     const root = createRoot(holder);
     const close = () => {

@@ -15,7 +15,7 @@ import { Review } from './Review.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import { StepSection } from './StepSection.tsx';
 import { useCheckout } from './useCheckout.ts';
-import '../cart/cart.css';
+import '../cart/parts.css';
 import './checkout.css';
 
 export function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {

@@ -3,9 +3,10 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { loadWords } from '../../i18n/lazy.ts';
+import { loadStyles } from '../../lib/styles.ts';
 import type { LegalText } from './Consents.tsx';
 import { LegalSections } from './LegalSections.tsx';
-import './legal.css';
+import styles from './legal.css?url';
 
 /** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
@@ -15,8 +16,8 @@ export default function LegalDialog({ text, onClose }: { text: LegalText; onClos
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let current = true;
-    loadWords(locale, ['contract']).then(
-      (words) => {
+    Promise.all([loadWords(locale, ['contract']), loadStyles(styles)]).then(
+      ([words]) => {
         if (current) setLegal(() => createTranslate(words, locale));
       },
       () => {

@@ -1,11 +1,13 @@
 import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
-import './toasts.css';
+import { loadStyles } from '../../lib/styles.ts';
+import styles from './toasts.css?url';
 
 /** Spec §9. */
 export const TOAST_MS = 5000;
 export const ADDED_TOAST_MS = 2500;
 
 export interface Toast {
+  title?: string;
   text: string;
   tone?: 'success' | 'notice' | 'error';
   durationMs?: number;
@@ -18,13 +20,19 @@ const REGION_ID = 'toasts';
 
 /** Shows a message in the page's live region; it leaves by itself unless pointed at or focused. */
 export async function showToast(toast: Toast): Promise<void> {
-  const t = await loadTranslate(pageLocale(), ['toasts']);
+  const [t] = await Promise.all([loadTranslate(pageLocale(), ['toasts']), loadStyles(styles)]);
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.tone = toast.tone ?? 'notice';
   const text = document.createElement('p');
   text.className = 'toast-text';
-  text.textContent = toast.text;
+  if (toast.title !== undefined) {
+    const title = document.createElement('strong');
+    title.className = 'toast-title';
+    title.textContent = toast.title;
+    text.append(title);
+  }
+  text.append(toast.text);
   element.append(text);
   const dismiss = () => {
     element.remove();
