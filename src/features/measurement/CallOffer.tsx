@@ -14,7 +14,10 @@ export function CallOffer({ t, phone, links }: CallOfferProps) {
       <h2 id="measure-call-title">{t('measurement:call.title')}</h2>
       <p>{t('measurement:call.text')}</p>
       <div className="measure-call-links">
-        <a className="button button-primary" href={links.phone}>
+        <a className="button button-primary" href={links.contact}>
+          {t('measurement:call.contact')}
+        </a>
+        <a className="button" href={links.phone}>
           {phone}
         </a>
         <a className="button" href={links.whatsapp} target="_blank" rel="noopener noreferrer">

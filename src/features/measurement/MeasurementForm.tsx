@@ -4,6 +4,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { afterPress, type AfterPress } from './after-press.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { CallOffer } from './CallOffer.tsx';
@@ -186,6 +187,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   function links() {
     return callLinks({
       ...terms,
+      contact: paths(locale).contact,
       subject: t('measurement:call.subject', { name: offer.name }),
       message: t('measurement:call.message', {
         name: offer.name,

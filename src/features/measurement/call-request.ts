@@ -3,6 +3,8 @@ export interface CallRequest {
   phone: string;
   whatsapp: string;
   email: string;
+  /** Address of the contact form. */
+  contact: string;
   subject: string;
   message: string;
 }
@@ -11,11 +13,13 @@ export interface CallLinks {
   phone: string;
   whatsapp: string;
   email: string;
+  contact: string;
 }
 
-/** Addresses that open the telephone, WhatsApp and the mail programme with the message written already. */
-export function callLinks({ phone, whatsapp, email, subject, message }: CallRequest): CallLinks {
+/** Addresses that open the contact form, the telephone, WhatsApp and the mail programme, the message written already. */
+export function callLinks({ phone, whatsapp, email, contact, subject, message }: CallRequest): CallLinks {
   return {
+    contact: `${contact}?subject=${encodeURIComponent(subject)}&message=${encodeURIComponent(message)}`,
     phone: `tel:${phone.replace(/[^\d+]/g, '')}`,
     whatsapp: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`,
     email: `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,

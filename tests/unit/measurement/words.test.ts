@@ -69,12 +69,19 @@ test('ways to call carry the message', () => {
     phone: '+90 212 000 00 00',
     whatsapp: '+90 500 000 00 00',
     email: 'merhaba@kivrimperde.example',
+    contact: '/contact',
     subject: 'Ölçü & soru',
     message: '700 × 200 cm?\n#1',
   });
   expect(links.phone).toBe('tel:+902120000000');
   expect(new URL(links.whatsapp).searchParams.get('text')).toBe('700 × 200 cm?\n#1');
   expect(new URL(links.whatsapp).pathname).toBe('/905000000000');
+  const form = new URL(links.contact, 'https://shop.test');
+  expect([form.pathname, form.searchParams.get('subject'), form.searchParams.get('message')]).toEqual([
+    '/contact',
+    'Ölçü & soru',
+    '700 × 200 cm?\n#1',
+  ]);
   expect(links.email).toBe(
     'mailto:merhaba@kivrimperde.example?subject=%C3%96l%C3%A7%C3%BC%20%26%20soru&body=700%20%C3%97%20200%20cm%3F%0A%231',
   );
