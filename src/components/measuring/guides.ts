@@ -18,5 +18,9 @@ export const GUIDES: readonly Guide[] = [
   { id: 'caravan', drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
 ];
 
-export const guideOf = (drawing: Drawing): Guide | undefined =>
-  GUIDES.find(({ drawings }) => drawings.includes(drawing));
+/** Every window is measured in one of these ways. */
+export function guideOf(drawing: Exclude<Drawing, 'none'>): Guide {
+  const guide = GUIDES.find(({ drawings }) => drawings.includes(drawing));
+  if (!guide) throw new Error(`No guide says how to measure for ${drawing}`);
+  return guide;
+}
