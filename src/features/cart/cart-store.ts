@@ -68,16 +68,18 @@ export function createCartStore(ports: CartPorts) {
       show(await current());
     });
 
-  /** Applies a pure change; answers whether the result could be stored. */
+  /**
+   * Applies a pure change; answers whether the result could be stored. It is stored before it is shown: whoever sees it
+   * may leave the page at once.
+   */
   const change = (mutate: (cart: Cart) => Cart): Promise<boolean> =>
     ports.exclusively(async () => {
       const before = await current();
       const after = mutate(before);
-      show(after);
-      if (after === before && !inMemoryOnly) return true;
-      const stored = await ports.vault.write(serializeCart(after));
-      if (!stored) ports.tell({ kind: 'unsaved' });
+      const stored = (after === before && !inMemoryOnly) || (await ports.vault.write(serializeCart(after)));
       inMemoryOnly = !stored;
+      show(after);
+      if (!stored) ports.tell({ kind: 'unsaved' });
       return stored;
     });
 

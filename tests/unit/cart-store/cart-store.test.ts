@@ -47,6 +47,15 @@ describe('the cart of one tab', () => {
     expect(tab.counts.at(-1)).toBe(2);
   });
 
+  it('shows nothing that a reload would lose', async () => {
+    const browser = await testBrowser();
+    const tab = browser.tab();
+    const stored: number[] = [];
+    tab.$cart.listen(() => stored.push(browser.storage.kept.size));
+    await tab.add(curtain());
+    expect(stored).toEqual([1]);
+  });
+
   it('says full at 99 of one line and changes nothing', async () => {
     const tab = (await testBrowser()).tab();
     for (let piece = 0; piece < 99; piece += 1) await tab.add(curtain());
