@@ -74,7 +74,31 @@ export function addLine(cart: Cart, line: NewLine, id: string): { cart: Cart; ad
     return { cart: replaceLine(cart, grown), added: true };
   }
   if (cart.lines.length >= MAX_LINES) return { cart, added: false };
-  return { cart: { ...cart, lines: [...cart.lines, priced({ ...line, id, quantity: 1, totalPrice: 0 }, 1)] }, added: true };
+  return {
+    cart: { ...cart, lines: [...cart.lines, priced({ ...line, id, quantity: 1, totalPrice: 0 }, 1)] },
+    added: true,
+  };
+}
+
+/**
+ * Several lines, each as often as it says (decisions A5), at the prices they bring. What does not fit (50 lines, 99 of
+ * one) is answered in `left`, whole or in part.
+ */
+export function addLines(
+  cart: Cart,
+  wanted: readonly (NewLine & { quantity: number })[],
+  newId: () => string,
+): { cart: Cart; left: NewLine[] } {
+  const left: NewLine[] = [];
+  let grown = cart;
+  for (const { quantity, ...line } of wanted) {
+    const { cart: next, added } = addLine(grown, line, newId());
+    const here = next.lines.find((other) => isSameLine(other, line));
+    const most = added && here ? here.quantity - 1 + quantity : Infinity;
+    if (most > MAX_QUANTITY) left.push(line);
+    grown = added && here ? setQuantity(next, here.id, most) : next;
+  }
+  return { cart: grown, left };
 }
 
 /** Spec §4, §5: totalPrice = unitPrice × quantity; quantity stays between 1 and 99. */
@@ -137,4 +161,8 @@ export function parseCart(stored: unknown): { cart: Cart; dropped: number } {
   };
 }
 
-export const serializeCart = (cart: Cart): unknown => ({ version: CART_VERSION, lines: cart.lines, coupon: cart.coupon });
+export const serializeCart = (cart: Cart): unknown => ({
+  version: CART_VERSION,
+  lines: cart.lines,
+  coupon: cart.coupon,
+});

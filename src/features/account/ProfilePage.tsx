@@ -89,10 +89,37 @@ function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form className="form" {...form.props}>
       <div className="form-pair">
-        <TextField form={form} name="firstName" label={label('firstName')} autoComplete="given-name" defaultValue={profile.firstName} />
-        <TextField form={form} name="lastName" label={label('lastName')} autoComplete="family-name" defaultValue={profile.lastName} />
-        <TextField form={form} name="email" label={label('email')} type="email" autoComplete="email" defaultValue={profile.email} />
-        <TextField form={form} name="phone" label={label('phone')} type="tel" autoComplete="tel" required={false} defaultValue={profile.phone} />
+        <TextField
+          form={form}
+          name="firstName"
+          label={label('firstName')}
+          autoComplete="given-name"
+          defaultValue={profile.firstName}
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label={label('lastName')}
+          autoComplete="family-name"
+          defaultValue={profile.lastName}
+        />
+        <TextField
+          form={form}
+          name="email"
+          label={label('email')}
+          type="email"
+          autoComplete="email"
+          defaultValue={profile.email}
+        />
+        <TextField
+          form={form}
+          name="phone"
+          label={label('phone')}
+          type="tel"
+          autoComplete="tel"
+          required={false}
+          defaultValue={profile.phone}
+        />
       </div>
       <FormProblem form={form} title={t('account:profile.failed')} />
       <div role="status">{saved && <p className="form-done">{t('rules:profile.saved')}</p>}</div>

@@ -47,7 +47,7 @@ export const remoteBy = <T>(key: string, fetch: () => Promise<CallResult<T>>): R
   });
 
 /** Puts what a change has answered in the place of what was fetched before. */
-export const replaceRemote = <T>(key: string, data: T): void => {
+export const replaceRemote = (key: string, data: unknown): void => {
   mutateCache(key, data);
 };
 

@@ -68,11 +68,10 @@ export async function logout(home: string): Promise<void> {
   location.assign(home);
 }
 
-/** The account or this session is gone from the server already. */
-export function leaveFor(path: string): void {
+/** The account or its sessions are gone from the server already: signed out here, and this page may still say so. */
+export function forgetHere(): void {
   leaving = true;
   session.forget();
-  location.assign(path);
 }
 
 const LOADING: Session = { state: 'loading' };

@@ -18,6 +18,9 @@ export const fetchCities = (): Promise<PlacesAnswer> => once('/api/geo/cities');
 export const fetchDistricts = (city: string): Promise<PlacesAnswer> =>
   once(`/api/geo/districts?city=${encodeURIComponent(city)}`);
 
+export const fetchNeighbourhoods = (city: string, district: string): Promise<PlacesAnswer> =>
+  once(`/api/geo/neighbourhoods?city=${encodeURIComponent(city)}&district=${encodeURIComponent(district)}`);
+
 function once(path: string): Promise<PlacesAnswer> {
   const known = answered.get(path);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchCities, fetchDistricts, type Place, type PlacesAnswer } from './geo.ts';
+import { fetchCities, fetchDistricts, fetchNeighbourhoods, type Place, type PlacesAnswer } from './geo.ts';
 
 export interface Places {
   state: 'none' | 'loading' | 'ready' | 'failed';
@@ -16,6 +16,12 @@ export const useCities = (): Places => usePlaces('cities', fetchCities);
 export function useDistricts(city: string): Places {
   const fetchOfCity = useCallback(() => fetchDistricts(city), [city]);
   return usePlaces(city, fetchOfCity);
+}
+
+/** The neighbourhoods of a district, to be suggested; `none` without one. */
+export function useNeighbourhoods(city: string, district: string): Places {
+  const fetchOfDistrict = useCallback(() => fetchNeighbourhoods(city, district), [city, district]);
+  return usePlaces(city === '' || district === '' ? '' : `${city}/${district}`, fetchOfDistrict);
 }
 
 /** `of` names what is asked for, empty for nothing: an answer to an earlier question is dropped. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addLine,
+  addLines,
   countOf,
   EMPTY_CART,
   isSameLine,
@@ -30,7 +31,8 @@ describe('identity of a line (decisions P8)', () => {
     expect(isSameLine(newLine(), newLine({ room: 'Salon', unitPrice: 1, name: 'Başka ad' }))).toBe(true);
   });
 
-  const measured = (changes: Partial<Configuration>) => newLine({ configuration: withEffectiveWidth(window250(changes)) });
+  const measured = (changes: Partial<Configuration>) =>
+    newLine({ configuration: withEffectiveWidth(window250(changes)) });
 
   test.each([
     ['product', newLine({ productId: 2 })],
@@ -85,6 +87,45 @@ describe('addLine (spec §4)', () => {
   test('a cart of 50 lines takes no new line but still grows one it has', () => {
     expect(addLine(fullCart, newLine({ productId: MAX_LINES + 1 }), 'x')).toEqual({ cart: fullCart, added: false });
     expect(addLine(fullCart, newLine({ productId: 1 }), 'x').added).toBe(true);
+  });
+});
+
+describe('addLines (decisions A5)', () => {
+  const ids = () => {
+    let made = 0;
+    return () => `new-${String((made += 1))}`;
+  };
+
+  test('puts each line in as often as it says, and on top of an identical one', () => {
+    const before = emptyCart({ lines: [cartLine({ quantity: 2 })] });
+    const { cart, left } = addLines(
+      before,
+      [
+        { ...newLine(), quantity: 3 },
+        { ...newLine({ productId: 9 }), quantity: 4 },
+      ],
+      ids(),
+    );
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([5, 4]);
+    expect(left).toEqual([]);
+  });
+
+  test.each([
+    [98, 1, 99, 0],
+    [98, 2, 99, 1],
+    [99, 1, 99, 1],
+    [1, 98, 99, 0],
+  ])('%i and %i more make %i', (present, more, sum, leftOut) => {
+    const before = emptyCart({ lines: [cartLine({ quantity: present })] });
+    const { cart, left } = addLines(before, [{ ...newLine(), quantity: more }], ids());
+    expect(cart.lines[0]?.quantity).toBe(sum);
+    expect(left).toHaveLength(leftOut);
+  });
+
+  test('a full cart takes none, and says so', () => {
+    const { cart, left } = addLines(fullCart, [{ ...newLine({ productId: 999 }), quantity: 1 }], ids());
+    expect(cart).toEqual(fullCart);
+    expect(left.map(({ productId }) => productId)).toEqual([999]);
   });
 });
 

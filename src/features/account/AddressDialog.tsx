@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import type { Address } from '../../domain/address.ts';
+import { AddressForm } from './AddressForm.tsx';
+
+interface AddressDialogProps {
+  /** Null for a new one. */
+  address: Address | null;
+  onClose: () => void;
+}
+
+export function AddressDialog({ address, onClose }: AddressDialogProps) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} className="dialog address-dialog" onClose={onClose}>
+      <h2 id={id}>{t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')}</h2>
+      <AddressForm address={address} onDone={onClose} onCancel={onClose} />
+    </Dialog>
+  );
+}

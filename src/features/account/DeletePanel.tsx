@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { Dialog } from '../../components/ui/Dialog.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import { deleteAccountForm } from '../../domain/account.ts';
+import { formatDay } from '../../domain/dates.ts';
+import { callAsCustomer, forgetHere } from '../auth/session.ts';
+import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
+import { textOf, useForm } from '../forms/useForm.ts';
+
+const kept = z.object({ what: z.string(), orderNos: z.array(z.string()), until: z.string(), reason: z.string() });
+const deleted = z.object({ kept: z.array(kept) });
+type Kept = z.infer<typeof kept>;
+
+/** With the password, and with plain words about what the law keeps. */
+export function DeletePanel() {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="account-panel" aria-labelledby="delete">
+      <h2 id="delete">{t('account:delete.title')}</h2>
+      <WhatHappens />
+      <button
+        type="button"
+        className="button button-danger"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('account:delete.open')}
+      </button>
+      {open && (
+        <DeleteDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function WhatHappens() {
+  const { t } = useTexts();
+  return (
+    <ul className="delete-facts">
+      <li>{t('account:delete.goes')}</li>
+      <li>{t('account:delete.stays')}</li>
+      <li>{t('account:delete.final')}</li>
+    </ul>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { t, to } = useTexts();
+  const id = useId();
+  const [left, setLeft] = useState<readonly Kept[] | null>(null);
+  const form = useForm({
+    schema: deleteAccountForm,
+    valuesOf: (fields) => ({ password: textOf(fields, 'password') }),
+    async send(body) {
+      const answer = await callAsCustomer('/api/account', { method: 'DELETE', body, read: deleted });
+      if (!answer.ok) return answer;
+      forgetHere();
+      setLeft(answer.data.kept);
+      return 'done';
+    },
+  });
+  const goHome = () => {
+    location.assign(to.home);
+  };
+  return (
+    <Dialog labelledBy={id} onClose={left ? goHome : onClose}>
+      <h2 id={id} className="delete-title">
+        {t(left ? 'account:delete.done' : 'account:delete.ask')}
+      </h2>
+      {left ? (
+        <div className="form" role="status">
+          {left.map((one) => (
+            <KeptOrders key={one.what} kept={one} />
+          ))}
+          <button type="button" className="button button-primary" autoFocus onClick={goHome}>
+            {t('account:delete.home')}
+          </button>
+        </div>
+      ) : (
+        <form className="form" {...form.props}>
+          <p>{t('account:delete.stays')}</p>
+          <PasswordField
+            form={form}
+            name="password"
+            label={t('account:password.current')}
+            autoComplete="current-password"
+          />
+          <FormProblem form={form} title={t('account:delete.failed')} />
+          <div className="form-actions">
+            <button type="button" className="button" onClick={onClose}>
+              {t('account:cancel')}
+            </button>
+            <Submit
+              form={form}
+              label={t('account:delete.yes')}
+              busy={t('account:delete.busy')}
+              className="button button-danger"
+            />
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function KeptOrders({ kept: { orderNos, until, reason } }: { kept: Kept }) {
+  const { t, locale } = useTexts();
+  return (
+    <p>
+      {t('account:delete.kept', { orders: orderNos.join(', '), day: formatDay(until, locale) })} {reason}
+    </p>
+  );
+}

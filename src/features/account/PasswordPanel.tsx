@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { changePasswordForm } from '../../domain/account.ts';
+import { grantAnswer } from '../auth/answers.ts';
+import { NewPassword } from '../auth/NewPassword.tsx';
+import { $session, callAsCustomer, loadingSession, session } from '../auth/session.ts';
+import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
+import { textOf, useForm } from '../forms/useForm.ts';
+import { $sessions } from './sessions.ts';
+
+/** A new password ends every other session; this device gets a new one (security §2.4). */
+export function PasswordPanel() {
+  const { t } = useTexts();
+  const known = useStore($session, { ssr: loadingSession });
+  /** Counts changes: each leaves the fields empty again. */
+  const [changes, setChanges] = useState(0);
+  return (
+    <section className="account-panel" aria-labelledby="password">
+      <h2 id="password">{t('account:password.title')}</h2>
+      <PasswordForm
+        key={changes}
+        email={known.state === 'signed-in' ? known.user.email : ''}
+        onChanged={() => {
+          setChanges(changes + 1);
+        }}
+      />
+      <div role="status">{changes > 0 && <p className="form-done">{t('account:password.changed')}</p>}</div>
+    </section>
+  );
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { t } = useTexts();
+  const form = useForm({
+    schema: changePasswordForm,
+    valuesOf: (fields) => ({
+      currentPassword: textOf(fields, 'currentPassword'),
+      password: textOf(fields, 'password'),
+    }),
+    async send(body) {
+      const answer = await callAsCustomer('/api/account/password', { method: 'POST', body, read: grantAnswer });
+      if (!answer.ok) return answer;
+      if (await session.replace(answer.data)) {
+        $sessions.revalidate();
+        onChanged();
+      }
+      return 'done';
+    },
+  });
+  return (
+    <form className="form" {...form.props}>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label={t('account:password.current')}
+        autoComplete="current-password"
+      />
+      <NewPassword form={form} label={t('auth:field.newPassword')} />
+      <FormProblem form={form} title={t('account:password.failed')} />
+      <div className="form-actions">
+        <Submit form={form} label={t('account:password.save')} busy={t('account:saving')} />
+      </div>
+    </form>
+  );
+}

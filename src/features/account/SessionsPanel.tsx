@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Confirm } from '../../components/ui/Confirm.tsx';
+import { useTexts } from '../../components/ui/texts.ts';
+import { formatInstant } from '../../domain/dates.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { failureWords } from '../../lib/failure.ts';
+import { forgetHere, logout } from '../auth/session.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
+import { Shown, Skeleton } from './Shown.tsx';
+
+/** Where one is signed in, with device and last use; to end one or all (decisions S6). */
+export function SessionsPanel() {
+  const { t, to } = useTexts();
+  const [asking, setAsking] = useState(false);
+
+  async function tellUnless(answer: CallResult<unknown>, words: string) {
+    if (answer.ok) await showToast({ text: words, tone: 'success' });
+    else await showToast({ title: t('account:error'), text: failureWords(t, answer), tone: 'error' });
+  }
+
+  async function end(one: DeviceSession) {
+    if (one.current) await logout(to.home);
+    else await tellUnless(await endSession(one.id), t('account:sessions.ended'));
+  }
+
+  async function endAll() {
+    setAsking(false);
+    const answer = await endAllSessions();
+    if (!answer.ok) {
+      await tellUnless(answer, '');
+      return;
+    }
+    forgetHere();
+    location.assign(to.login);
+  }
+
+  return (
+    <section className="account-panel" aria-labelledby="sessions">
+      <h2 id="sessions">{t('account:sessions.title')}</h2>
+      <p>{t('account:sessions.text')}</p>
+      <Shown remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
+        {(sessions) => (
+          <ul className="devices">
+            {sessions.map((one) => (
+              <Device key={one.id} device={one} onEnd={() => void end(one)} />
+            ))}
+          </ul>
+        )}
+      </Shown>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('account:sessions.endAll')}
+      </button>
+      {asking && (
+        <Confirm
+          question={t('account:sessions.askEndAll')}
+          yes={t('account:sessions.endAll')}
+          no={t('account:cancel')}
+          onYes={() => void endAll()}
+          onNo={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Device({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
+  const { t, locale } = useTexts();
+  const { browser, system, lastUsedAt, current } = device;
+  const name = [browser, system].filter(Boolean).join(' · ') || t('account:sessions.unknown');
+  return (
+    <li>
+      <div>
+        <p className="device-name">
+          {name} {current && <span className="tag">{t('account:sessions.current')}</span>}
+        </p>
+        <p className="account-note">{t('account:sessions.used', { at: formatInstant(lastUsedAt, locale) })}</p>
+      </div>
+      <button type="button" className="link-button" onClick={onEnd}>
+        {t('account:sessions.end')}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { Island, type IslandProps } from '../account/Island.tsx';
+import { Shown, Skeleton } from '../account/Shown.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { NoOrder } from './NoOrder.tsx';
+import { orderNoInPath, orderRemote } from './orders.ts';
+import './orders.css';
+
+/** The island of `/account/orders/{orderNo}`; needs the dictionaries `account`, `cart`, `confirmation`, `rules`, `calls`. */
+export default function OrderPage(props: IslandProps) {
+  return (
+    <Island {...props}>
+      <Order />
+    </Island>
+  );
+}
+
+function Order() {
+  const { t } = useTexts();
+  const orderNo = useOrderNo();
+  if (orderNo === null) return <Skeleton rows={2} height="card" />;
+  if (orderNo === '') return <NoOrder />;
+  return (
+    <Shown
+      remote={orderRemote(orderNo)}
+      loading={t('account:loading')}
+      skeleton={<Skeleton rows={2} height="card" />}
+      instead={(failure) => (failure.status === 404 ? <NoOrder /> : null)}
+    >
+      {(order) => <OrderDetail order={order} />}
+    </Shown>
+  );
+}
+
+const nothing = () => () => undefined;
+
+/** Of the address; null until the page is alive. */
+export const useOrderNo = (): string | null =>
+  useSyncExternalStore(
+    nothing,
+    () => orderNoInPath(location.pathname),
+    () => null,
+  );
