@@ -13,7 +13,7 @@ export const MISTYPED = 0.4;
 export function wordFit(typed: string, word: string, forgiving = true): number {
   if (typed === word) return SAME;
   if (word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length))) return WITH_ENDING;
-  if (typed.length >= 2 && word.startsWith(typed)) return BEGUN;
+  if (word.startsWith(typed)) return BEGUN;
   const slips = forgiving ? slipsAllowed(typed) : 0;
   if (slips === 0) return 0;
   // Someone who is still typing has not written the end yet.

@@ -156,12 +156,13 @@ export function search(index: SearchIndex, text: string): Found {
   const least = (scored[0]?.score ?? 0) * KEPT_SHARE;
   return {
     products: scored.filter(({ score }) => score >= least).map(({ product }) => product),
-    categories:
-      typed.length === 0
-        ? []
-        : index.categories.filter((category) =>
-            typed.every(({ word, least }) => bestFit(word, category.words, least) > 0),
-          ),
+    categories: index.categories.filter(
+      ({ slug, words: names }) =>
+        typed.length > 0 &&
+        typed.every(({ word, least }) => bestFit(word, names, least) > 0) &&
+        // A category in which nothing is made in the size would promise too much.
+        (sizes.length === 0 || scored.some(({ product }) => product.category === slug)),
+    ),
   };
 }
 

@@ -100,6 +100,7 @@ describe('a word that is not quite the one', () => {
   it.each([
     ['zebr', 'levent'],
     ['ze', 'levent'],
+    ['z', 'levent'],
     ['zebralar', 'levent'],
     ['zerba', 'levent'],
     ['zbra', 'levent'],
@@ -187,6 +188,8 @@ describe('categories', () => {
     ['roller', ['stor-perde']],
     ['curtains', ['fon-perde']],
     ['zebra 260', ['zebra-perde']],
+    ['zebra 300', ['zebra-perde']],
+    ['zebra 301', []],
     ['zebra krem', []],
     ['260', []],
   ])('%j finds %j', (typed, slugs) => {

@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { journey } from './support/journey.ts';
+import { categories, products } from './support/shop.ts';
+import { expectAccessible, type Visit } from './support/visit.ts';
+import { english, turkish } from './support/words.ts';
+import type { Translate } from '../../src/i18n/client.ts';
+
+const to = paths('tr');
+/** A category that has products, and a product of it, whatever the shop sells. */
+const category = categories.find(({ slug }) => slug === 'zebra-perde') ?? categories[0]!;
+const sold = products.filter((product) => product.price > 0 && product.category === category.slug);
+const product = sold[0]!;
+
+function searchIn(page: Page, t: Translate = turkish) {
+  const dialog = page.getByRole('dialog', { name: t('search:title') });
+  return {
+    open: page.getByRole('banner').getByRole('link', { name: t('search:open'), exact: true }),
+    dialog,
+    field: dialog.getByRole('combobox', { name: t('search:label') }),
+    options: dialog.getByRole('option'),
+    status: dialog.getByRole('status'),
+  };
+}
+
+/** What is selected, by its name, or nothing. */
+const selected = (options: Locator): Promise<string[]> =>
+  options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
+
+async function requestsOf({ page }: Visit, work: () => Promise<void>): Promise<string[]> {
+  const requests: string[] = [];
+  const note = (request: { url(): string }): void => void requests.push(request.url());
+  page.on('request', note);
+  await work();
+  page.off('request', note);
+  return requests;
+}
+
+describe('in the header', () => {
+  journey('nothing of it is loaded until it is asked for', async (visit) => {
+    const { page } = visit;
+    const search = searchIn(page);
+    const before = await requestsOf(visit, async () => {
+      await page.goto(to.home, { waitUntil: 'networkidle' });
+    });
+    expect(before.filter((url) => url.includes('/data/search-'))).toEqual([]);
+    const after = await requestsOf(visit, async () => {
+      await search.open.click();
+      await search.field.fill(category.name.tr.slice(0, 1));
+      await search.options.first().waitFor();
+    });
+    expect(after.filter((url) => url.includes('/data/search-tr.json'))).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  journey('finds while one types, with Turkish letters or without', async ({ page }) => {
+    const search = searchIn(page);
+    await page.goto(to.home);
+    await search.open.click();
+    for (const typed of ['sisli', 'SISLI', 'Şişli']) {
+      await search.field.fill(typed);
+      await expect.poll(() => search.options.first().textContent()).toContain('Şişli');
+    }
+    await search.field.fill('yokboyle');
+    await expect.poll(() => search.status.textContent()).toBe('Aradığınız ürün bulunamadı: “yokboyle”');
+    expect(await search.options.count()).toBe(0);
+    await search.field.fill('');
+    await expect.poll(() => search.status.textContent()).toBe('');
+  });
+
+  journey(
+    'goes by keyboard: down and up through the options, Enter; Escape empties the field, then leads back',
+    async ({ page }) => {
+      const search = searchIn(page);
+      await page.goto(to.home);
+      await search.open.focus();
+      await page.keyboard.press('Enter');
+      await search.field.waitFor();
+      await page.keyboard.type(category.name.tr);
+      await search.options.nth(1).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => selected(search.options)).toEqual([category.name.tr]);
+      const id = await search.options.first().getAttribute('id');
+      expect(await search.field.getAttribute('aria-activedescendant')).toBe(id);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => selected(search.options)).toEqual([]);
+      expect(await search.field.getAttribute('aria-activedescendant')).toBe(null);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => search.field.inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => search.dialog.isVisible()).toBe(false);
+      expect(await search.open.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await search.field.waitFor();
+      await page.keyboard.type(category.name.tr);
+      await search.options.first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${to.category(category.slug)}`);
+    },
+    { devices: ['desktop'] },
+  );
+
+  journey('leads to a product, and by Enter to all results', async ({ page }) => {
+    const search = searchIn(page);
+    await page.goto(to.home);
+    await search.open.click();
+    await search.field.fill(product.name.tr);
+    await search.options.filter({ hasText: product.name.tr }).first().click();
+    await page.waitForURL(`**${to.product(product.slug)}`);
+    await search.open.click();
+    await search.field.fill(category.name.tr);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${to.search}?q=*`);
+    await page.getByRole('link', { name: product.name.tr }).waitFor();
+  });
+});
+
+describe('the page of results', () => {
+  journey('shows the products and their category, in the order of the rules', async ({ page }) => {
+    await page.goto(`${to.search}?q=${encodeURIComponent(category.name.tr)}`);
+    for (const { name } of sold) await page.getByRole('link', { name: name.tr, exact: true }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: category.name.tr, exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  journey('a size that nobody makes finds nothing, says so with the term and offers to ask', async ({ page }) => {
+    const term = `${category.name.tr} 9999`;
+    await page.goto(`${to.search}?q=${encodeURIComponent(term)}`);
+    await page.getByRole('heading', { name: `Aradığınız ürün bulunamadı: “${term}”` }).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: turkish('search:emptyAsk') })
+      .click();
+    await page.waitForURL(`**${to.contact}?subject=*`);
+    await expect
+      .poll(() => page.getByRole('textbox', { name: turkish('contact:subject') }).inputValue())
+      .toContain(term);
+  });
+
+  journey('follows the field, the address and the back button', async ({ page }) => {
+    await page.goto(to.search);
+    await page.getByRole('heading', { name: turkish('search:start') }).waitFor();
+    const field = page.getByRole('main').getByRole('searchbox', { name: turkish('search:label') });
+    await field.fill(product.name.tr);
+    await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(product.name.tr);
+    await page.getByRole('link', { name: product.name.tr, exact: true }).click();
+    await page.waitForURL(`**${to.product(product.slug)}*`);
+    await page.goBack();
+    await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
+    expect(await field.inputValue()).toBe(product.name.tr);
+  });
+
+  journey('has a way on when the connection fails', async (visit) => {
+    const { page, context } = visit;
+    visit.expectComplaint(/search-tr\.json/);
+    await context.route('**/data/search-tr.json', (route) => route.abort());
+    await page.goto(`${to.search}?q=zebra`);
+    const retry = page.getByRole('main').getByRole('button', { name: turkish('search:retry') });
+    await retry.waitFor();
+    await context.unroute('**/data/search-tr.json');
+    await retry.click();
+    await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
+  });
+
+  journey('speaks English too', async ({ page }) => {
+    await page.goto(`${paths('en').search}?q=nosuchthing`);
+    await page.getByRole('heading', { name: `${english('search:empty')}: “nosuchthing”` }).waitFor();
+  });
+});

@@ -1,0 +1,105 @@
+/** The texts of the shop: there in both languages, readable, without a dead end. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { journey } from './support/journey.ts';
+import { shop } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+import { english, turkish } from './support/words.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../content/pages/tr');
+const slugs = readdirSync(FOLDER, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => name.slice(0, -'.md'.length).split(path.sep).join('/'));
+const LEGAL = ['privacy', 'kvkk', 'cookies', 'terms', 'distance-sales', 'preliminary-information', 'returns'];
+
+/** The smallest type of the text itself (market §2.2: 12 points are 16 pixels). */
+const smallestType = (page: Page): Promise<number> =>
+  page
+    .locator('.prose :is(p, li, td, th)')
+    .evaluateAll((elements) => Math.min(...elements.map((element) => parseFloat(getComputedStyle(element).fontSize))));
+
+for (const [locale, t] of [
+  ['tr', turkish],
+  ['en', english],
+] as const) {
+  const to = paths(locale);
+
+  describe(`every text is there and accessible (${locale})`, () => {
+    for (const slug of [...slugs, 'search', 'error/unauthorized', 'error/server', 'error/unexpected']) {
+      journey(
+        slug,
+        async ({ page }) => {
+          const answer = await page.goto(to.page(slug), { waitUntil: 'networkidle' });
+          expect(answer?.status()).toBe(200);
+          expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+          expect(await page.getByRole('main').textContent()).not.toMatch(/\{\{|undefined|pages:|contact:|search:/);
+          if (LEGAL.includes(slug)) {
+            expect(await smallestType(page)).toBeGreaterThanOrEqual(16);
+            const draft = page.getByText(t('pages:legal.draft'));
+            await expect.poll(() => draft.count()).toBe(shop.legalApproved ? 0 : 1);
+          }
+          await expectAccessible(page);
+        },
+        { still: true },
+      );
+    }
+  });
+
+  journey(
+    `no link of the texts or the footer leads nowhere (${locale})`,
+    async ({ page }) => {
+      const seen = new Map<string, number>();
+      for (const slug of slugs) {
+        await page.goto(to.page(slug));
+        const links = await page
+          .locator('main a[href^="/"], footer a[href^="/"]')
+          .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname));
+        for (const address of new Set(links)) {
+          if (!seen.has(address)) seen.set(address, (await page.request.get(address)).status());
+        }
+      }
+      expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+      expect(seen.size).toBeGreaterThan(slugs.length);
+    },
+    { devices: ['desktop'] },
+  );
+}
+
+const to = paths('tr');
+
+journey(
+  'the measuring guide has a drawing for each way of measuring, and the product leads to it',
+  async ({ page }) => {
+    await page.goto(to.measuringGuide);
+    for (const id of ['drape', 'sheer', 'blind', 'panel', 'caravan']) {
+      const section = page.getByRole('region', { name: turkish(`pages:guide.${id}.title`), exact: true });
+      expect(await section.getByRole('img').count()).toBe(id === 'blind' ? 2 : 1);
+    }
+    await page
+      .getByRole('link', { name: turkish('pages:guide.panel.title') })
+      .first()
+      .click();
+    await page.waitForURL('**/measuring-guide#panel');
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'the error page loads again the page that failed, and no foreign one',
+  async ({ page, origin }) => {
+    await page.goto(`${to.page('error/server')}?from=${encodeURIComponent('/about')}`);
+    await page.getByRole('button', { name: turkish('pages:error.refresh') }).click();
+    await page.waitForURL(`${origin}/about`);
+    await page.goto(`${to.page('error/unexpected')}?from=${encodeURIComponent('//foreign.example/')}`);
+    await page.getByRole('button', { name: turkish('pages:error.refresh') }).click();
+    await page.waitForLoadState();
+    expect(new URL(page.url()).origin).toBe(origin);
+  },
+  { devices: ['desktop'] },
+);
