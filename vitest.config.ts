@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/server.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
           expect: { poll: { timeout: 10_000, interval: 100 } },

@@ -124,7 +124,9 @@ describe('nothing typed is lost', () => {
       await expect.poll(() => checkout.field(name).inputValue()).toBe(value);
     }
     await expect.poll(() => checkout.field('district').locator('option:checked').textContent()).toBe(SHOPPER.district);
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
     expect(stored).not.toMatch(/4111|isil|example\.com/);
   });
 

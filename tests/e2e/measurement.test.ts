@@ -20,7 +20,7 @@ journey('sizes and pleat make the price, with its sum', async ({ page }) => {
 });
 
 journey('what was typed before the page came alive counts', async ({ page }) => {
-  const slow = Promise.withResolvers<void>();
+  const slow = Promise.withResolvers<null>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {
     await slow.promise;
     await route.continue();
@@ -28,7 +28,7 @@ journey('what was typed before the page came alive counts', async ({ page }) => 
   await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
   const product = productPage(page);
   await product.measure(WINDOW.width, WINDOW.height, 'tight');
-  slow.resolve();
+  slow.resolve(null);
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'tight' })));
 });
 

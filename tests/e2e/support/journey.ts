@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, inject, test } from 'vitest';
 import { start } from './browser.ts';
-import { DEVICES, visit, type Device, type Visit } from './visit.ts';
+import { DEVICES, visit, type Device, type Shopper, type Visit } from './visit.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-results');
 
@@ -12,10 +12,8 @@ const PICTURES = path.resolve(import.meta.dirname, '../../../test-results');
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
-interface Options {
+interface Options extends Shopper {
   readonly devices?: readonly Device[];
-  /** Without motion, as a shopper may ask for. */
-  readonly still?: boolean;
 }
 
 const BOTH: readonly Device[] = ['phone', 'desktop'];
@@ -23,13 +21,13 @@ const BOTH: readonly Device[] = ['phone', 'desktop'];
 export function journey(
   name: string,
   walk: (visit: Visit) => Promise<void>,
-  { devices = BOTH, still = false }: Options = {},
+  { devices = BOTH, ...shopper }: Options = {},
 ): void {
   for (const device of devices) {
     const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
     test(title, async () => {
       browser ??= start(inject('browser').launch);
-      const made = await visit(await browser, inject('origin'), device, still);
+      const made = await visit(await browser, inject('origin'), device, shopper);
       try {
         await walk(made);
         made.expectCalm();

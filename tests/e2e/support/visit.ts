@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { newChoice } from '../../../src/features/consent/choice.ts';
 
 export const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -26,7 +27,19 @@ export interface Visit {
 /** Navigating away ends what is still loading; that is no failure of the page. */
 const CANCELLED = 'net::ERR_ABORTED';
 
-export async function visit(browser: Browser, origin: string, device: Device, still = false): Promise<Visit> {
+export interface Shopper {
+  /** Asks for no motion. */
+  readonly still?: boolean;
+  /** Has never been here: the curtain opens, and the question about measuring is asked. */
+  readonly first?: boolean;
+}
+
+export async function visit(
+  browser: Browser,
+  origin: string,
+  device: Device,
+  { still = false, first = false }: Shopper = {},
+): Promise<Visit> {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const context = await browser.newContext({
@@ -39,6 +52,7 @@ export async function visit(browser: Browser, origin: string, device: Device, st
     extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
   context.setDefaultTimeout(10_000);
+  if (!first) await comeBack(context, origin);
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     complaints.push(`security policy: ${violation}`),
   );
@@ -73,6 +87,17 @@ export async function visit(browser: Browser, origin: string, device: Device, st
       expect(expected.filter((pattern) => !complaints.some((complaint) => pattern.test(complaint)))).toEqual([]);
     },
   };
+}
+
+/** Has seen the curtain, and said no to being measured. */
+async function comeBack(context: BrowserContext, origin: string): Promise<void> {
+  await context.addCookies([{ name: 'kp-curtain', value: '1', url: origin }]);
+  await context.addInitScript(
+    (choice) => {
+      if (location.protocol.startsWith('http')) localStorage['kp-consent'] ??= choice;
+    },
+    JSON.stringify(newChoice(false, new Date())),
+  );
 }
 
 /** Zero violations of axe, told by rule and place. */
