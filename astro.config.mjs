@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import shop from './content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/lib/content/integration.ts';
 import { cspIntegration } from './src/lib/csp/integration.ts';
+import { leanIntegration } from './src/lib/lean/integration.ts';
 
 export default defineConfig({
   site: shop.domain,
@@ -18,6 +19,22 @@ export default defineConfig({
   security: { csp: true },
   // Its inline styles would break the policy, and the shop shows no code.
   markdown: { syntaxHighlight: false },
-  integrations: [contentIntegration(), react(), cspIntegration()],
-  vite: { build: { assetsInlineLimit: 0 } },
+  integrations: [contentIntegration(), react(), leanIntegration(), cspIntegration()],
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // React in one file instead of six: 1.8 kB less, and cached for every page with an island.
+            output: {
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)./ }],
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -34,6 +34,6 @@ export const TERMS: ShopTerms = {
   whatsapp: shop.contact.whatsapp,
   email: shop.contact.email,
   shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
-  instalments: shop.instalments,
+  mostInstalments: Math.max(...shop.instalments),
   maxRoomLength: MAX_ROOM_LENGTH,
 };

@@ -13,10 +13,9 @@ interface BuyBarProps {
   addButton: RefObject<HTMLElement | null>;
 }
 
-/** On the phone, price and button stay at the bottom of the screen, but never over a field in use (design, Look). */
+/** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while a field is in use. */
 export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarProps) {
   const [away, setAway] = useState(false);
-  const keyboard = useKeyboardOpen();
 
   useEffect(() => {
     if (!addButton.current) return undefined;
@@ -26,26 +25,11 @@ export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarPro
   }, [addButton]);
 
   return (
-    <div className="buy-bar" hidden={away || keyboard}>
+    <div className="buy-bar" hidden={away}>
       <p className="buy-bar-total">{total ?? t('measurement:price.missing')}</p>
       <button type="submit" form={formId} className="button button-primary" aria-disabled={!ready || adding}>
         {t(adding ? 'measurement:adding' : 'measurement:add')}
       </button>
     </div>
   );
-}
-
-/** A keyboard takes more than a quarter of the screen; the address bar of a browser takes less. */
-const KEYBOARD_SHARE = 0.75;
-
-function useKeyboardOpen(): boolean {
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const viewport = window.visualViewport;
-    if (!viewport) return undefined;
-    const look = (): void => setOpen(viewport.scale === 1 && viewport.height < window.innerHeight * KEYBOARD_SHARE);
-    viewport.addEventListener('resize', look);
-    return () => viewport.removeEventListener('resize', look);
-  }, []);
-  return open;
 }

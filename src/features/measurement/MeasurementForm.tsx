@@ -15,7 +15,6 @@ import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import { keepDigitsIn, readFields, writeFields } from './fields.ts';
 import { firstWrong, REQUIRED_FIELDS, showsAdvice, shownErrors, swapped } from './form.ts';
 import './measurement.css';
-import { newLine } from './new-line.ts';
 import type { Offer, ShopTerms } from './offer.ts';
 import { OptionList } from './OptionList.tsx';
 import { OutcomeNote } from './OutcomeNote.tsx';
@@ -24,6 +23,7 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { SizeAdvice } from './SizeAdvice.tsx';
 import { SizeFields } from './SizeFields.tsx';
+import { useAlive } from './use-alive.ts';
 import { useMeasurement } from './use-measurement.ts';
 import { drawingWords } from './words.ts';
 
@@ -51,6 +51,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
     return press.current.stop;
   }, []);
 
+  const alive = useAlive();
   const { choice, outcome } = state;
   const { configuration, sum } = judgement;
   const errors = shownErrors(state, judgement);
@@ -98,8 +99,8 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { addToCart } = await import('../cart/store.ts');
-      dispatch({ type: 'outcome', outcome: await addToCart(newLine(offer, choice, configuration, sum)) });
+      const { putIntoCart } = await import('./put-into-cart.ts');
+      dispatch({ type: 'outcome', outcome: await putIntoCart(offer, choice, configuration, sum) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });
     }
@@ -171,7 +172,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         </div>
         <ShareLink t={t} title={offer.name} address={address} />
       </form>
-      {!callInstead && (
+      {alive && !callInstead && (
         <BuyBar
           t={t}
           formId={FORM_ID}

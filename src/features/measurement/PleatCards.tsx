@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fullness, type PleatType } from '../../domain/pricing.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { flat, foldCount, pleated } from './drawing/folds.ts';
-import { tone } from './drawing/tones.ts';
+import { Wing } from './drawing/Wing.tsx';
 import { useAlive } from './use-alive.ts';
 
 interface PleatCardsProps {
@@ -53,20 +53,15 @@ const SAMPLE = { widthCm: 60, box: { x: 2, y: 4, width: 60, height: 36 } };
 function PleatPicture({ pleat, color }: { pleat: PleatType; color: string }) {
   const alive = useAlive();
   const { box, widthCm } = SAMPLE;
-  const isFlat = fullness(pleat) === null;
-  const cloth = isFlat ? flat(box) : pleated(box, foldCount(widthCm, pleat));
-  const depth = isFlat ? 0.35 : 1;
+  const cloth = fullness(pleat) === null ? flat(box) : pleated(box, foldCount(widthCm, pleat));
   return (
     <svg className="measure-card-picture" viewBox="0 0 64 42" aria-hidden="true">
       {alive && (
         <>
-          <path className="drawing-cloth" d={cloth.body} fill={color} />
-          <path className="drawing-shade" d={cloth.valleys} fill={tone(color, -0.24 * depth)} />
-          <path className="drawing-shade" d={cloth.ridges} fill={tone(color, 0.34 * depth)} />
-          <path className="drawing-hem" d={cloth.body} />
+          <Wing wing={cloth} color={color} />
+          <path className="drawing-rail" d="M0 1H64V4H0Z" />
         </>
       )}
-      <path className="drawing-rail" d="M0 1H64V4H0Z" />
     </svg>
   );
 }

@@ -3,7 +3,6 @@ import { formatMoney } from '../../domain/money.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type Configuration, type PriceSum } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
 import type { Translate } from '../../i18n/client.ts';
-import { InstalmentTable } from './InstalmentTable.tsx';
 import { formatFullness, formatMetres } from './numbers.ts';
 import type { Offer, ShopTerms } from './offer.ts';
 
@@ -20,11 +19,10 @@ interface PriceSummaryProps {
 export function PriceSummary({ t, locale, offer, terms, configuration, sum }: PriceSummaryProps) {
   const money = (amount: number): string => formatMoney(amount, locale);
   if (!configuration || typeof sum?.effectiveCm !== 'number') {
-    const hint = offer.pleats.length === 1 ? 'missingHintFlat' : 'missingHint';
     return (
       <div className="measure-price" aria-live="polite">
         <p className="measure-missing">{t('measurement:price.missing')}</p>
-        <p className="field-hint">{t(`measurement:price.${hint}`)}</p>
+        <p className="field-hint">{t('measurement:price.missingHint')}</p>
       </div>
     );
   }
@@ -71,7 +69,12 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
           ? t('measurement:price.shippingFree')
           : t('measurement:price.shippingFee', { fee: money(fee), freeAbove: money(shipping.freeAbove) })}
       </p>
-      <InstalmentTable t={t} locale={locale} total={sum.unitPrice} counts={terms.instalments} />
+      <p className="field-hint">
+        {t('measurement:price.instalments', {
+          count: terms.mostInstalments,
+          amount: money(Math.ceil(sum.unitPrice / terms.mostInstalments)),
+        })}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Translate } from '../../i18n/client.ts';
+import type { Shared } from './share.ts';
 
 interface ShareLinkProps {
   t: Translate;
@@ -8,26 +9,18 @@ interface ShareLinkProps {
   address: () => string;
 }
 
-/** Web Share where there is one, else the clipboard, else the address to copy by hand. */
+/** Hands the address on by the browser's means, or shows it to be copied by hand. */
 export function ShareLink({ t, title, address }: ShareLinkProps) {
-  const [said, setSaid] = useState<'nothing' | 'copied' | 'manual'>('nothing');
+  const [said, setSaid] = useState<Shared>('elsewhere');
 
-  const share = async (): Promise<void> => {
-    const url = address();
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Closing the sheet without sharing rejects as well; neither is a failure to report.
-      await navigator.share({ title, url }).catch(() => undefined);
-      return;
-    }
-    await navigator.clipboard.writeText(url).then(
-      () => setSaid('copied'),
-      () => setSaid('manual'),
-    );
+  const press = async (): Promise<void> => {
+    const { share } = await import('./share.ts');
+    setSaid(await share(title, address()));
   };
 
   return (
     <div className="measure-share">
-      <button type="button" className="button button-quiet" onClick={() => void share()}>
+      <button type="button" className="button button-quiet" onClick={() => void press()}>
         {t('measurement:share.label')}
       </button>
       <span role="status" className="measure-shared">

@@ -34,6 +34,6 @@ export interface ShopTerms {
   whatsapp: string;
   email: string;
   shipping: ShippingRule;
-  instalments: readonly number[];
+  mostInstalments: number;
   maxRoomLength: number;
 }

@@ -1,8 +1,9 @@
 import type { PleatType } from '../../../domain/pricing.ts';
 import { bands, CASSETTE_CM, lowered, panelCount, panels } from './blinds.ts';
-import { drawnFolds, flat, foldCount, pleated, type Drape } from './folds.ts';
+import { drawnFolds, flat, foldCount, pleated } from './folds.ts';
 import { at, type Box, type DrawnKind, type Frame } from './frame.ts';
 import { tone } from './tones.ts';
+import { Wing } from './Wing.tsx';
 
 interface ClothProps {
   kind: DrawnKind;
@@ -41,32 +42,11 @@ function Curtain({ kind, color, box, folds }: CurtainProps) {
   return (
     <>
       {wings.map((wing, index) => (
-        <Wing key={index} wing={wing} color={color} kind={kind} depth={folds === null ? 0.35 : 1} />
+        <Wing key={index} wing={wing} color={color} isSheer={kind === 'sheer'} />
       ))}
       <Rail box={box} />
       {kind === 'caravan' && <Rail box={{ ...box, y: box.y + box.height - 1 }} />}
     </>
-  );
-}
-
-interface WingProps {
-  wing: Drape;
-  color: string;
-  kind: CurtainProps['kind'];
-  /** How deep light and shadow go; flat cloth has little of either. */
-  depth: number;
-}
-
-function Wing({ wing, color, kind, depth }: WingProps) {
-  return (
-    <g className={kind === 'sheer' ? 'drawing-sheer' : undefined}>
-      <path className="drawing-cloth" d={wing.body} fill={color} />
-      <path className="drawing-shade" d={wing.valleys} fill={tone(color, -0.24 * depth)} />
-      <path className="drawing-shade" d={wing.ridges} fill={tone(color, 0.34 * depth)} />
-      <path className="drawing-crease" d={wing.creases} />
-      <path className="drawing-crease" d={wing.pinches} />
-      <path className="drawing-hem" d={wing.body} />
-    </g>
   );
 }
 

@@ -7,58 +7,39 @@ interface DimensionsProps {
   typed: { width: boolean; height: boolean };
 }
 
+/** Distance of the lines from the cloth; the rail reaches into that of the height. */
 const ABOVE = 24;
 const BESIDE = 27;
-const TICK = 4.5;
 
 /** Dimension lines as on a tailor's or an architect's drawing: extension lines, slanted ticks, the figure in the gap. */
 export function Dimensions({ box, broken, labels, typed }: DimensionsProps) {
-  const left = at(box.x);
-  const right = at(box.x + box.width);
-  const top = at(box.y);
-  const bottom = at(box.y + box.height);
-  const lineY = at(box.y - ABOVE);
-  const lineX = at(box.x + box.width + BESIDE);
-  const middle = { x: at(box.x + box.width / 2), y: at(box.y + box.height / 2) };
-  return (
-    <>
-      <g className="drawing-dimension" data-side="width" data-typed={typed.width ? '' : undefined}>
-        <path className="drawing-extension" d={`M${left} ${lineY - 6}V${top - 7}M${right} ${lineY - 6}V${top - 7}`} />
-        <path
-          className="drawing-line"
-          d={`M${left - 5} ${lineY}H${right + 5}${slash(left, lineY)}${slash(right, lineY)}`}
-        />
-        {broken === 'width' && <Break x={(left + middle.x) / 2} y={lineY} turned={false} />}
-        <text className="drawing-figure" x={middle.x} y={lineY} dy="0.34em">
-          {labels.width}
-        </text>
-      </g>
-      <g className="drawing-dimension" data-side="height" data-typed={typed.height ? '' : undefined}>
-        <path
-          className="drawing-extension"
-          d={`M${right + 12} ${top}H${lineX + 6}M${right + 12} ${bottom}H${lineX + 6}`}
-        />
-        <path
-          className="drawing-line"
-          d={`M${lineX} ${top - 5}V${bottom + 5}${slash(lineX, top)}${slash(lineX, bottom)}`}
-        />
-        {broken === 'height' && <Break x={lineX} y={(top + middle.y) / 2} turned />}
-        <text className="drawing-figure" transform={`translate(${lineX} ${middle.y}) rotate(-90)`} dy="0.34em">
-          {labels.height}
-        </text>
-      </g>
-    </>
-  );
-}
-
-const slash = (x: number, y: number): string => `M${at(x - TICK)} ${at(y + TICK)}L${at(x + TICK)} ${at(y - TICK)}`;
-
-/** The zigzag of a line that is longer than drawn. */
-function Break({ x, y, turned }: { x: number; y: number; turned: boolean }) {
-  return (
-    <g transform={`translate(${at(x)} ${at(y)})${turned ? ' rotate(90)' : ''}`}>
-      <path className="drawing-gap" d="M-4 0H4" />
-      <path className="drawing-line" d="M-5 0H-4L-1.5 -6L1.5 6L4 0H5" />
+  const above = `translate(${at(box.x)} ${at(box.y - ABOVE)})`;
+  const beside = `translate(${at(box.x + box.width + BESIDE)} ${at(box.y + box.height)}) rotate(-90)`;
+  const sides = [
+    { side: 'width', transform: above, length: at(box.width), from: -6, to: ABOVE - 7 },
+    { side: 'height', transform: beside, length: at(box.height), from: 12 - BESIDE, to: 6 },
+  ] as const;
+  return sides.map(({ side, transform, length, from, to }) => (
+    <g
+      key={side}
+      className="drawing-dimension"
+      data-side={side}
+      data-typed={typed[side] ? '' : undefined}
+      transform={transform}
+    >
+      <path className="drawing-extension" d={`M0 ${from}V${to}M${length} ${from}V${to}`} />
+      <path className="drawing-line" d={`M-5 0H${length + 5}${tick(0)}${tick(length)}`} />
+      {broken === side && (
+        <g transform={`translate(${at(length / 4)})`}>
+          <path className="drawing-gap" d="M-4 0H4" />
+          <path className="drawing-line" d="M-5 0H-4L-1.5 -6L1.5 6L4 0H5" />
+        </g>
+      )}
+      <text className="drawing-figure" x={at(length / 2)} dy="0.34em">
+        {labels[side]}
+      </text>
     </g>
-  );
+  ));
 }
+
+const tick = (x: number): string => `M${at(x - 4.5)} 4.5L${at(x + 4.5)} -4.5`;

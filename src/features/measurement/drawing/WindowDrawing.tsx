@@ -25,7 +25,7 @@ interface WindowDrawingProps {
 
 /**
  * The shopper's window to scale (design, Look): cloth, folds, rail, ground and dimension lines. Until both sizes are
- * typed, the missing ones are those of an example, drawn pale. The HTML holds the dimension lines only.
+ * typed, the missing ones are those of an example, drawn pale. The HTML only keeps its place.
  */
 export function WindowDrawing({ kind, color, width, height, pleat, labels, description }: WindowDrawingProps) {
   const example = EXAMPLE[kind];
@@ -43,18 +43,26 @@ export function WindowDrawing({ kind, color, width, height, pleat, labels, descr
       data-example={isExample ? '' : undefined}
     >
       {alive && (
-        <g className="drawing-scene">
-          <Behind behind={behind} sheet={SHEET} />
-          <Cloth kind={kind} color={color} frame={frame} widthCm={size.width} pleat={pleat === '' ? 'normal' : pleat} />
-          <ScaleFigure kind={kind} frame={frame} heightCm={size.height} groundY={behind.groundY} />
-        </g>
+        <>
+          <g className="drawing-scene">
+            <Behind behind={behind} sheet={SHEET} />
+            <Cloth
+              kind={kind}
+              color={color}
+              frame={frame}
+              widthCm={size.width}
+              pleat={pleat === '' ? 'normal' : pleat}
+            />
+            <ScaleFigure kind={kind} frame={frame} heightCm={size.height} groundY={behind.groundY} />
+          </g>
+          <Dimensions
+            box={frame.box}
+            broken={frame.broken}
+            labels={labels}
+            typed={{ width: width !== null, height: height !== null }}
+          />
+        </>
       )}
-      <Dimensions
-        box={frame.box}
-        broken={frame.broken}
-        labels={labels}
-        typed={{ width: width !== null, height: height !== null }}
-      />
     </svg>
   );
 }

@@ -18,6 +18,7 @@ export const drawnFolds = (folds: number, width: number): number =>
 
 /** Path data of one hanging piece of cloth. */
 export interface Drape {
+  isFlat: boolean;
   body: string;
   valleys: string;
   ridges: string;
@@ -61,6 +62,7 @@ export function pleated(box: Box, folds: number): Drape {
   }
   const start = `M${at(x)} ${at(y)}H${at(x + width)}V${at(bottom - drop)}`;
   return {
+    isFlat: false,
     body: `${start}${hem.join('')}Z`,
     valleys: valleys.join(''),
     ridges: ridges.join(''),
@@ -95,6 +97,7 @@ export function flat(box: Box): Drape {
       })
       .join('');
   return {
+    isFlat: true,
     body: `M${at(x)} ${at(y)}H${at(x + width)}V${bottom}H${at(x)}Z`,
     valleys: strips(BENDS.valleys),
     ridges: strips(BENDS.ridges),

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import type { Plugin, Rolldown } from 'vite';
+
+type Pages = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'];
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const isStyle = (id: string): boolean => /\.(css|scss|sass|less|styl)(\?|$)|[?&]lang\.css/.test(id);
+const isPageScript = (id: string): boolean => id.includes('?astro&type=script');
+
+/** All that a module brings along at once: what it imports, not what it may import later. */
+function importsOf(entries: Iterable<string>, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...entries];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Astro links to a page every style sheet that any of its modules may ever import. Those of lazily imported modules
+ * are fetched with the module (by Vite's preload), so a page keeps only the sheets that static imports lead to.
+ */
+export function neededStyles(pages: Pages, root: string): Plugin {
+  /** Style modules by the file they were written to. */
+  const modulesOf = new Map<string, Set<string>>();
+  /** Per page: what its server code imports; the scripts among it are followed in the browser's graph. */
+  const imported = new Map<string, Set<string>>();
+
+  return {
+    name: 'lean:needed-styles',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const styles = Object.keys(chunk.modules).filter(isStyle);
+          for (const file of chunk.viteMetadata?.importedCss ?? []) {
+            modulesOf.set(file, new Set([...(modulesOf.get(file) ?? []), ...styles]));
+          }
+        }
+        if (this.environment.name === 'prerender') {
+          for (const [key, page] of pages) imported.set(key, importsOf([join(root, page.component)], this));
+        }
+        if (this.environment.name === 'client') {
+          for (const [key, page] of pages) {
+            const modules = imported.get(key) ?? new Set();
+            const needed = new Set([...modules, ...importsOf([...modules].filter(isPageScript), this)]);
+            page.styles = page.styles.filter(({ sheet }) => {
+              const styles = sheet.type === 'external' ? modulesOf.get(sheet.src) : undefined;
+              return styles === undefined || [...styles].some((style) => needed.has(style));
+            });
+          }
+        }
+      },
+    },
+  };
+}
