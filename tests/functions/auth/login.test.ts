@@ -121,7 +121,7 @@ describe('POST /api/auth/login', () => {
 
   it('does not open a session when the password was changed while it was compared', async () => {
     const { email, User } = await customer();
-    vi.mocked(compare as (password: string, hash: string) => Promise<boolean>).mockImplementationOnce(async () => {
+    vi.mocked<(password: string, hash: string) => Promise<boolean>>(compare).mockImplementationOnce(async () => {
       await shop.store.run('test', (redis) => redis.hset(`user:${User.id}`, { pw: 'changed' }));
       return true;
     });

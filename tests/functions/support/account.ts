@@ -6,7 +6,6 @@ import path from 'node:path';
 import { auth } from '../../../functions/auth/calls.ts';
 import type { CallHandler } from '../../../functions/http/gate.ts';
 import type { Mail } from '../../../functions/mail/port.ts';
-import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { User } from '../../../src/domain/account.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
@@ -39,14 +38,10 @@ const behind = new Set<Promise<unknown>>();
 
 export async function startTestShop(engine: 'memory' | 'redis' = 'memory'): Promise<TestShop> {
   const local = await startTestStore(engine);
-  // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
-  const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
-  useStore(store);
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
   return {
     ...local,
-    store,
     async mails(to) {
       await settle();
       const names = (await readdir(outbox)).toSorted();
