@@ -11,19 +11,26 @@ const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
 const day = z.iso.date('must be a day such as 2026-11-20');
-const lira = z
-  .number()
-  .check(
-    z.gte(0, 'must not be negative'),
-    z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
-  );
+const lira = z.number().check(
+  z.gte(0, 'must not be negative'),
+  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
+);
 const centimetres = z.int().check(z.gte(1), z.lte(9999));
 const range = z
   .strictObject({ min: centimetres, max: centimetres })
   .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
 
 /** Care symbols of the trade (market §6). */
-export const CARE_CODES = ['wash-30', 'no-bleach', 'no-tumble', 'iron-low', 'iron-damp', 'dry-clean', 'wipe', 'dust'] as const;
+export const CARE_CODES = [
+  'wash-30',
+  'no-bleach',
+  'no-tumble',
+  'iron-low',
+  'iron-damp',
+  'dry-clean',
+  'wipe',
+  'dust',
+] as const;
 
 const colour = z.strictObject({
   id: slug,
@@ -117,10 +124,7 @@ export const categoryFile = z.strictObject({
 export type Category = z.infer<typeof categoryFile>;
 
 /** `content/photos.yaml`: by base name, what each photograph shows, and the colour of the lit cloth. */
-export const photosFile = z.record(
-  slugOfPhoto(),
-  z.strictObject({ alt: localized, hex: z.optional(hexColour()) }),
-);
+export const photosFile = z.record(slugOfPhoto(), z.strictObject({ alt: localized, hex: z.optional(hexColour()) }));
 
 /** A photograph with its size in pixels. */
 export interface Photo {
@@ -139,8 +143,10 @@ export interface Colour {
 }
 
 /** A product as the shop sells it on the day of the build; amounts in kuruş. */
-export interface Product
-  extends Omit<ProductFile, 'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'notes' | 'addedOn'> {
+export interface Product extends Omit<
+  ProductFile,
+  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'notes' | 'addedOn'
+> {
   sku: string;
   /** What is charged: per metre of effective width, or per piece. */
   price: Kurus;

@@ -5,10 +5,9 @@ import { PLEAT_TYPES, type Configuration } from './pricing.ts';
 import type { Result } from './result.ts';
 
 const length = (side: 'width' | 'height') =>
-  z.int(`measurement.${side}.invalid`).check(
-    z.gte(1, `measurement.${side}.invalid`),
-    z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`),
-  );
+  z
+    .int(`measurement.${side}.invalid`)
+    .check(z.gte(1, `measurement.${side}.invalid`), z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`));
 
 /** The measured choice as it travels and is stored; options default to not chosen (spec §3). */
 export const configurationSchema = z.strictObject({

@@ -17,7 +17,9 @@ export const couponCode = (typed: string): string =>
   typed.toLocaleUpperCase('en').normalize('NFC').replaceAll('İ', 'I').replace(/\s+/g, '').slice(0, 24);
 
 export const couponRequest = z.strictObject({
-  code: z.string('coupon.required').check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
+  code: z
+    .string('coupon.required')
+    .check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
 });
 
 /** The rule of a code on a day, or null when it is unknown or over. A discount below 1 is a rate (spec §9). */

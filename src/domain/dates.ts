@@ -2,7 +2,9 @@ import { INTL_LOCALE, TIME_ZONE, type Locale } from './locale.ts';
 
 /** The calendar day in Istanbul of an instant, as `2026-11-20`. */
 export const dayInIstanbul = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  );
 
 /** Spec §9: the day of the order plus 7 days, as `2026-11-27`. */
 export const estimatedDelivery = (ordered: Date, days: number): string =>

@@ -5,26 +5,36 @@ import * as z from 'zod/mini';
  * code, `district` a slug of `/api/geo/districts` (decisions A7).
  */
 const required = (key: string, max: number) =>
-  z.string(`delivery.${key}.required`).check(
-    z.trim(),
-    z.minLength(1, `delivery.${key}.required`),
-    z.maxLength(max, 'common.tooLong'),
-    z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters'),
-  );
+  z
+    .string(`delivery.${key}.required`)
+    .check(
+      z.trim(),
+      z.minLength(1, `delivery.${key}.required`),
+      z.maxLength(max, 'common.tooLong'),
+      z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters'),
+    );
 
 /** Several lines are fine here, other control characters are not. */
 const freeText = (max: number) =>
-  z.string('common.invalid').check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'));
+  z
+    .string('common.invalid')
+    .check(
+      z.trim(),
+      z.maxLength(max, 'common.tooLong'),
+      z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'),
+    );
 
 export const deliverySchema = z.strictObject({
   firstName: required('firstName', 60),
   lastName: required('lastName', 60),
-  email: z.string('delivery.email.required').check(
-    z.trim(),
-    z.minLength(1, 'delivery.email.required'),
-    z.maxLength(120, 'common.tooLong'),
-    z.email('delivery.email.invalid'),
-  ),
+  email: z
+    .string('delivery.email.required')
+    .check(
+      z.trim(),
+      z.minLength(1, 'delivery.email.required'),
+      z.maxLength(120, 'common.tooLong'),
+      z.email('delivery.email.invalid'),
+    ),
   phone: z.string('delivery.phone.required').check(
     z.trim(),
     z.minLength(1, 'delivery.phone.required'),
@@ -34,11 +44,9 @@ export const deliverySchema = z.strictObject({
   address: required('address', 300),
   city: required('city', 2).check(z.regex(/^\d{2}$/, 'delivery.city.required')),
   district: required('district', 60),
-  postalCode: z.string('delivery.postalCode.required').check(
-    z.trim(),
-    z.minLength(1, 'delivery.postalCode.required'),
-    z.regex(/^\d{5}$/, 'delivery.postalCode.invalid'),
-  ),
+  postalCode: z
+    .string('delivery.postalCode.required')
+    .check(z.trim(), z.minLength(1, 'delivery.postalCode.required'), z.regex(/^\d{5}$/, 'delivery.postalCode.invalid')),
   notes: z._default(freeText(500), ''),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -63,7 +71,8 @@ export function firstIssues(issues: readonly z.core.$ZodIssue[]): Record<string,
   for (const issue of issues) {
     const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
     const name = path.map(String).join('.');
-    if (!Object.hasOwn(fields, name)) fields[name] = issue.code === 'unrecognized_keys' ? 'common.unknownField' : issue.message;
+    if (!Object.hasOwn(fields, name))
+      fields[name] = issue.code === 'unrecognized_keys' ? 'common.unknownField' : issue.message;
   }
   return fields;
 }

@@ -18,7 +18,11 @@ export const paymentSchema = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('credit-card'),
       installments: z._default(
-        z.int().check(z.refine((count) => INSTALMENT_COUNTS.some((allowed) => allowed === count), 'payment.installments.invalid')),
+        z
+          .int()
+          .check(
+            z.refine((count) => INSTALMENT_COUNTS.some((allowed) => allowed === count), 'payment.installments.invalid'),
+          ),
         1,
       ),
       card: z.strictObject(
@@ -55,7 +59,10 @@ const MIN_CARD_DIGITS = 16;
 
 /** Digits grouped in fours, at most 19 characters (spec §5). */
 export const groupCardNumber = (typed: string): string =>
-  typed.replace(/\D/g, '').slice(0, MIN_CARD_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ');
+  typed
+    .replace(/\D/g, '')
+    .slice(0, MIN_CARD_DIGITS)
+    .replace(/(\d{4})(?=\d)/g, '$1 ');
 
 /** CVV as typed: digits, at most four (spec §5). */
 export const keepCvv = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);

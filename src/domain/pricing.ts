@@ -8,19 +8,15 @@ export type PleatType = (typeof PLEAT_TYPES)[number];
 const FULLNESS_TENTHS = { normal: 25, tight: 30, loose: 20 } as const;
 export const SEAM_ALLOWANCE_CM = 20;
 
-export const fullness = (pleat: PleatType): number | null =>
-  pleat === 'none' ? null : FULLNESS_TENTHS[pleat] / 10;
+export const fullness = (pleat: PleatType): number | null => (pleat === 'none' ? null : FULLNESS_TENTHS[pleat] / 10);
 
 /** Cloth needed for a width in whole cm: width × fullness, or width + 20 for `none` (spec §9, decisions P2). */
 export function effectiveWidthCm(widthCm: number, pleat: PleatType): number {
-  return pleat === 'none'
-    ? widthCm + SEAM_ALLOWANCE_CM
-    : divideHalfUp(widthCm * FULLNESS_TENTHS[pleat], 10);
+  return pleat === 'none' ? widthCm + SEAM_ALLOWANCE_CM : divideHalfUp(widthCm * FULLNESS_TENTHS[pleat], 10);
 }
 
 /** Cloth price: effective width × price per metre, half up to the kuruş (decisions P2). */
-export const clothPrice = (effectiveCm: number, perMetre: Kurus): Kurus =>
-  divideHalfUp(effectiveCm * perMetre, 100);
+export const clothPrice = (effectiveCm: number, perMetre: Kurus): Kurus => divideHalfUp(effectiveCm * perMetre, 100);
 
 export const OPTION_IDS = ['motorized', 'lining', 'installation'] as const;
 export type OptionId = (typeof OPTION_IDS)[number];

@@ -20,7 +20,9 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
   const price = toKurus(current.price);
   if (current.until === undefined) return { price, oldPrice: null, saleUntil: null };
 
-  const before = Array.from({ length: REFERENCE_DAYS }, (_, index) => entryOn(entries, dayBefore(current.from, index + 1)))
+  const before = Array.from({ length: REFERENCE_DAYS }, (_, index) =>
+    entryOn(entries, dayBefore(current.from, index + 1)),
+  )
     .filter((entry) => entry !== undefined)
     .map((entry) => toKurus(entry.price));
   const reference = before.length > 0 ? Math.min(...before) : null;
@@ -33,7 +35,10 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
 function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
   return entries
     .filter((entry) => entry.from <= day && (entry.until === undefined || day <= entry.until))
-    .reduce<PriceEntry | undefined>((latest, entry) => (latest && latest.from > entry.from ? latest : entry), undefined);
+    .reduce<PriceEntry | undefined>(
+      (latest, entry) => (latest && latest.from > entry.from ? latest : entry),
+      undefined,
+    );
 }
 
 const dayBefore = (day: string, days: number): string =>

@@ -34,7 +34,12 @@ export const shopFile = z.strictObject({
   shipping: z.strictObject({ freeAbove: lira, fee: lira }),
   instalments: z.array(z.int().check(z.gte(1))),
   cashOnDelivery: z.strictObject({ cap: lira, fee: lira }),
-  bankAccount: z.strictObject({ bank: text, holder: text, iban: z.string().check(z.regex(/^TR\d{24}$/, 'must be TR and 24 digits')), payWithinDays: z.int() }),
+  bankAccount: z.strictObject({
+    bank: text,
+    holder: text,
+    iban: z.string().check(z.regex(/^TR\d{24}$/, 'must be TR and 24 digits')),
+    payWithinDays: z.int(),
+  }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
   toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
   arbitrationLimit: lira,
@@ -43,7 +48,11 @@ export const shopFile = z.strictObject({
   /** Whether a lawyer has approved the legal texts; until then each of them says that it is a draft. */
   legalApproved: z.boolean(),
   /** How long data is kept (personal data law); functions keep to it, texts tell it. */
-  retention: z.strictObject({ contactDays: z.int().check(z.gte(1)), logDays: z.int().check(z.gte(1)), orderYears: z.int().check(z.gte(1)) }),
+  retention: z.strictObject({
+    contactDays: z.int().check(z.gte(1)),
+    logDays: z.int().check(z.gte(1)),
+    orderYears: z.int().check(z.gte(1)),
+  }),
   social: z.array(z.strictObject({ name: text, url: z.url() })),
 });
 export type Shop = z.infer<typeof shopFile>;

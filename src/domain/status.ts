@@ -16,8 +16,7 @@ export const DELIVERY_STATUSES: readonly DeliveryStatus[] = [...DELIVERY_STEPS, 
 export const stepOf = (status: string): number => DELIVERY_STEPS.findIndex((step) => step === status);
 
 /** (position + 1) / 7 as a whole percentage; 0 for Returned, Cancelled and unknown (spec §4). */
-export const progressOf = (status: string): number =>
-  Math.round(((stepOf(status) + 1) / DELIVERY_STEPS.length) * 100);
+export const progressOf = (status: string): number => Math.round(((stepOf(status) + 1) / DELIVERY_STEPS.length) * 100);
 
 /** Spec §4: delivered green, on the road blue, off the path red, others orange. */
 export function statusColour(status: string): 'green' | 'blue' | 'red' | 'orange' {

@@ -17,9 +17,7 @@ export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Ku
 export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
   if (coupon === null) return 0;
   const discount =
-    coupon.kind === 'percent'
-      ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000)
-      : toKurus(coupon.value);
+    coupon.kind === 'percent' ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000) : toKurus(coupon.value);
   return Math.min(discount, subtotal);
 }
 
@@ -35,7 +33,12 @@ export interface Totals {
 }
 
 /** total = subtotal − discount + shipping (spec §9) + fee. */
-export function totalsOf(lineTotals: readonly Kurus[], coupon: Coupon | null, rule: ShippingRule, fee: Kurus = 0): Totals {
+export function totalsOf(
+  lineTotals: readonly Kurus[],
+  coupon: Coupon | null,
+  rule: ShippingRule,
+  fee: Kurus = 0,
+): Totals {
   const subtotal = lineTotals.reduce((sum, amount) => sum + amount, 0);
   const discount = discountOf(coupon, subtotal);
   const goods = subtotal - discount;

@@ -12,8 +12,7 @@ export interface UnpackedChromium {
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 
-/** It unpacks into the temporary folder of its process, and brings its libraries only where it believes to be in a Lambda. */
-const UNPACK = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+const UNPACK = path.join(import.meta.dirname, 'unpack.ts');
 
 /** Unpacks once per install; later calls only name the place. @throws Error when it cannot be unpacked. */
 export async function unpackChromium(): Promise<UnpackedChromium> {
@@ -32,7 +31,7 @@ export async function unpackChromium(): Promise<UnpackedChromium> {
 async function unpackInto(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(path.join(CACHE, 'chromium-'));
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+  const child = spawn(process.execPath, [UNPACK], {
     cwd: ROOT,
     env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
     stdio: ['ignore', 'inherit', 'inherit'],

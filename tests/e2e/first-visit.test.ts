@@ -1,0 +1,134 @@
+/** What a shopper meets on the very first page: the opening curtain and the question about being measured. */
+import { describe, expect, test, inject } from 'vitest';
+import { journey } from './support/journey.ts';
+import { expectAccessible, type Visit } from './support/visit.ts';
+import { english, turkish } from './support/words.ts';
+
+interface Marks {
+  drawn?: number;
+  open?: number;
+  gone?: number;
+  frame?: number;
+  shift: number;
+}
+
+/** When the curtain was drawn, opened and gone on the page's own clock, and how much the page shifted meanwhile. */
+async function watchCurtain({ page }: Visit): Promise<() => Promise<Marks>> {
+  await page.addInitScript(() => {
+    const marks: Marks = { shift: 0 };
+    Object.assign(globalThis, { marks });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) marks.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => (marks.frame = performance.now()));
+    new MutationObserver(() => {
+      const classes = document.documentElement.classList;
+      if (classes.contains('curtain-drawn')) marks.drawn ??= performance.now();
+      if (classes.contains('curtain-open')) marks.open ??= performance.now();
+      else if (marks.drawn !== undefined && !classes.contains('curtain-drawn')) marks.gone ??= performance.now();
+    }).observe(document, { attributes: true, attributeFilter: ['class'], subtree: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
+}
+
+describe('the curtain', () => {
+  journey(
+    'opens on the first page of a session, and on no other',
+    async (visit) => {
+      const { page } = visit;
+      const marks = await watchCurtain(visit);
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(async () => (await marks()).gone).toBeDefined();
+      const { drawn = 0, open = 0, gone = 0, frame = 0, shift } = await marks();
+      expect(open - Math.max(drawn, frame)).toBeGreaterThanOrEqual(395);
+      expect(gone - open).toBeGreaterThanOrEqual(990);
+      expect(shift).toBeLessThan(0.02);
+      expect(await page.locator('.curtain').isVisible()).toBe(false);
+      await page.goto('/about');
+      expect((await marks()).drawn).toBeUndefined();
+    },
+    { first: true },
+  );
+
+  journey(
+    'does not move for who asks for no motion',
+    async (visit) => {
+      const marks = await watchCurtain(visit);
+      await visit.page.goto('/');
+      await expect.poll(async () => (await marks()).gone).toBeDefined();
+      const { drawn = 0, frame = 0, gone = 0, open } = await marks();
+      expect(gone - Math.max(drawn, frame)).toBeGreaterThanOrEqual(195);
+      expect(open).toBeUndefined();
+    },
+    { first: true, still: true, devices: ['phone'] },
+  );
+
+  journey(
+    'leaves a page alone that never finishes loading',
+    async (visit) => {
+      const { page } = visit;
+      const marks = await watchCurtain(visit);
+      await page.route('**/_astro/Header*.js', () => undefined);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(async () => (await marks()).gone, { timeout: 15_000 }).toBeDefined();
+      const { drawn = 0, open = 0, frame = 0 } = await marks();
+      expect(open - Math.max(drawn, frame)).toBeGreaterThanOrEqual(4990);
+    },
+    { first: true, devices: ['phone'] },
+  );
+
+  test('hides nothing without JavaScript', async () => {
+    const { start } = await import('./support/browser.ts');
+    const browser = await start(inject('browser').launch);
+    const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: inject('origin') })).newPage();
+    await page.goto('/');
+    expect(await page.locator('.curtain').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await browser.close();
+  });
+});
+
+describe('the question about being measured', () => {
+  journey(
+    'takes no for an answer as easily as yes, and asks once',
+    async ({ page }) => {
+      await page.goto('/');
+      const bar = page.getByRole('region', { name: turkish('consent:label') });
+      await bar.waitFor();
+      const [no, yes] = ['consent:refuse', 'consent:accept'].map((key) => bar.getByRole('button', { name: turkish(key) }));
+      const [one, other] = await Promise.all([no!.boundingBox(), yes!.boundingBox()]);
+      expect([one?.height, Math.round(one?.y ?? 0)]).toEqual([other?.height, Math.round(other?.y ?? 0)]);
+      expect(Math.abs((one?.width ?? 0) - (other?.width ?? 0))).toBeLessThanOrEqual(1);
+      await expectAccessible(page);
+      await no!.click();
+      await bar.waitFor({ state: 'detached' });
+      await page.goto('/cart');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await bar.count()).toBe(0);
+    },
+    { first: true },
+  );
+
+  journey(
+    'is asked in English on an English page, above what sticks to its foot',
+    async ({ page, device }) => {
+      await page.goto('/en/p/bogaz-keten-fon');
+      const bar = page.getByRole('region', { name: english('consent:label') });
+      await bar.waitFor();
+      if (device === 'phone') {
+        const buy = page.locator('.buy-bar');
+        await expect
+          .poll(async () => {
+            const [above, below] = await Promise.all([buy.boundingBox(), bar.boundingBox()]);
+            return Math.round((above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0));
+          })
+          .toBeLessThanOrEqual(0);
+      }
+      await bar.getByRole('button', { name: english('consent:accept') }).click();
+      await bar.waitFor({ state: 'detached' });
+    },
+    { first: true },
+  );
+});
