@@ -39,7 +39,9 @@ export function PlaceFields({ city, district, names, errors, onChoose, onLeave, 
             {...control}
             autoComplete={autoComplete}
             value={value}
-            disabled={list.state !== 'ready'}
+            // While its list loads it stays open to the Tab key, which would else pass it by.
+            disabled={list.state === 'none' || list.state === 'failed'}
+            aria-busy={list.state === 'loading' || undefined}
             placeholder={t(`geo:${of}.${list.state}`)}
             choices={withChosen(list.places, value, names[of])}
             first={
