@@ -1,5 +1,5 @@
 /** What a shopper meets on the very first page: the opening curtain and the question about being measured. */
-import { describe, expect, test, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
 import { english, turkish } from './support/words.ts';
@@ -16,7 +16,7 @@ interface Marks {
 async function watchCurtain({ page }: Visit): Promise<() => Promise<Marks>> {
   await page.addInitScript(() => {
     const marks: Marks = { shift: 0 };
-    Object.assign(globalThis, { marks });
+    Reflect.set(globalThis, 'marks', marks);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) marks.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -78,14 +78,13 @@ describe('the curtain', () => {
     { first: true, devices: ['phone'] },
   );
 
-  test('hides nothing without JavaScript', async () => {
-    const { start } = await import('./support/browser.ts');
-    const browser = await start(inject('browser').launch);
-    const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: inject('origin') })).newPage();
+  journey('hides nothing without JavaScript', async ({ context, origin }) => {
+    const without = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: origin });
+    const page = await without.newPage();
     await page.goto('/');
     expect(await page.locator('.curtain').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await browser.close();
+    await without.close();
   });
 });
 
@@ -96,7 +95,9 @@ describe('the question about being measured', () => {
       await page.goto('/');
       const bar = page.getByRole('region', { name: turkish('consent:label') });
       await bar.waitFor();
-      const [no, yes] = ['consent:refuse', 'consent:accept'].map((key) => bar.getByRole('button', { name: turkish(key) }));
+      const [no, yes] = ['consent:refuse', 'consent:accept'].map((key) =>
+        bar.getByRole('button', { name: turkish(key) }),
+      );
       const [one, other] = await Promise.all([no!.boundingBox(), yes!.boundingBox()]);
       expect([one?.height, Math.round(one?.y ?? 0)]).toEqual([other?.height, Math.round(other?.y ?? 0)]);
       expect(Math.abs((one?.width ?? 0) - (other?.width ?? 0))).toBeLessThanOrEqual(1);
@@ -126,9 +127,24 @@ describe('the question about being measured', () => {
           })
           .toBeLessThanOrEqual(0);
       }
-      await bar.getByRole('button', { name: english('consent:accept') }).click();
+      await bar.getByRole('button', { name: english('consent:accept'), exact: true }).click();
       await bar.waitFor({ state: 'detached' });
     },
     { first: true },
   );
+
+  journey('can be answered anew at any time', async ({ page }) => {
+    await page.goto('/cookies');
+    await page.getByRole('button', { name: turkish('consent:change') }).click();
+    const panel = page.getByRole('dialog', { name: turkish('consent:title') });
+    await panel.getByText(turkish('consent:now.refused')).waitFor();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: turkish('consent:accept') }).click();
+    await panel.waitFor({ state: 'detached' });
+    await page.getByText(turkish('consent:saved')).waitFor();
+    await page.getByRole('button', { name: turkish('consent:change') }).click();
+    await panel.getByText(turkish('consent:now.accepted')).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
 });

@@ -1,0 +1,31 @@
+/** What a shopper has said about being measured (decisions U4, market §2.8). */
+
+export interface Choice {
+  /** Raised when more is asked than before, so that everybody is asked again. */
+  version: number;
+  measure: boolean;
+  /** ISO instant. */
+  at: string;
+}
+
+const VERSION = 1;
+/** Six months, as `content/pages/…/cookies.md` says. */
+const ASKED_AGAIN_MS = 183 * 86_400_000;
+
+export const newChoice = (measure: boolean, now: Date): Choice => ({
+  version: VERSION,
+  measure,
+  at: now.toISOString(),
+});
+
+/** Null for none, an outdated or a broken one: then the shopper is asked. */
+export function readChoice(stored: string | null, now: Date): boolean | null {
+  if (stored === null) return null;
+  try {
+    const { version, measure, at } = JSON.parse(stored) as Partial<Choice>;
+    const age = now.getTime() - Date.parse(at ?? '');
+    return version === VERSION && typeof measure === 'boolean' && age < ASKED_AGAIN_MS ? measure : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { isOwnMachine } from '../../lib/host.ts';
+import { newChoice, readChoice } from './choice.ts';
+
+const KEY = 'kp-consent';
+const ask = () => import('./ask.ts');
+
+/** Asks who has not chosen, measures who agreed, and lets `[data-consent-open]` change it at any time. */
+export function startConsent(): void {
+  const choice = storedChoice();
+  if (choice === true) measure();
+  if (choice === null && !refusesByBrowser()) {
+    whenCurtainIsOpen(() => {
+      ask()
+        .then(({ showBar }) => showBar())
+        // Unasked is unmeasured; the next page asks.
+        .catch(() => undefined);
+    });
+  }
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-consent-open]')) return;
+    ask()
+      .then(({ showPanel }) => showPanel())
+      .catch(() => undefined);
+  });
+}
+
+/** Null when there is none. Where nothing can be remembered, asking on every page would be no choice: it counts as no. */
+export function storedChoice(): boolean | null {
+  try {
+    return readChoice(localStorage.getItem(KEY), new Date());
+  } catch {
+    return false;
+  }
+}
+
+/** Takes effect at once; a refusal ends what was measured on this page. */
+export function choose(allowed: boolean): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
+  } catch {
+    // Not remembered, but kept to on this page.
+  }
+  dispatchEvent(new CustomEvent('kp:consent', { detail: allowed }));
+  if (allowed) measure();
+}
+
+function measure(): void {
+  if (isOwnMachine(location.hostname)) return;
+  import('../vitals/measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
+}
+
+/** A browser that says no for its owner is not asked again; the panel still lets them say yes. */
+const refusesByBrowser = (): boolean =>
+  navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
+
+function whenCurtainIsOpen(run: () => void): void {
+  const root = document.documentElement;
+  if (root.classList.contains('curtain-drawn')) root.addEventListener('kp:curtain-open', run, { once: true });
+  else run();
+}

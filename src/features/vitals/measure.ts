@@ -1,0 +1,60 @@
+/**
+ * Page views and web vitals of a shopper who agreed (decisions U4), to the shop's own server: which page and how fast,
+ * nothing about who. Stops when the agreement is taken back.
+ */
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
+import { scrubPath } from '../../domain/scrub.ts';
+
+let isAllowed = false;
+let isStarted = false;
+const measured = new Map<string, { name: string; value: number }>();
+
+export function startMeasuring(): void {
+  isAllowed = true;
+  if (isStarted) return;
+  isStarted = true;
+  addEventListener('kp:consent', (event) => {
+    isAllowed = event instanceof CustomEvent && event.detail === true;
+    measured.clear();
+  });
+  whenShown(countView);
+  // The page came back out of the browser's cache: seen once more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) countView();
+  });
+  const keep = ({ name, value }: Metric): void => void measured.set(name, { name, value });
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendVitals();
+  });
+}
+
+/** A page that the browser prepares ahead is no visit yet. */
+function whenShown(run: () => void): void {
+  if ('prerendering' in document && document.prerendering) {
+    document.addEventListener('prerenderingchange', run, { once: true });
+  } else run();
+}
+
+const url = (): string => scrubPath(location.pathname);
+
+function countView(): void {
+  if (isAllowed) send('/api/logs/pageview', { type: 'pageview', url: url(), timestamp: new Date().toISOString() });
+}
+
+function sendVitals(): void {
+  const metrics = [...measured.values()];
+  measured.clear();
+  if (isAllowed && metrics.length > 0) send('/api/logs/web-vitals', { url: url(), metrics });
+}
+
+function send(address: string, body: unknown): void {
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'omit',
+    keepalive: true,
+    // A count that is lost is lost.
+  }).catch(() => undefined);
+}
