@@ -8,7 +8,7 @@ export type LegalText = 'preliminary' | 'contract';
 
 /** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
 export function Consents() {
-  const { t } = useTexts();
+  const { t, to } = useTexts();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
   const id = useId();
@@ -33,33 +33,37 @@ export function Consents() {
           </button>
         ))}
       </p>
-      {asked.map((to) => {
-        const error = errorAt(`consents.${to}`);
+      {asked.map((consent) => {
+        const error = errorAt(`consents.${consent}`);
         return (
-          <div key={to} className="consent">
+          <div key={consent} className="consent">
             <label>
               <input
                 type="checkbox"
-                name={to}
-                checked={state.consents[to]}
+                name={consent}
+                checked={state.consents[consent]}
                 required
                 aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${id}-${to}` : undefined}
+                aria-describedby={error ? `${id}-${consent}` : undefined}
                 onChange={(event) => {
-                  dispatch({ type: 'consented', to, given: event.target.checked });
+                  dispatch({ type: 'consented', to: consent, given: event.target.checked });
                 }}
               />
-              <span>{t(`checkout:consent.${to}`)}</span>
+              <span>{t(`checkout:consent.${consent}`)}</span>
             </label>
             {error && (
-              <p className="field-error" id={`${id}-${to}`}>
+              <p className="field-error" id={`${id}-${consent}`}>
                 {error}
               </p>
             )}
           </div>
         );
       })}
-      <p className="consents-note">{t('checkout:consent.personalData')}</p>
+      <p className="consents-note">
+        <a href={to.page('kvkk')} target="_blank" rel="noreferrer">
+          {t('checkout:consent.personalData')}
+        </a>
+      </p>
       {reading && (
         <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
           <LegalDialog
