@@ -3,6 +3,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { productPage } from './pages/product.ts';
+import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -28,7 +29,7 @@ for (const [locale, t] of [
       journey(
         name,
         async ({ page }) => {
-          await page.goto(address, { waitUntil: 'networkidle' });
+          await openAlive(page, address);
           expect(await page.locator('html').getAttribute('lang')).toBe(locale);
           expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { PleatType } from '../../../src/domain/pricing.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import type { Translate } from '../../../src/i18n/client.ts';
+import { openAlive } from '../support/alive.ts';
 import { photos } from '../support/shop.ts';
 import { turkish } from '../support/words.ts';
 
@@ -36,11 +37,7 @@ export function productPage(page: Page, t: Translate = turkish, locale: Locale =
   const photo = (name: string): Locator =>
     gallery.getByRole('img', { name: photos[name]?.alt[locale] ?? name, exact: true });
   return {
-    async open(address) {
-      await page.goto(address);
-      // Astro takes this mark from an island that has come alive; nothing a shopper sees tells it.
-      await page.locator('astro-island[ssr]').waitFor({ state: 'detached' });
-    },
+    open: (address) => openAlive(page, address),
     form,
     width,
     height,
