@@ -1,13 +1,10 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
+import type { Locale } from '../domain/locale.ts';
 import { createTranslate, type Dictionary, type Translate, type Words } from './client.ts';
+import { pageLocale } from './page-locale.ts';
 
 const files = import.meta.glob<Dictionary>('/content/locales/*/*.json', { import: 'default' });
 
-/** The language of the page one is on. */
-export function pageLocale(): Locale {
-  const language = document.documentElement.lang.slice(0, 2);
-  return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE;
-}
+export { pageLocale };
 
 /** Dictionaries for what a script mounts later than the page: fetched once, one small file per namespace. Rejects when offline. */
 export async function loadWords(locale: Locale, namespaces: readonly string[]): Promise<Words> {
