@@ -2,9 +2,10 @@
 import { MAX_QUERY } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import { loadStyles } from '../../lib/styles.ts';
 import { startCombobox } from './combobox.ts';
 import { element } from './element.ts';
-import './search.css';
+import styles from './search.css?url';
 
 let opened: Promise<{ dialog: HTMLDialogElement; input: HTMLInputElement }> | undefined;
 
@@ -20,7 +21,7 @@ export async function openSearch(link: HTMLAnchorElement): Promise<void> {
 
 async function make(action: string): Promise<{ dialog: HTMLDialogElement; input: HTMLInputElement }> {
   const locale = pageLocale();
-  const t = await loadTranslate(locale, ['search', 'common']);
+  const [t] = await Promise.all([loadTranslate(locale, ['search', 'common']), loadStyles(styles)]);
   const input = searchField(t);
   const close = element(
     'button',
