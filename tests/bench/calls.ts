@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 export interface Question {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,6 +19,12 @@ export interface BenchCall {
   readonly name: string;
   /** Made anew for every round: an order needs its own key. */
   readonly prepare: () => Question;
+  /** What the next round needs of this one's answer. */
+  readonly learn?: (answer: Answer) => void;
+  /** Store round trips and milliseconds it may take, where they are not the usual ones. */
+  readonly trips?: number;
+  readonly p50?: number;
+  readonly rounds?: number;
 }
 
 /** Those whose functions are there. */
@@ -41,7 +47,8 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
   }
   if (!patterns.includes('/api/orders')) return calls;
   const total = await expectedTotal(ask);
-  calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
+  // One to place it, and behind the answer two that see to one letter.
+  calls.push({ name: 'POST /api/orders', prepare: () => order(total), trips: 3 });
   if (patterns.includes('/api/shipping/track/:orderNo')) {
     const orderNo = dataOf(await ask(order(total))).orderNo;
     calls.push({

@@ -1,20 +1,22 @@
 /**
  * `npm run bench`: how long each call takes through the local server, and how many store round
- * trips it costs (spec of the main job: at most one, p50 under 5 ms). One caller, one connection at
+ * trips it costs: at most one and p50 under 5 ms, where a call does not say otherwise. One caller, one connection at
  * a time; the caller shares the machine and the process, so the figures err on the slow side.
  */
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { cpus } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { setDefaults, setStore } from '../../netlify/local/environment.ts';
+import { setAccounts, setDefaults, setStore } from '../../netlify/local/environment.ts';
 import { startSite } from '../../netlify/local/site/server.ts';
 import { overBridge } from '../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-engine.ts';
 import { callsOf } from './calls.ts';
 import type { Answer, Ask, BenchCall } from './calls.ts';
+import { customerCallsOf } from './customers.ts';
 
 const WARM_UP = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
@@ -25,6 +27,9 @@ const engine = executable ? await startRedisEngine(executable) : await startMemo
 const store = await overBridge(engine);
 setDefaults();
 setStore(store);
+const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-bench-'));
+await setAccounts(folder);
+process.env.LOGIN_FLOOR_MS = '0';
 const site = await startSite({ root: path.resolve(import.meta.dirname, '../..'), port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -60,36 +65,50 @@ interface Row {
   readonly bytes: number;
 }
 
-async function measure({ name, prepare }: BenchCall): Promise<Row> {
+async function measure({
+  name,
+  prepare,
+  learn,
+  rounds = ROUNDS,
+  trips: most = 1,
+  p50 = TARGET_MS,
+}: BenchCall): Promise<Row> {
   const times: number[] = [];
   let last: Answer = { status: 0, text: '' };
   let trips = 0;
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round += 1) {
     const question = prepare();
     const before = store.roundTrips?.() ?? 0;
     const started = performance.now();
     last = await ask(question);
+    const took = performance.now() - started;
+    learn?.(last);
     if (round < 0) continue;
-    times.push(performance.now() - started);
+    times.push(took);
     trips += (store.roundTrips?.() ?? 0) - before;
   }
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
+  const isMissed = Number(at(0.5)) >= p50 || trips / rounds > most || last.status >= 400;
+  if (isMissed) missed.push(name);
   return {
     call: name,
     status: last.status,
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
-    'store trips': String(trips / ROUNDS),
+    'store trips': (trips / rounds).toFixed(2),
     bytes: Buffer.byteLength(last.text),
   };
 }
 
+const missed: string[] = [];
 const rows: Row[] = [];
 for (const call of await callsOf(site.patterns, ask)) rows.push(await measure(call));
+for (const call of await customerCallsOf(ask)) rows.push(await measure(call));
 agent.destroy();
 await site.stop();
 await store.stop();
+await rm(folder, { recursive: true, force: true });
 
 process.stdout.write(
   `${engine.name}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${ROUNDS} calls each\n`,
@@ -97,11 +116,5 @@ process.stdout.write(
 if (!executable)
   process.stdout.write('Without redis-server: these are figures of the in-process engine, not of a store.\n');
 new Console(process.stdout).table(rows);
-const missed = rows.filter(
-  (row) => Number(row['p50 ms']) >= TARGET_MS || Number(row['store trips']) > 1 || row.status >= 400,
-);
-for (const row of missed)
-  process.stdout.write(
-    `Missed: ${row.call} (status ${row.status}, p50 ${row['p50 ms']} ms, ${row['store trips']} trips)\n`,
-  );
+for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -36,7 +36,10 @@ export interface TestShop extends TestStore {
 /** Work that goes on after the answers. */
 const behind = new Set<Promise<unknown>>();
 
-export async function startTestShop(engine: 'memory' | 'redis' = 'memory'): Promise<TestShop> {
+/** `TEST_STORE=redis` runs the same tests over `redis-server`. */
+const chosenEngine = (): 'memory' | 'redis' => (process.env.TEST_STORE === 'redis' ? 'redis' : 'memory');
+
+export async function startTestShop(engine = chosenEngine()): Promise<TestShop> {
   const local = await startTestStore(engine);
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type loginForm,
   emailKey,
   isCancellable,
   listProgress,
-  loginForm,
   profileForm,
   registerForm,
   userNameFrom,
