@@ -172,7 +172,7 @@ function Place({ form, address }: { form: Form; address: Address | null }) {
           }}
           onLeave={() => undefined}
           onDistricts={(codes) => {
-            if (!codes.includes(district.code)) setDistrict({ code: '', name: '' });
+            setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
           }}
         />
         <input type="hidden" name="cityCode" value={city.code} />

@@ -103,24 +103,24 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="family-name"
           defaultValue={profile.lastName}
         />
-        <TextField
-          form={form}
-          name="email"
-          label={label('email')}
-          type="email"
-          autoComplete="email"
-          defaultValue={profile.email}
-        />
-        <TextField
-          form={form}
-          name="phone"
-          label={label('phone')}
-          type="tel"
-          autoComplete="tel"
-          required={false}
-          defaultValue={profile.phone}
-        />
       </div>
+      <TextField
+        form={form}
+        name="email"
+        label={label('email')}
+        type="email"
+        autoComplete="email"
+        defaultValue={profile.email}
+      />
+      <TextField
+        form={form}
+        name="phone"
+        label={label('phone')}
+        type="tel"
+        autoComplete="tel"
+        required={false}
+        defaultValue={profile.phone}
+      />
       <FormProblem form={form} title={t('account:profile.failed')} />
       <div role="status">{saved && <p className="form-done">{t('rules:profile.saved')}</p>}</div>
       <div className="form-actions">

@@ -9,7 +9,6 @@ import { textOf, useForm } from '../forms/useForm.ts';
 import { noAnswer } from './answers.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetToken } from './reset-token.ts';
-import './auth.css';
 
 /** The island of `/reset-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function ResetPage({ words, locale }: { words: Words; locale: Locale }) {

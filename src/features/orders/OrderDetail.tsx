@@ -11,6 +11,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import type { OwnOrder } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
+import '../confirmation/confirmation.css';
 
 const NONE: SoldToday = new Map();
 
