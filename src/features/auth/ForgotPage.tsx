@@ -7,7 +7,6 @@ import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../forms/fields.tsx';
 import { textOf, useForm } from '../forms/useForm.ts';
 import { noAnswer } from './answers.ts';
-import './auth.css';
 
 /** The island of `/forgot-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function ForgotPage({ words, locale }: { words: Words; locale: Locale }) {

@@ -8,7 +8,6 @@ import { textOf, useForm } from '../forms/useForm.ts';
 import { loginAnswer } from './answers.ts';
 import { enter } from './enter.ts';
 import { useCarried, useSearch, useVisitor } from './useVisitor.ts';
-import './auth.css';
 
 /** The island of `/login`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function LoginPage({ words, locale }: { words: Words; locale: Locale }) {

@@ -9,7 +9,6 @@ import { enter } from './enter.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { registration, registrationOf } from './register-form.ts';
 import { useCarried, useVisitor } from './useVisitor.ts';
-import './auth.css';
 
 /** The island of `/register`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function RegisterPage({ words, locale }: { words: Words; locale: Locale }) {
