@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Translate } from '../../i18n/client.ts';
+import './buy-bar.css';
 
 interface BuyBarProps {
   t: Translate;

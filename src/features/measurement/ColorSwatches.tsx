@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './groups.css';
 
 interface ColorSwatchesProps {
   legend: string;

@@ -5,6 +5,7 @@ import { shippingFor } from '../../domain/totals.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { formatFullness, formatMetres } from './numbers.ts';
 import type { Offer, ShopTerms } from './offer.ts';
+import './price.css';
 
 interface PriceSummaryProps {
   t: Translate;
