@@ -71,14 +71,21 @@ describe('the texts of the shop', () => {
 
   it('say what shop.json says, as each language writes it', async () => {
     const root = await copyOfContent();
-    await edit(root, 'content/shop.json', '"production": { "min": 5, "max": 7 }', '"production": { "min": 8, "max": 12 }');
+    await edit(
+      root,
+      'content/shop.json',
+      '"production": { "min": 5, "max": 7 }',
+      '"production": { "min": 8, "max": 12 }',
+    );
     await edit(root, 'content/shop.json', '"freeAbove": 500', '"freeAbove": 1250');
     const pages = await pagesIn(root);
     expect(pageOf(pages, 'terms', 'tr').body).toContain('8–12 iş gününde');
     expect(pageOf(pages, 'terms', 'tr').body).toContain('₺1.250,00 üzerindeki');
     expect(pageOf(pages, 'terms', 'en').body).toContain('8–12 working days');
     expect(pageOf(pages, 'terms', 'en').body).toContain('₺1,250.00');
-    expect(pageOf(pages, 'services/consultation', 'tr').body).toContain('Pazartesi–Cumartesi 09:00–18:00, Pazar 10:00–16:00');
+    expect(pageOf(pages, 'services/consultation', 'tr').body).toContain(
+      'Pazartesi–Cumartesi 09:00–18:00, Pazar 10:00–16:00',
+    );
   });
 
   it('lead to pages of their own language', async () => {
