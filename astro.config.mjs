@@ -4,6 +4,7 @@ import shop from './content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/lib/content/integration.ts';
 import { cspIntegration } from './src/lib/csp/integration.ts';
 import { leanIntegration } from './src/lib/lean/integration.ts';
+import { sitemapIntegration } from './src/lib/seo/integration.ts';
 
 export default defineConfig({
   site: shop.domain,
@@ -19,7 +20,7 @@ export default defineConfig({
   security: { csp: true },
   // Its inline styles would break the policy, and the shop shows no code.
   markdown: { syntaxHighlight: false },
-  integrations: [contentIntegration(), react(), leanIntegration(), cspIntegration()],
+  integrations: [contentIntegration(), react(), leanIntegration(), cspIntegration(), sitemapIntegration()],
   vite: {
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -2,7 +2,8 @@
 import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { localeOf, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
-import { choose, storedChoice } from './consent.ts';
+import { newChoice } from './choice.ts';
+import { KEY, measure, storedChoice } from './consent.ts';
 import styles from './consent.css?url';
 
 const FILES = {
@@ -86,6 +87,17 @@ function choices(t: Translate, done: () => void): HTMLElement {
     group.append(button);
   }
   return group;
+}
+
+/** Takes effect at once; a refusal ends what was measured on this page. */
+function choose(allowed: boolean): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
+  } catch {
+    // Not remembered, but kept to on this page.
+  }
+  dispatchEvent(new CustomEvent('kp:consent', { detail: allowed }));
+  if (allowed) measure();
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

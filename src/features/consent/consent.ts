@@ -1,7 +1,8 @@
 import { isOwnMachine } from '../../lib/host.ts';
-import { newChoice, readChoice } from './choice.ts';
+import { readChoice } from './choice.ts';
 
-const KEY = 'kp-consent';
+/** Where the choice is kept. */
+export const KEY = 'kp-consent';
 const ask = () => import('./ask.ts');
 
 /** Asks who has not chosen, measures who agreed, and lets `[data-consent-open]` change it at any time. */
@@ -33,18 +34,8 @@ export function storedChoice(): boolean | null {
   }
 }
 
-/** Takes effect at once; a refusal ends what was measured on this page. */
-export function choose(allowed: boolean): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
-  } catch {
-    // Not remembered, but kept to on this page.
-  }
-  dispatchEvent(new CustomEvent('kp:consent', { detail: allowed }));
-  if (allowed) measure();
-}
-
-function measure(): void {
+/** Of a shopper who agreed; never from one's own machine. */
+export function measure(): void {
   if (isOwnMachine(location.hostname)) return;
   import('../vitals/measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
 }

@@ -1,5 +1,4 @@
-// Draws the curtain over the first page of a browser session (spec §4, §9; decisions U1). Runs in the head, before the
-// first paint, so that the page never flashes; the movement is CSS.
+// See Curtain.astro. Short and in the head, because every page loads it before its first paint.
 (() => {
   const SHOWN = 'kp-curtain=1';
   if (document.cookie.includes(SHOWN)) return;
@@ -13,7 +12,6 @@
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
   root.classList.add('curtain-drawn');
-  // Counted from the first frame, which a tab in the background gets when it is looked at.
   requestAnimationFrame(async () => {
     await (still ? after(200) : Promise.race([Promise.all([after(400), parsed]), after(5000)]));
     root.classList.add('curtain-open');
