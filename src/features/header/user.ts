@@ -1,27 +1,17 @@
-import { loginFrom } from '../auth/places.ts';
-import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from '../auth/tokens.ts';
-
-/** Sent by the session's own module when somebody came or left on this page. */
+/** As in `features/auth`, whose module would be too much for every page. */
+const KEYS = ['refreshToken', 'accessToken'];
 const SESSION_EVENT = 'kp:session';
-
-const tokens = createTokenStore(() => localStorage);
 
 /** Shows what is for customers or for visitors; whether the session still stands is found out where it matters. */
 export function showUser(): void {
   const show = (): void => {
-    const shown = tokens.read() ? 'customer' : 'visitor';
+    const shown = hasTokens() ? 'customer' : 'visitor';
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
   };
   show();
-  window.addEventListener('storage', ({ key }) => {
-    if (key === REFRESH_KEY || key === ACCESS_KEY || key === null) show();
-  });
-  window.addEventListener(SESSION_EVENT, show);
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show();
-  });
+  for (const event of ['storage', 'pageshow', SESSION_EVENT]) addEventListener(event, show);
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -29,10 +19,18 @@ export function showUser(): void {
       void logout(button.dataset.logout ?? '/');
     });
   }
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-login]')) {
-    link.addEventListener('click', () => {
-      link.href = loginFrom(location.pathname + location.search);
-    });
+  // The login page brings back to where one was.
+  const login = document.querySelector<HTMLAnchorElement>('[data-login]');
+  login?.addEventListener('click', () => {
+    login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+  });
+}
+
+function hasTokens(): boolean {
+  try {
+    return KEYS.every((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
   }
 }
 
@@ -42,7 +40,7 @@ async function logout(home: string): Promise<void> {
     const session = await import('../auth/session.ts');
     await session.logout(home);
   } catch {
-    tokens.clear();
+    for (const key of KEYS) localStorage.removeItem(key);
     location.assign(home);
   }
 }
