@@ -3,7 +3,7 @@ import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { localeOf, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { newChoice } from './choice.ts';
-import { KEY, measure, storedChoice } from './consent.ts';
+import { KEY, measure, storedChoice } from './stored-choice.ts';
 import styles from './consent.css?url';
 
 const FILES = {

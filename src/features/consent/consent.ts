@@ -1,8 +1,5 @@
-import { isOwnMachine } from '../../lib/host.ts';
-import { readChoice } from './choice.ts';
+import { measure, storedChoice } from './stored-choice.ts';
 
-/** Where the choice is kept. */
-export const KEY = 'kp-consent';
 const ask = () => import('./ask.ts');
 
 /** Asks who has not chosen, measures who agreed, and lets `[data-consent-open]` change it at any time. */
@@ -23,21 +20,6 @@ export function startConsent(): void {
       .then(({ showPanel }) => showPanel())
       .catch(() => undefined);
   });
-}
-
-/** Null when there is none. Where nothing can be remembered, asking on every page would be no choice: it counts as no. */
-export function storedChoice(): boolean | null {
-  try {
-    return readChoice(localStorage.getItem(KEY), new Date());
-  } catch {
-    return false;
-  }
-}
-
-/** Of a shopper who agreed; never from one's own machine. */
-export function measure(): void {
-  if (isOwnMachine(location.hostname)) return;
-  import('../vitals/measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
 }
 
 /** A browser that says no for its owner is not asked again; the panel still lets them say yes. */
