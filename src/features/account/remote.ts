@@ -53,5 +53,5 @@ export const replaceRemote = (key: string, data: unknown): void => {
 
 /** Asks again wherever the last answer was a failure; for the moment the network is back. */
 export function retryFailed(): void {
-  invalidateKeys((key) => cache.get(key)?.error !== undefined);
+  invalidateKeys([...cache].filter(([, { error }]) => error !== undefined).map(([key]) => key));
 }

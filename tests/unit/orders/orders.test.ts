@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { CartProduct } from '../../../src/domain/reprice.ts';
+import { lookOf } from '../../../src/features/orders/order-catalogue.ts';
+import { knownStatus, orderNoInPath, type OrderItemView } from '../../../src/features/orders/orders.ts';
+import { linesOf } from '../../../src/features/orders/reorder.ts';
+import { cartProduct, withEffectiveWidth } from './samples.ts';
+
+describe('the status of an order (spec §2)', () => {
+  test.each([
+    ['Delivered', 'Delivered'],
+    ['delivered', 'Delivered'],
+    ['INPRODUCTION', 'InProduction'],
+    ['', undefined],
+    ['Lost', undefined],
+  ])('%j is %s', (status, expected) => {
+    expect(knownStatus(status)).toBe(expected);
+  });
+});
+
+describe('the order number of an address', () => {
+  test.each([
+    ['/account/orders/KP-1760000000000', 'KP-1760000000000'],
+    ['/en/account/orders/KP-1760000000000/track', 'KP-1760000000000'],
+    ['/account/orders', ''],
+    ['/account/orders/', ''],
+    ['/account/orders/KP-1', ''],
+    ['/account/orders/KP-17600000000001', ''],
+    ['/account/orders/%3Cscript%3E', ''],
+    ['/account/order', ''],
+  ])('%s: %j', (path, expected) => {
+    expect(orderNoInPath(path)).toBe(expected);
+  });
+});
+
+const item = (changes: Partial<OrderItemView> = {}): OrderItemView => ({
+  productId: 1,
+  sku: 'KP-001',
+  slug: 'bogaz-keten-fon',
+  name: 'Boğaz Keten',
+  color: 'kum',
+  room: 'Salon sol',
+  quantity: 3,
+  configuration: withEffectiveWidth({
+    width: 250,
+    height: 240,
+    pleatType: 'normal',
+    motorized: false,
+    lining: false,
+    installation: false,
+  }),
+  unitPrice: 1000,
+  totalPrice: 3000,
+  ...changes,
+});
+const sold = (...products: CartProduct[]) => new Map(products.map((product) => [product.id, product]));
+
+describe('ordering again (decisions A5)', () => {
+  test("brings the same pieces at today's prices", () => {
+    const { lines, gone } = linesOf([item()], sold(cartProduct({ price: 18_990 })), 'tr');
+    expect(gone).toEqual([]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      productId: 1,
+      quantity: 3,
+      room: 'Salon sol',
+      color: 'kum',
+      colorName: 'Kum',
+      unitPrice: 118_688,
+    });
+  });
+
+  test.each([
+    ['the product', sold(), item()],
+    ['the colour', sold(cartProduct()), item({ color: 'mor' })],
+    ['the pleat', sold(cartProduct({ pleats: ['none'] })), item()],
+  ])('names what is no longer sold: %s', (_name, products, wanted) => {
+    expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'] });
+  });
+
+  test('takes what can still be had', () => {
+    const { lines, gone } = linesOf([item({ productId: 9, name: 'Eski' }), item()], sold(cartProduct()), 'tr');
+    expect(lines.map(({ productId }) => productId)).toEqual([1]);
+    expect(gone).toEqual(['Eski']);
+  });
+});
+
+describe('the look of what was bought', () => {
+  test('is that of today, in the language of the page', () => {
+    expect(lookOf(sold(cartProduct()), 1, 'kum', 'en')).toEqual({ imageUrl: '/images/kum.webp', colorName: 'Sand' });
+    expect(lookOf(sold(cartProduct()), 1, null, 'tr')).toEqual({ imageUrl: '/images/fon.webp', colorName: null });
+  });
+
+  test('falls back to what the order says', () => {
+    expect(lookOf(sold(), 1, 'kum', 'tr')).toEqual({ imageUrl: null, colorName: 'kum' });
+    expect(lookOf(sold(cartProduct()), 1, 'mor', 'tr')).toEqual({ imageUrl: '/images/fon.webp', colorName: 'mor' });
+  });
+});

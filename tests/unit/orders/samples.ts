@@ -1,0 +1,19 @@
+import type { CartProduct } from '../../../src/domain/reprice.ts';
+
+export { withEffectiveWidth } from '../../../src/domain/cart.ts';
+
+export const cartProduct = (changes: Partial<CartProduct> = {}): CartProduct => ({
+  id: 1,
+  slug: 'bogaz-keten-fon',
+  sku: 'KP-001',
+  name: { tr: 'Boğaz Keten', en: 'Boğaz Linen' },
+  mainImageUrl: '/images/fon.webp',
+  vatRate: 10,
+  price: 18_990,
+  madeToMeasure: true,
+  pleats: ['normal', 'none'],
+  limits: { width: { min: 40, max: 300 }, height: { min: 40, max: 320 } },
+  options: [],
+  colors: [{ id: 'kum', name: { tr: 'Kum', en: 'Sand' }, imageUrl: '/images/kum.webp' }],
+  ...changes,
+});
