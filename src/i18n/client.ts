@@ -19,7 +19,8 @@ export function createTranslate(words: Words, locale: Locale): Translate {
   const plurals = new Intl.PluralRules(INTL_LOCALE[locale]);
   return (key, values) => {
     const [namespace = '', path = ''] = key.split(':');
-    const plural = typeof values?.count === 'number' ? find(words[namespace], `${path}_${plurals.select(values.count)}`) : undefined;
+    const plural =
+      typeof values?.count === 'number' ? find(words[namespace], `${path}_${plurals.select(values.count)}`) : undefined;
     const text = plural ?? find(words[namespace], path);
     return text === undefined ? key : fill(text, values);
   };

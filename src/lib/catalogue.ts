@@ -21,8 +21,6 @@ export const featured: readonly Product[] = listed
   .filter((product) => product.featured)
   .sort((a, b) => a.popularity - b.popularity);
 
-export const productBySlug = (slug: string): Product | undefined => products.find((product) => product.slug === slug);
-
 /** By slug or by an English alias (decisions S3): `curtains` answers `fon-perde`. */
 export const categoryBySlug = (slug: string): Category | undefined =>
   categories.find((category) => category.slug === slug || category.aliases.includes(slug));

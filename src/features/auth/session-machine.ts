@@ -21,8 +21,6 @@ export interface SessionPorts {
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export type SessionMachine = ReturnType<typeof createSession>;
-
 /** Renewed this long before the access token ends, so that no call meets its end (security §2.3). */
 const EARLY_MS = 60_000;
 /** Two tries stay within the ten seconds in which the server still gives the same successor (security §2.2). */

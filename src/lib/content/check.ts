@@ -83,7 +83,9 @@ function checkFeatured(products: FileOf<ProductFile>[]): Failure[] {
   const featured = products.filter(({ data }) => data.featured).map(({ data }) => data.slug);
   if (featured.length === FEATURED) return [];
   const found = featured.length === 0 ? 'none' : `${featured.length} (${featured.join(', ')})`;
-  return [{ file: 'content/products', field: 'featured', reason: `must be true in ${FEATURED} products, is in ${found}` }];
+  return [
+    { file: 'content/products', field: 'featured', reason: `must be true in ${FEATURED} products, is in ${found}` },
+  ];
 }
 
 function checkPhotos({ photoFiles, described }: Content): Failure[] {

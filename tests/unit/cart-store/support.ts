@@ -30,8 +30,6 @@ export function testStorage() {
   };
 }
 
-export type TestStorage = ReturnType<typeof testStorage>;
-
 /** Two tabs share the storage, the key and the lock. */
 export async function testBrowser() {
   const storage = testStorage();

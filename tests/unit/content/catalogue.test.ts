@@ -79,11 +79,13 @@ describe('texts', () => {
     for (const locale of ['tr', 'en'] as const) {
       const owners = new Map<string, string>();
       const twice = products.flatMap(({ slug, description, features }) =>
-        [...description[locale].split(/(?<=[.;:])\s+/), ...features.map((feature) => feature[locale])].filter((sentence) => {
-          const owner = owners.get(sentence);
-          owners.set(sentence, slug);
-          return owner !== undefined && sentence.length > 20;
-        }),
+        [...description[locale].split(/(?<=[.;:])\s+/), ...features.map((feature) => feature[locale])].filter(
+          (sentence) => {
+            const owner = owners.get(sentence);
+            owners.set(sentence, slug);
+            return owner !== undefined && sentence.length > 20;
+          },
+        ),
       );
       expect(twice).toEqual([]);
     }
