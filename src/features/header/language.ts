@@ -1,0 +1,17 @@
+/** Keeps the language link on the page and its state: filters, measurements, order number, place on the page. */
+export function followPage(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-language]');
+  if (!link) return;
+  const { language: own = '', other = '' } = link.dataset;
+  const follow = (): void => {
+    // One page may stand for many addresses, such as `/track` for every order.
+    if (own !== '' && location.pathname.startsWith(`${own}/`)) {
+      link.pathname = other + location.pathname.slice(own.length);
+    }
+    link.search = location.search;
+    link.hash = location.hash;
+  };
+  // Late, since the address changes without a reload; the pointer comes first when another tab is asked for.
+  link.addEventListener('pointerdown', follow);
+  link.addEventListener('click', follow);
+}

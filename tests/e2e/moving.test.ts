@@ -1,0 +1,79 @@
+/** From page to page: the language keeps the place, and going back brings back what was there. */
+import { describe, expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { curtain } from './support/shop.ts';
+import { english, turkish } from './support/words.ts';
+
+describe('the language switch', () => {
+  const other = turkish('common:header.language');
+
+  journey('keeps the page, its filters, its place and the favourites', async ({ page }) => {
+    await page.goto('/c/fon-perde?sort=price-low#icerik');
+    const heart = page.getByRole('button', { name: turkish('common:card.favourite', { name: curtain.name.tr }) });
+    await heart.first().click();
+    await page.getByRole('link', { name: other }).click();
+    await page.waitForURL('**/en/c/fon-perde?sort=price-low#icerik');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    const kept = page.getByRole('button', { name: english('common:card.favourite', { name: curtain.name.en }) });
+    await expect.poll(() => kept.first().getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('link', { name: english('common:header.language') }).click();
+    await page.waitForURL((url) => url.pathname === '/c/fon-perde');
+  });
+
+  journey(
+    'keeps the order that is tracked',
+    async ({ page, expectComplaint }) => {
+      expectComplaint(/404/);
+      await page.goto('/track/KP-1763640000000');
+      await page.getByText(turkish('tracking:missing.title')).waitFor();
+      await page.getByRole('link', { name: other }).click();
+      await page.waitForURL('**/en/track/KP-1763640000000');
+      await page.getByText(english('tracking:missing.title')).waitFor();
+    },
+    { devices: ['phone'] },
+  );
+});
+
+describe('going back', () => {
+  journey('brings back the place on the page and the filters', async ({ page }) => {
+    await page.goto('/c/fon-perde?sort=price-high');
+    const last = page.locator('main a[href^="/p/"]').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await last.click();
+    await page.waitForURL('**/p/*');
+    await page.goBack();
+    await page.waitForURL('**/c/fon-perde?sort=price-high');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
+    expect(await page.locator('select[name="sort"]').inputValue()).toBe('price-high');
+  });
+
+  journey(
+    'brings back what was typed',
+    async ({ page }) => {
+      await page.goto('/contact');
+      const message = page.getByRole('textbox', { name: turkish('contact:message') });
+      await message.fill('Salon penceresi için');
+      await page.goto('/about');
+      await page.goBack();
+      await expect.poll(() => message.inputValue()).toBe('Salon penceresi için');
+    },
+    { devices: ['phone'] },
+  );
+});
+
+journey(
+  'pages that are likely next are fetched ahead, under the security policy',
+  async ({ page, context }) => {
+    const protocol = await context.newCDPSession(page);
+    const fetched: string[] = [];
+    protocol.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (status === 'Ready') fetched.push(new URL(prefetchUrl).pathname);
+    });
+    await protocol.send('Preload.enable');
+    await page.goto('/');
+    await page.getByRole('link', { name: turkish('common:footer.track') }).hover();
+    await expect.poll(() => fetched).toContain('/track');
+  },
+  { devices: ['desktop'] },
+);

@@ -1,0 +1,129 @@
+/** What the shop learns of a page, at an address that is not one's own machine; nothing there, nothing personal here. */
+import type { Request } from 'playwright';
+import { describe, expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { curtain } from './support/shop.ts';
+import type { Visit } from './support/visit.ts';
+import { turkish } from './support/words.ts';
+
+/** The same shop under a name that browsers take for this machine, but the shop does not. */
+const elsewhere = (origin: string): string => origin.replace('//localhost', '//shop.localhost');
+
+const reports = ({ page }: Visit, address: string): Promise<Request> =>
+  page.waitForRequest((request) => new URL(request.url()).pathname === address);
+
+const fail = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => {
+    setTimeout(() => {
+      throw new TypeError('No mail for ali@posta.example');
+    });
+  });
+
+/** As when the shopper turns to another tab; what the page sends then while it goes away, a test could not see. */
+const turnAway = ({ page }: Visit): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Once the page has nothing left to do. */
+const idle = ({ page }: Visit): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+
+describe('an error', () => {
+  journey(
+    'is reported with its path and nothing personal',
+    async (visit) => {
+      const { page, origin, expectComplaint } = visit;
+      expectComplaint(/exception: TypeError: No mail/);
+      await page.goto(`${elsewhere(origin)}/about?x=1`);
+      const [request] = await Promise.all([reports(visit, '/api/logs/error'), fail(visit)]);
+      expect(request.postDataJSON()).toMatchObject({
+        level: 'error',
+        message: 'No mail for [email]',
+        errorType: 'TypeError',
+        requestPath: '/about',
+      });
+      expect(request.postData()).not.toContain('posta');
+      expect((await request.response())?.status()).toBe(202);
+    },
+    { devices: ['phone'] },
+  );
+
+  journey(
+    'of an island that does not come alive is reported too',
+    async (visit) => {
+      const { page, origin, expectComplaint } = visit;
+      expectComplaint(/net::ERR_FAILED/);
+      expectComplaint(/console: \[astro-island\]/);
+      await page.route('**/_astro/MeasurementForm*', (route) => route.abort());
+      const reported = reports(visit, '/api/logs/error');
+      await page.goto(`${elsewhere(origin)}/p/${curtain.slug}`);
+      expect((await reported).postDataJSON()).toMatchObject({
+        requestPath: `/p/${curtain.slug}`,
+        additionalData: { kind: 'hydration' },
+      });
+    },
+    { devices: ['phone'] },
+  );
+
+  journey(
+    'stays on one’s own machine',
+    async (visit) => {
+      const { page, expectComplaint } = visit;
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      expectComplaint(/exception: TypeError: No mail/);
+      await page.goto('/about');
+      await Promise.all([page.waitForEvent('pageerror'), fail(visit)]);
+      await idle(visit);
+      expect(calls.filter((call) => call.startsWith('/api/') || call.includes('report.'))).toEqual([]);
+    },
+    { devices: ['phone'] },
+  );
+});
+
+describe('measuring', () => {
+  journey(
+    'begins with a yes: the page, then how fast it was',
+    async (visit) => {
+      const { page, origin } = visit;
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await page.goto(`${elsewhere(origin)}/about?x=1`);
+      const yes = page.getByRole('button', { name: turkish('consent:accept') });
+      await yes.waitFor();
+      expect(calls.filter((call) => call.startsWith('/api/logs'))).toEqual([]);
+      const [view] = await Promise.all([reports(visit, '/api/logs/pageview'), yes.click()]);
+      expect(view.postDataJSON()).toEqual({
+        type: 'pageview',
+        url: '/about',
+        timestamp: expect.stringMatching(/^\d{4}-/) as string,
+      });
+      expect((await view.response())?.status()).toBe(202);
+      await idle(visit);
+      const [vitals] = await Promise.all([reports(visit, '/api/logs/web-vitals'), turnAway(visit)]);
+      const { url, metrics } = vitals.postDataJSON() as { url: string; metrics: { name: string; value: number }[] };
+      expect(url).toBe('/about');
+      expect(metrics.map(({ name }) => name)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
+      expect((await vitals.response())?.status()).toBe(202);
+    },
+    { first: true },
+  );
+
+  journey(
+    'does not happen after a no',
+    async (visit) => {
+      const { page, origin } = visit;
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await page.goto(`${elsewhere(origin)}/about`);
+      await page.getByRole('button', { name: turkish('consent:refuse') }).click();
+      await page.goto(`${elsewhere(origin)}/`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await idle(visit);
+      expect(calls.filter((call) => call.startsWith('/api/logs') || call.includes('measure.'))).toEqual([]);
+    },
+    { first: true, devices: ['phone'] },
+  );
+});
