@@ -43,11 +43,6 @@ export function PaymentForm() {
           const chosen = state.paymentType === type;
           return (
             <div key={type} className="payment-type" data-chosen={chosen || undefined}>
-              {refused && (
-                <p className="payment-refused" id={`${id}-cap`}>
-                  {t('checkout:payment.cashCap', { cap: offer.cashCapText, total: money(offer.cashTotal) })}
-                </p>
-              )}
               <label>
                 <input
                   type="radio"
@@ -66,6 +61,11 @@ export function PaymentForm() {
                   {about[type] !== '' && <small>{about[type]}</small>}
                 </span>
               </label>
+              {refused && (
+                <p className="payment-refused" id={`${id}-cap`}>
+                  {t('checkout:payment.cashCap', { cap: offer.cashCapText, total: money(offer.cashTotal) })}
+                </p>
+              )}
               {type === 'credit-card' && chosen && (
                 <div className="payment-card">
                   <CardFields />
