@@ -20,7 +20,7 @@ export function entryOf(thrown: unknown, kind: string, { address, userAgent, now
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   if (NOT_OURS.test(message) || NOT_OURS.test(stack)) return null;
   return {
-    level: 'error',
+    level: kind === 'problem' ? 'warning' : 'error',
     message: scrub(message, 300) || 'no message',
     errorType: scrub(thrown instanceof Error ? thrown.name : kind, 80),
     stackTrace: scrub(stack, 1000),

@@ -5,6 +5,10 @@ export function watchErrors(): void {
   if (isOwnMachine(location.hostname)) return;
   addEventListener('error', ({ error, message }) => tell(error ?? message, 'error'));
   addEventListener('unhandledrejection', ({ reason }) => tell(reason, 'rejection'));
+  // What a feature coped with, in words of its own.
+  addEventListener('kp:problem', (event) => {
+    if (event instanceof CustomEvent) tell(event.detail, 'problem');
+  });
   document.addEventListener('astro:hydration-error', (event) => {
     if (event instanceof CustomEvent) tell((event.detail as { error?: unknown } | null)?.error, 'hydration');
   });

@@ -39,6 +39,11 @@ describe('entryOf', () => {
     expect(errorEntry.safeParse(entry).success).toBe(true);
   });
 
+  test('is a warning when a feature coped with it', () => {
+    expect(entryOf('cart: unsaved', 'problem', where)).toMatchObject({ level: 'warning', message: 'cart: unsaved' });
+    expect(entryOf('x', 'error', where)).toMatchObject({ level: 'error' });
+  });
+
   test('is short, whatever was thrown', () => {
     const error = new Error('m '.repeat(10_000));
     error.name = 'n '.repeat(10_000);
