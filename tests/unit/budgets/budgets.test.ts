@@ -33,14 +33,14 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ html: 8_001 }, ['HTML and CSS 16.0 kB of 16.0 kB']],
-  [{ script: 8_100 }, ['JavaScript 8.1 kB of 8.0 kB']],
+  [{ html: 8_001 }, ['HTML and CSS 16001 of 16000 bytes']],
+  [{ script: 8_100 }, ['JavaScript 8100 of 8000 bytes']],
   [{ hasReact: true }, ['loads React']],
   [{ file: 'p/x.html', hasReact: true, script: 80_000 }, []],
-  [{ file: 'p/x.html', script: 80_100 }, ['JavaScript 80.1 kB of 80.0 kB']],
+  [{ file: 'p/x.html', script: 80_100 }, ['JavaScript 80100 of 80000 bytes']],
   [{ file: 'cart.html', hasReact: true, script: 90_000 }, []],
   [{ fonts: ['a', 'b', 'c'].map((file) => ({ file, bytes: 1 })) }, ['3 font files of 2']],
-  [{ fonts: [{ file: 'a', bytes: 45_001 }] }, ['fonts 45.0 kB of 45.0 kB']],
+  [{ fonts: [{ file: 'a', bytes: 45_001 }] }, ['fonts 45001 of 45000 bytes']],
 ])('%j weighs too much: %j', (changes, excesses) => {
   expect(excessesOf(page(changes))).toEqual(excesses);
 });
