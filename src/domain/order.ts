@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH } from './cart.ts';
+import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from './cart.ts';
 import { checkConfiguration, configurationSchema, type ConfigurationRefusal } from './configuration.ts';
 import type { Coupon } from './coupon.ts';
 import { deliverySchema, type Delivery } from './delivery.ts';
@@ -27,6 +27,14 @@ export const orderItemSchema = z.strictObject({
   configuration: z.nullable(configurationSchema),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
+
+/** A line of the cart as it is sent: what was chosen, nothing of its price. */
+export function orderItemOf({ productId, quantity, color, room, configuration }: CartLine): OrderItem {
+  const named = { ...(color === null ? {} : { color }), ...(room === '' ? {} : { room }) };
+  if (configuration === null) return { productId, quantity, ...named, configuration: null };
+  const { effectiveWidth: _, ...chosen } = configuration;
+  return { productId, quantity, ...named, configuration: chosen };
+}
 
 /** Consents of the last step (decisions P11); `customMade` is asked when a made-to-measure line exists. */
 const consentsSchema = z.strictObject({

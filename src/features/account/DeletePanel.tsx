@@ -5,6 +5,7 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { callAsCustomer, forgetHere } from '../auth/session.ts';
+import { leaveCart } from '../cart/store.ts';
 import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
 import { textOf, useForm } from '../forms/useForm.ts';
 
@@ -61,6 +62,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     async send(body) {
       const answer = await callAsCustomer('/api/account', { method: 'DELETE', body, read: deleted });
       if (!answer.ok) return answer;
+      await leaveCart();
       forgetHere();
       setLeft(answer.data.kept);
       return 'done';

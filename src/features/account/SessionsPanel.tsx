@@ -4,7 +4,9 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { formatInstant } from '../../domain/dates.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
-import { forgetHere, logout } from '../auth/session.ts';
+import { logout } from '../auth/logout.ts';
+import { forgetHere } from '../auth/session.ts';
+import { leaveCart } from '../cart/store.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
 import { Shown, Skeleton } from './Shown.tsx';
@@ -31,6 +33,7 @@ export function SessionsPanel() {
       await tellUnless(answer, '');
       return;
     }
+    await leaveCart();
     forgetHere();
     location.assign(to.login);
   }

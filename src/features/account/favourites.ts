@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallResult } from '../../lib/api.ts';
 import { callAsCustomer } from '../auth/session.ts';
-import { remote, replaceRemote } from './remote.ts';
+import { mergeVisitorFavourites } from '../favourites/customer.ts';
+import { remoteBy, replaceRemote } from './remote.ts';
 
 const text = z.string();
 const favourite = z.object({
@@ -18,8 +19,11 @@ const list = z.array(favourite);
 
 const KEY = '/api/account/favorites';
 
-/** Newest first. */
-export const $favouriteList = remote(KEY, list);
+/** Newest first; what this browser still keeps for a visitor is given to the customer before. */
+export const $favouriteList = remoteBy(KEY, async () => {
+  await mergeVisitorFavourites();
+  return callAsCustomer(KEY, { read: list });
+});
 
 /** Gone from the page at once; back again when the server did not take it (decisions U2). */
 export async function removeFavourite(productId: number): Promise<CallResult<Favourite[]>> {

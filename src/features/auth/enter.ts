@@ -13,8 +13,22 @@ export async function enter(
 ): Promise<CallFailure | 'leaving'> {
   const { User: user, ...grant } = answer;
   if (!(await session.signIn(grant, user))) return unkept(t('auth:unkept'));
+  await bringAlong();
   goOn(home);
   return 'leaving';
+}
+
+/** Longer than this nobody waits: what has not arrived by then is merged by a later page. */
+const PATIENCE_MS = 4000;
+
+/** Cart and favourites of the visitor become the customer's (decisions A4, P10). */
+export async function bringAlong(): Promise<void> {
+  const both = Promise.allSettled([
+    import('../cart/store.ts').then(({ followCustomer }) => followCustomer()),
+    import('../favourites/customer.ts').then(({ mergeVisitorFavourites }) => mergeVisitorFavourites()),
+  ]);
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([both, patience]);
 }
 
 /** The form of signing in is no page to come back to. */

@@ -58,16 +58,14 @@ function followOut(state: Session): void {
   }
 }
 
-/** Signs out and goes to `home`. */
-export async function logout(home: string): Promise<void> {
+/** This page is on its way elsewhere: who leaves from now on is not sent to the login page. */
+export function setOut(): void {
   leaving = true;
-  await session.logout();
-  location.assign(home);
 }
 
 /** The account or its sessions are gone from the server already: signed out here, and this page may still say so. */
 export function forgetHere(): void {
-  leaving = true;
+  setOut();
   session.forget();
 }
 

@@ -30,6 +30,8 @@ export interface CartPorts {
   /** For those who only show the number (header). */
   publishCount: (count: number) => void;
   tell: (notice: CartNotice) => void;
+  /** The shopper has changed the cart on this page; another tab's change and an adopted cart are none. */
+  changed: (before: Cart, after: Cart) => void;
 }
 
 /**
@@ -72,7 +74,13 @@ export function createCartStore(ports: CartPorts) {
    * Applies a pure change; answers whether the result could be stored. It is stored before it is shown: whoever sees it
    * may leave the page at once.
    */
-  const change = (mutate: (cart: Cart) => Cart): Promise<boolean> =>
+  const change = async (mutate: (cart: Cart) => Cart): Promise<boolean> => {
+    const { before, after, stored } = await apply(mutate);
+    if (after !== before) ports.changed(before, after);
+    return stored;
+  };
+
+  const apply = (mutate: (cart: Cart) => Cart) =>
     ports.exclusively(async () => {
       const before = await current();
       const after = mutate(before);
@@ -80,8 +88,12 @@ export function createCartStore(ports: CartPorts) {
       inMemoryOnly = !stored;
       show(after);
       if (!stored) ports.tell({ kind: 'unsaved' });
-      return stored;
+      return { before, after, stored };
     });
+
+  /** The lines that a customer's cart has at the server (decisions P10). */
+  const adopt = (lines: readonly CartLine[]): Promise<unknown> =>
+    apply(({ coupon }) => ({ lines, coupon: lines.length > 0 ? coupon : null }));
 
   /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
   async function add(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
@@ -145,6 +157,7 @@ export function createCartStore(ports: CartPorts) {
     $cart: $cart as ReadableAtom<Cart>,
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
     load,
+    adopt,
     add,
     addAll,
     takeOut,

@@ -25,6 +25,16 @@ export async function tellNotice(notice: CartNotice): Promise<void> {
   await showToast({ text: t(`cart:toast.${notice.kind}`, values), tone: 'error' });
 }
 
+/** What the customer's cart did not take over (decisions P10). */
+export async function tellLeftOut({ gone, full }: { gone: readonly string[]; full: readonly string[] }): Promise<void> {
+  const t = await words();
+  const told = [
+    ...gone.map((name) => t('cart:prices.gone', { name })),
+    ...(full.length > 0 ? [t('cart:toast.full')] : []),
+  ];
+  await showToast({ text: told.join(' '), tone: 'notice' });
+}
+
 /** Removing is asked first and can still be taken back. */
 export async function tellTakenOut(name: string, undo: () => void): Promise<void> {
   const t = await words();

@@ -1,6 +1,9 @@
-import type { NewLine } from '../../domain/cart.ts';
+import type { Cart, NewLine } from '../../domain/cart.ts';
+import { ACCESS_KEY, createTokenStore } from '../auth/tokens.ts';
 import { browserKey } from './browser-key.ts';
 import { createCartStore, type CartNotice } from './cart-store.ts';
+import type { Follower } from './follower.ts';
+import { mirror } from './mirror.ts';
 import { createVault } from './vault.ts';
 
 /** Where the ciphertext stands, and the plain count for those who only show the number. */
@@ -15,6 +18,7 @@ export const cart = createCartStore({
   newId: () => crypto.randomUUID(),
   publishCount,
   tell: (notice) => void tell(notice),
+  changed,
 });
 export const { $cart, $phase } = cart;
 
@@ -29,11 +33,52 @@ export function startCart(): Promise<void> {
 function begin(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === CART_KEY || event.key === null) void cart.load();
+    if (event.key === ACCESS_KEY) followIfCustomer();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load();
   });
-  return cart.load();
+  const loaded = cart.load();
+  void loaded.then(followIfCustomer);
+  return loaded;
+}
+
+let follower: Follower | undefined;
+let following: Promise<void> | undefined;
+
+/**
+ * A customer's cart follows over devices (decisions P10), by a module that visitors never load. Resolves once this cart
+ * and the server's have met, if they could; rejects where the module cannot be had.
+ */
+export function followCustomer(): Promise<void> {
+  following ??= import('./customer.ts').then(async ({ createCustomerCart }) => {
+    const customer = createCustomerCart({ lines: () => $cart.get().lines, adopt: cart.adopt });
+    ({ follower } = customer);
+    await startCart();
+    await customer.begin();
+  });
+  return following;
+}
+
+function followIfCustomer(): void {
+  if (!createTokenStore(() => localStorage).read()) return;
+  followCustomer().catch(() => {
+    // Without a network the cart stays this browser's; what changes meanwhile is merged later.
+    following = undefined;
+  });
+}
+
+/** At logout: a cart that the server has whole does not stay for the next person at this browser. */
+export async function leaveCart(): Promise<void> {
+  follower?.stop();
+  if (!mirror.is()) return;
+  await cart.adopt([]);
+  mirror.set(false);
+}
+
+function changed(before: Cart, after: Cart): void {
+  mirror.set(false);
+  follower?.changed(before, after);
 }
 
 /**
@@ -49,6 +94,8 @@ export async function addToCart(line: NewLine): Promise<'added' | 'full' | 'unsa
 }
 
 async function tell(notice: CartNotice): Promise<void> {
+  // Spec §8: counted among what went wrong, fatal to nobody.
+  dispatchEvent(new CustomEvent('kp:problem', { detail: `cart: ${notice.kind}` }));
   const { tellNotice } = await import('./notices.ts');
   await tellNotice(notice);
 }

@@ -1,12 +1,12 @@
-import type { Cart, CartLine } from '../../domain/cart.ts';
+import type { Cart } from '../../domain/cart.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
-import type { OrderItem, OrderRequest } from '../../domain/order.ts';
+import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
 import { cardBrand, type Payment } from '../../domain/payment.ts';
 import type { Attempt, CheckoutState } from './state.ts';
 
 /** What is ordered, whatever it costs: equal contents cost the same at the same moment. */
 export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType']): string =>
-  JSON.stringify([cart.lines.map(itemOf), cart.coupon?.code ?? null, paymentType]);
+  JSON.stringify([cart.lines.map(orderItemOf), cart.coupon?.code ?? null, paymentType]);
 
 /** The order as it is asked for; whether the consents suffice is the server's to say. */
 export type AskedOrder = Omit<OrderRequest, 'consents'> & { consents: Record<keyof OrderRequest['consents'], boolean> };
@@ -14,7 +14,7 @@ export type AskedOrder = Omit<OrderRequest, 'consents'> & { consents: Record<key
 /** The body of `POST /api/orders`: ids, sizes and choices, and of a card only brand and last digits (decisions P12). */
 export function requestOf(state: CheckoutState, cart: Cart, total: Kurus): AskedOrder {
   return {
-    items: cart.lines.map(itemOf),
+    items: cart.lines.map(orderItemOf),
     delivery: { ...state.delivery },
     payment: paymentOf(state),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
@@ -36,13 +36,6 @@ export function newKey(): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_');
-}
-
-function itemOf({ productId, quantity, color, room, configuration }: CartLine): OrderItem {
-  const named = { ...(color === null ? {} : { color }), ...(room === '' ? {} : { room }) };
-  if (configuration === null) return { productId, quantity, ...named, configuration: null };
-  const { effectiveWidth: _, ...chosen } = configuration;
-  return { productId, quantity, ...named, configuration: chosen };
 }
 
 function paymentOf({ paymentType, card, installments, outcome }: CheckoutState): Payment {

@@ -7,21 +7,64 @@ const MOST = 500;
 
 const $ids = atom<readonly number[]>(read());
 
-/** Product ids in the order they were added; a visitor's favourites live in the browser (decisions A4). */
+/** Product ids: a visitor's live in the browser, a customer's are the server's (decisions A4). */
 export const $favourites: ReadableAtom<readonly number[]> = $ids;
 
+/** Takes a customer's choice to the server; null for visitors, and until the server's list is known. */
+type Keeper = (id: number, wanted: boolean) => void;
+let keeper: Keeper | null = null;
+
+const showKept = (): void => {
+  if (keeper === null) $ids.set(read());
+};
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) $ids.set(read());
+  if (key === KEY || key === null) showKept();
 });
 // A page brought back by the back button slept through the other tabs' events.
 window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) $ids.set(read());
+  if (persisted) showKept();
 });
 
-/** Adds or removes. A full or forbidden storage keeps the choice for this page only. */
+/** Adds or removes. */
 export function toggleFavourite(id: number): void {
-  const ids = $ids.get();
-  $ids.set(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  const wanted = !$ids.get().includes(id);
+  setFavourite(id, wanted);
+  if (keeper === null) keepHere();
+  else keeper(id, wanted);
+}
+
+/** Shows the choice without keeping it anywhere. */
+export function setFavourite(id: number, wanted: boolean): void {
+  const others = $ids.get().filter((other) => other !== id);
+  $ids.set(wanted ? [...others, id] : others);
+}
+
+/** From now on the favourites are the customer's, kept by `keep`. */
+export function serveFavourites(ids: readonly number[], keep: Keeper): void {
+  keeper = keep;
+  $ids.set(ids);
+}
+
+/** Back to the favourites of this browser. */
+export function serveVisitor(): void {
+  keeper = null;
+  showKept();
+}
+
+export const visitorFavourites = read;
+
+/** They are the customer's now. */
+export function forgetVisitorFavourites(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // What cannot be removed is merged again, which changes nothing.
+    return;
+  }
+}
+
+/** A full or forbidden storage keeps the choice for this page only. */
+function keepHere(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ids: $ids.get() }));
   } catch {

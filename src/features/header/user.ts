@@ -37,8 +37,8 @@ function hasTokens(): boolean {
 /** Without a network the session's own module may not come: signed out one is all the same. */
 async function logout(home: string): Promise<void> {
   try {
-    const session = await import('../auth/session.ts');
-    await session.logout(home);
+    const leave = await import('../auth/logout.ts');
+    await leave.logout(home);
   } catch {
     for (const key of KEYS) localStorage.removeItem(key);
     location.assign(home);

@@ -1,6 +1,6 @@
 import type { CartNotice } from '../../../src/features/cart/cart-store.ts';
 import { createCartStore } from '../../../src/features/cart/cart-store.ts';
-import type { NewLine } from '../../../src/domain/cart.ts';
+import type { Cart, NewLine } from '../../../src/domain/cart.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
 import { newKey } from '../../../src/features/cart/cipher.ts';
 import { createVault, type Vault } from '../../../src/features/cart/vault.ts';
@@ -45,14 +45,16 @@ export async function testBrowser() {
   const tab = (ownVault = vault()) => {
     const notices: CartNotice[] = [];
     const counts: number[] = [];
+    const changes: Cart[] = [];
     const store = createCartStore({
       vault: ownVault,
       exclusively,
       newId: () => `line-${String((ids += 1))}`,
       publishCount: (count) => counts.push(count),
       tell: (notice) => notices.push(notice),
+      changed: (_before, after) => changes.push(after),
     });
-    return { ...store, notices, counts };
+    return { ...store, notices, counts, changes };
   };
   return { storage, vault, tab };
 }
