@@ -17,13 +17,16 @@ let keeper: Keeper | null = null;
 const showKept = (): void => {
   if (keeper === null) $ids.set(read());
 };
-window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) showKept();
-});
-// A page brought back by the back button slept through the other tabs' events.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) showKept();
-});
+// Islands that use it are rendered at build time first, where there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY || key === null) showKept();
+  });
+  // A page brought back by the back button slept through the other tabs' events.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) showKept();
+  });
+}
 
 /** Adds or removes. */
 export function toggleFavourite(id: number): void {
