@@ -7,16 +7,27 @@ import { AddressForm } from './AddressForm.tsx';
 interface AddressDialogProps {
   /** Null for a new one. */
   address: Address | null;
+  /** What is known of a new one already. */
+  start?: Partial<Address>;
+  onSaved?: (address: Address) => void;
   onClose: () => void;
 }
 
-export function AddressDialog({ address, onClose }: AddressDialogProps) {
+export function AddressDialog({ address, start, onSaved, onClose }: AddressDialogProps) {
   const { t } = useTexts();
   const id = useId();
   return (
     <Dialog labelledBy={id} className="dialog address-dialog" onClose={onClose}>
       <h2 id={id}>{t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')}</h2>
-      <AddressForm address={address} onDone={onClose} onCancel={onClose} />
+      <AddressForm
+        address={address}
+        start={start}
+        onDone={(saved) => {
+          onSaved?.(saved);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -14,7 +14,8 @@ import { saveAddress } from './addresses.ts';
 interface AddressFormProps {
   /** Null for a new one. */
   address: Address | null;
-  onDone: () => void;
+  start?: Partial<Address> | undefined;
+  onDone: (saved: Address) => void;
   onCancel: () => void;
 }
 
@@ -35,7 +36,8 @@ const TEXTS = [
 ] as const;
 
 /** Every check of spec §5. */
-export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
+export function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
+  const given = address ?? start;
   const { t } = useTexts();
   const form = useForm({
     schema: addressForm,
@@ -46,7 +48,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
     async send(body) {
       const answer = await saveAddress(address?.id ?? null, body);
       if (answer.ok) {
-        onDone();
+        onDone(answer.data);
         await showToast({ title: t('account:success'), text: t('account:addresses.saved'), tone: 'success' });
         return 'done';
       }
@@ -58,21 +60,21 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
   const label = (field: string) => t(`account:addresses.field.${field}`);
   return (
     <form className="form" {...form.props}>
-      <TitleChoice chosen={address?.addressTitle ?? 'Ev'} />
+      <TitleChoice chosen={given?.addressTitle ?? 'Ev'} />
       <div className="form-pair">
         <TextField
           form={form}
           name="firstName"
           label={label('firstName')}
           autoComplete="given-name"
-          defaultValue={address?.firstName}
+          defaultValue={given?.firstName}
         />
         <TextField
           form={form}
           name="lastName"
           label={label('lastName')}
           autoComplete="family-name"
-          defaultValue={address?.lastName}
+          defaultValue={given?.lastName}
         />
       </div>
       <TextField
@@ -81,15 +83,15 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
         label={label('phone')}
         type="tel"
         autoComplete="tel"
-        defaultValue={address?.phone}
+        defaultValue={given?.phone}
       />
-      <Place form={form} address={address} />
+      <Place form={form} given={given} />
       <TextField
         form={form}
         name="street"
         label={label('street')}
         autoComplete="address-line1"
-        defaultValue={address?.street}
+        defaultValue={given?.street}
       />
       <div className="form-pair">
         <TextField
@@ -97,7 +99,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
           name="buildingNo"
           label={label('buildingNo')}
           autoComplete="off"
-          defaultValue={address?.buildingNo}
+          defaultValue={given?.buildingNo}
         />
         <TextField
           form={form}
@@ -105,7 +107,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
           label={label('apartmentNo')}
           autoComplete="off"
           required={false}
-          defaultValue={address?.apartmentNo}
+          defaultValue={given?.apartmentNo}
         />
       </div>
       <Field
@@ -114,7 +116,7 @@ export function AddressForm({ address, onDone, onCancel }: AddressFormProps) {
         optionalMark={t('forms:optional')}
         error={form.errorOf('additionalInfo')}
       >
-        {(control) => <textarea {...control} rows={2} autoComplete="off" defaultValue={address?.additionalInfo} />}
+        {(control) => <textarea {...control} rows={2} autoComplete="off" defaultValue={given?.additionalInfo} />}
       </Field>
       <Field label={label('country')} name="country">
         {(control) => <input {...control} value={label('countryName')} disabled readOnly />}
@@ -151,12 +153,12 @@ function TitleChoice({ chosen }: { chosen: string }) {
 }
 
 /** City, district, neighbourhood and postal code, each of which says something of the next. */
-function Place({ form, address }: { form: Form; address: Address | null }) {
+function Place({ form, given }: { form: Form; given: Partial<Address> | undefined }) {
   const { t } = useTexts();
   const suggestions = useId();
-  const [city, setCity] = useState({ code: address?.cityCode ?? '', name: address?.cityName ?? '' });
-  const [district, setDistrict] = useState({ code: address?.districtCode ?? '', name: address?.districtName ?? '' });
-  const [postalCode, setPostalCode] = useState(address?.postalCode ?? '');
+  const [city, setCity] = useState({ code: given?.cityCode ?? '', name: given?.cityName ?? '' });
+  const [district, setDistrict] = useState({ code: given?.districtCode ?? '', name: given?.districtName ?? '' });
+  const [postalCode, setPostalCode] = useState(given?.postalCode ?? '');
   const neighbourhoods = useNeighbourhoods(city.code, district.code);
   return (
     <>
@@ -185,7 +187,7 @@ function Place({ form, address }: { form: Form; address: Address | null }) {
           label={t('account:addresses.field.neighbourhood')}
           autoComplete="address-level3"
           list={suggestions}
-          defaultValue={address?.neighbourhood}
+          defaultValue={given?.neighbourhood}
         />
         <datalist id={suggestions}>
           {neighbourhoods.places.map(({ code, name }) => (

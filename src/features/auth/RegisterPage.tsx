@@ -4,6 +4,7 @@ import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../forms/fields.tsx';
 import { useForm } from '../forms/useForm.ts';
+import { AcceptedTexts } from './AcceptedTexts.tsx';
 import { registerAnswer } from './answers.ts';
 import { enter } from './enter.ts';
 import { NewPassword } from './NewPassword.tsx';
@@ -63,7 +64,7 @@ function RegisterForm() {
       <PasswordField form={form} name="confirmPassword" label={label('confirmPassword')} autoComplete="new-password" />
       <div>
         <CheckField form={form} name="acceptTerms" required>
-          <AcceptedTerms />
+          <AcceptedTexts sentence={t('auth:register.accept')} />
         </CheckField>
         <CheckField name="acceptMarketing">{t('auth:register.marketing')}</CheckField>
       </div>
@@ -74,22 +75,4 @@ function RegisterForm() {
       </p>
     </form>
   );
-}
-
-/** The sentence with its two links, which open beside the form so that nothing typed is lost. */
-function AcceptedTerms() {
-  const { t, to } = useTexts();
-  const links: Record<string, string> = { terms: to.page('terms'), privacy: to.page('privacy') };
-  return t('auth:register.accept')
-    .split(/<(\w+)>/)
-    .map((part, index) => {
-      const href = index % 2 === 1 ? links[part] : undefined;
-      return href === undefined ? (
-        part
-      ) : (
-        <a key={part} href={href} target="_blank" rel="noopener">
-          {t(`auth:register.${part}`)}
-        </a>
-      );
-    });
 }

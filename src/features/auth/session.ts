@@ -13,6 +13,9 @@ const tokens = createTokenStore(() => localStorage);
 export const session = createSession({ tokens, call, now: () => performance.now(), exclusively: oneAtATime() });
 export const { $session, callAsCustomer } = session;
 
+/** Whether somebody seems to be signed in; asked of storage alone. */
+export const hasTokens = (): boolean => tokens.read() !== null;
+
 let started: Promise<void> | undefined;
 /** This page is on its way elsewhere by its own wish. */
 let leaving = false;

@@ -3,6 +3,7 @@ import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { postalCodeMatchesCity, type DeliveryField } from '../../domain/delivery.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
+import { Buyer } from './Buyer.tsx';
 import { useErrorWords, useTheCheckout } from './context.ts';
 
 type TextField = Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes'>;
@@ -56,93 +57,95 @@ export function DeliveryForm() {
   const mismatch = !postalCodeMatchesCity(delivery.postalCode, delivery.city);
 
   return (
-    <form
-      className="step-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch({ type: 'went-on', offer });
-      }}
-    >
-      <p className="guest">{t('checkout:delivery.guest')}</p>
-      <div className="field-pair">
-        {input('firstName', 'given-name')}
-        {input('lastName', 'family-name')}
-      </div>
-      <div className="field-pair">
-        {input('email', 'email', { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
-        {input('phone', 'tel', { type: 'tel', inputMode: 'tel' }, t('checkout:delivery.phoneWhy'))}
-      </div>
-      <div className="field-pair">
-        <PlaceFields
-          city={delivery.city}
-          district={delivery.district}
-          names={state.places}
-          errors={{ city: errorAt('delivery.city'), district: errorAt('delivery.district') }}
-          onChoose={(field, place) => {
-            type(field, place.code, place.name);
-          }}
-          onLeave={leave}
-          onDistricts={(codes) => {
-            dispatch({ type: 'districts-known', codes });
-          }}
-        />
-      </div>
-      <Field
-        label={t('checkout:delivery.address')}
-        name="address"
-        required
-        error={errorAt('delivery.address')}
-        hint={t('checkout:delivery.addressHint')}
+    <div className="step-form">
+      <Buyer />
+      <form
+        className="step-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch({ type: 'went-on', offer });
+        }}
       >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            autoComplete="street-address"
-            value={delivery.address}
-            onChange={(event) => {
-              type('address', event.target.value.replace(/\s*\n\s*/g, ' '));
+        <div className="field-pair">
+          {input('firstName', 'given-name')}
+          {input('lastName', 'family-name')}
+        </div>
+        <div className="field-pair">
+          {input('email', 'email', { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
+          {input('phone', 'tel', { type: 'tel', inputMode: 'tel' }, t('checkout:delivery.phoneWhy'))}
+        </div>
+        <div className="field-pair">
+          <PlaceFields
+            city={delivery.city}
+            district={delivery.district}
+            names={state.places}
+            errors={{ city: errorAt('delivery.city'), district: errorAt('delivery.district') }}
+            onChoose={(field, place) => {
+              type(field, place.code, place.name);
             }}
-            onBlur={() => {
-              leave('address');
+            onLeave={leave}
+            onDistricts={(codes) => {
+              dispatch({ type: 'districts-known', codes });
             }}
           />
-        )}
-      </Field>
-      <div className="field-short">
-        {input('postalCode', 'postal-code', { inputMode: 'numeric', maxLength: POSTAL_DIGITS })}
-        <p className="field-warning" role="status">
-          {mismatch && t('rules:delivery.postalCode.mismatch')}
-        </p>
-      </div>
-      <Field
-        label={t('checkout:delivery.notes')}
-        name="notes"
-        optionalMark={t('checkout:optional')}
-        error={errorAt('delivery.notes')}
-        hint={t('checkout:delivery.notesHint')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            autoComplete="off"
-            value={delivery.notes}
-            onChange={(event) => {
-              type('notes', event.target.value);
-            }}
-            onBlur={() => {
-              leave('notes');
-            }}
-          />
-        )}
-      </Field>
-      <div className="step-actions">
-        <button type="submit" className="button button-primary">
-          {t('checkout:delivery.next')}
-        </button>
-      </div>
-    </form>
+        </div>
+        <Field
+          label={t('checkout:delivery.address')}
+          name="address"
+          required
+          error={errorAt('delivery.address')}
+          hint={t('checkout:delivery.addressHint')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              autoComplete="street-address"
+              value={delivery.address}
+              onChange={(event) => {
+                type('address', event.target.value.replace(/\s*\n\s*/g, ' '));
+              }}
+              onBlur={() => {
+                leave('address');
+              }}
+            />
+          )}
+        </Field>
+        <div className="field-short">
+          {input('postalCode', 'postal-code', { inputMode: 'numeric', maxLength: POSTAL_DIGITS })}
+          <p className="field-warning" role="status">
+            {mismatch && t('rules:delivery.postalCode.mismatch')}
+          </p>
+        </div>
+        <Field
+          label={t('checkout:delivery.notes')}
+          name="notes"
+          optionalMark={t('checkout:optional')}
+          error={errorAt('delivery.notes')}
+          hint={t('checkout:delivery.notesHint')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              autoComplete="off"
+              value={delivery.notes}
+              onChange={(event) => {
+                type('notes', event.target.value);
+              }}
+              onBlur={() => {
+                leave('notes');
+              }}
+            />
+          )}
+        </Field>
+        <div className="step-actions">
+          <button type="submit" className="button button-primary">
+            {t('checkout:delivery.next')}
+          </button>
+        </div>
+      </form>
+    </div>
   );
 }

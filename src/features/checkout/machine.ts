@@ -3,11 +3,21 @@ import type { CardField, PaymentType } from '../../domain/payment.ts';
 import { errorsOf, reachable, type Offer } from './checks.ts';
 import type { Draft } from './draft.ts';
 import type { Outcome } from './outcome.ts';
-import { INITIAL, type Attempt, type CheckoutState, type DemoOutcome, type Errors, type Step } from './state.ts';
+import {
+  INITIAL,
+  type Attempt,
+  type CheckoutState,
+  type DeliveryForm,
+  type DemoOutcome,
+  type Errors,
+  type Step,
+} from './state.ts';
 
 export type Action =
   | { type: 'resumed'; draft: Draft | null; offer: Offer }
   | { type: 'typed'; field: DeliveryField; value: string; name?: string }
+  /** Several fields at once, from an account or a saved address. */
+  | { type: 'filled'; delivery: Partial<DeliveryForm>; places?: CheckoutState['places'] }
   /** The districts of the chosen city have become known. */
   | { type: 'districts-known'; codes: readonly string[] }
   | { type: 'card-typed'; field: CardField; value: string }
@@ -31,6 +41,8 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
       return resume(action.draft, action.offer);
     case 'typed':
       return typed(state, action.field, action.value, action.name ?? '');
+    case 'filled':
+      return filled(state, action.delivery, action.places ?? state.places);
     case 'districts-known':
       return action.codes.includes(state.delivery.district) || state.delivery.district === ''
         ? state
@@ -76,6 +88,12 @@ function resume(draft: Draft | null, offer: Offer): CheckoutState {
 function typed(state: CheckoutState, field: DeliveryField, value: string, name: string): CheckoutState {
   const places = field === 'city' || field === 'district' ? { ...state.places, [field]: name } : state.places;
   return without({ ...state, delivery: { ...state.delivery, [field]: value }, places }, `delivery.${field}`);
+}
+
+function filled(state: CheckoutState, delivery: Partial<DeliveryForm>, places: CheckoutState['places']): CheckoutState {
+  const paths = new Set(Object.keys(delivery).map((field) => `delivery.${field}`));
+  const errors = Object.entries(state.errors).filter(([path]) => !paths.has(path));
+  return { ...state, delivery: { ...state.delivery, ...delivery }, places, errors: Object.fromEntries(errors) };
 }
 
 function left(state: CheckoutState, path: string, offer: Offer): CheckoutState {

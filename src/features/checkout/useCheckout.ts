@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../components/ui/texts.ts';
+import type { User } from '../../domain/account.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order.ts';
 import { totalsOf } from '../../domain/totals.ts';
+import { $session, loadingSession, startSession } from '../auth/session.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
@@ -27,6 +30,8 @@ export function useCheckout(cardOffered: boolean) {
   const [state, dispatch] = useReducer(reduce, INITIAL);
   const [resumed, setResumed] = useState(false);
   const done = useRef(false);
+  const session = useStore($session, { ssr: loadingSession });
+  const customer = session.state === 'signed-in' ? session.user : null;
 
   const lineTotals = cart.lines.map((line) => line.totalPrice);
   const fee = state.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
@@ -49,6 +54,17 @@ export function useCheckout(cardOffered: boolean) {
   useEffect(() => {
     if (phase === 'ready' && !resumed) void readDraft().then(resume);
   }, [phase, resumed]);
+
+  useEffect(() => {
+    void startSession();
+  }, []);
+  const prefill = useEffectEvent(({ firstName, lastName, email, phone }: User) => {
+    const untouched = Object.values(state.delivery).every((value) => value === '');
+    if (untouched) dispatch({ type: 'filled', delivery: { firstName, lastName, email, phone } });
+  });
+  useEffect(() => {
+    if (resumed && customer) prefill(customer);
+  }, [resumed, customer]);
 
   useEffect(() => {
     if (resumed && !done.current) void saveDraft(state);
@@ -90,6 +106,8 @@ export function useCheckout(cardOffered: boolean) {
     dispatch,
     offer,
     cart,
+    /** Who is signed in; null for guests, and until it is known. */
+    customer,
     prices,
     totals,
     ready: resumed,

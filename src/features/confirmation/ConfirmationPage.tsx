@@ -7,6 +7,7 @@ import { formatDay } from '../../domain/dates.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { Words } from '../../i18n/client.ts';
+import { AccountOffer } from './AccountOffer.tsx';
 import { keptOrder } from './confirmation.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 import './confirmation.css';
@@ -56,6 +57,7 @@ export default function ConfirmationPage({ words, locale }: { words: Words; loca
           ]}
         />
         {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
+        <AccountOffer order={order} />
         <div className="confirmation-actions">
           <a className="button button-primary" href={to.track(order.orderNo)}>
             {t('confirmation:track')}

@@ -13,6 +13,9 @@ export const placedOrderSchema = z.object({
     instalmentAmounts: z.array(z.number()),
     card: z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: z.string() })),
   }),
+  /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
+  claimToken: z.optional(z.string()),
+  delivery: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
 });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../components/ui/texts.ts';
+import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
+import { TITLE_KEYS } from '../account/address-title.ts';
+import { AddressDialog } from '../account/AddressDialog.tsx';
+import { $addresses } from '../account/addresses.ts';
+import { Shown, Skeleton } from '../account/Shown.tsx';
+import { useTheCheckout } from './context.ts';
+import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
+import '../account/account.css';
+import '../account/addresses.css';
+import './saved-addresses.css';
+
+/** The customer's addresses to choose from; the default or first one stands there already (spec §4). */
+export function SavedAddresses() {
+  const { t } = useTexts();
+  return (
+    <Shown remote={$addresses} loading={t('account:loading')} skeleton={<Skeleton rows={1} height="line" />}>
+      {(addresses) => <AddressChoice addresses={addresses} />}
+    </Shown>
+  );
+}
+
+function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
+  const { t } = useTexts();
+  const { state, dispatch } = useTheCheckout();
+  const [adding, setAdding] = useState(false);
+  const chosen = chosenOf(addresses, state.delivery);
+  const choose = (address: Address) => {
+    dispatch({ type: 'filled', ...filledBy(address) });
+  };
+
+  const preselect = useEffectEvent(() => {
+    const first = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+    if (first && isAddressOpen(state.delivery)) choose(first);
+  });
+  useEffect(() => {
+    preselect();
+  }, []);
+
+  return (
+    <>
+      {addresses.length > 0 && (
+        <fieldset className="saved-addresses">
+          <legend>{t('account:saved.title')}</legend>
+          {addresses.map((address) => (
+            <label key={address.id}>
+              <input
+                type="radio"
+                name="savedAddress"
+                checked={address.id === chosen?.id}
+                onChange={() => {
+                  choose(address);
+                }}
+              />
+              <span>
+                <strong>{t(`account:addresses.titles.${TITLE_KEYS[address.addressTitle]}`)}</strong>{' '}
+                {addressLine(address)}, {address.districtName}/{address.cityName}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {!chosen && addresses.length < MAX_ADDRESSES && (
+        <p>
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setAdding(true);
+            }}
+          >
+            {t(isAddressOpen(state.delivery) ? 'account:addresses.add' : 'account:saved.save')}
+          </button>
+        </p>
+      )}
+      {adding && (
+        <AddressDialog
+          address={null}
+          start={startOf(state.delivery, state.places)}
+          onSaved={choose}
+          onClose={() => {
+            setAdding(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

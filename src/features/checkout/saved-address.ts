@@ -1,0 +1,44 @@
+import { addressLine, type Address } from '../../domain/address.ts';
+import type { CheckoutState, DeliveryForm } from './state.ts';
+
+/** What a saved address fills in (spec §4). */
+export function filledBy(address: Address): { delivery: Partial<DeliveryForm>; places: CheckoutState['places'] } {
+  const { firstName, lastName, phone, cityCode, districtCode, cityName, districtName, postalCode } = address;
+  return {
+    delivery: {
+      firstName,
+      lastName,
+      phone,
+      address: addressLine(address).replace(/\s*\n\s*/g, ' '),
+      city: cityCode,
+      district: districtCode,
+      postalCode,
+    },
+    places: { city: cityName, district: districtName },
+  };
+}
+
+/** The saved address that stands in the form, if one does. */
+export const chosenOf = (addresses: readonly Address[], delivery: DeliveryForm): Address | undefined =>
+  addresses.find((address) =>
+    Object.entries(filledBy(address).delivery).every(
+      ([field, value]) => delivery[field as keyof DeliveryForm] === value,
+    ),
+  );
+
+/** Nothing of an address has been typed: the default one may stand there (spec §4). */
+export const isAddressOpen = ({ address, city, district, postalCode }: DeliveryForm): boolean =>
+  [address, city, district, postalCode].every((value) => value === '');
+
+/** What the form knows of an address that is to be saved; the rest is asked. */
+export const startOf = (delivery: DeliveryForm, places: CheckoutState['places']): Partial<Address> => ({
+  firstName: delivery.firstName,
+  lastName: delivery.lastName,
+  phone: delivery.phone,
+  cityCode: delivery.city,
+  cityName: places.city,
+  districtCode: delivery.district,
+  districtName: places.district,
+  postalCode: delivery.postalCode,
+  street: delivery.address,
+});
