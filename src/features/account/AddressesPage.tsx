@@ -10,7 +10,6 @@ import { AddressDialog } from './AddressDialog.tsx';
 import { $addresses, deleteAddress, makeDefault } from './addresses.ts';
 import { Island, type IslandProps } from './Island.tsx';
 import { Shown, Skeleton } from './Shown.tsx';
-import './addresses.css';
 
 /** The island of `/account/addresses`; needs the dictionaries `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
 export default function AddressesPage(props: IslandProps) {

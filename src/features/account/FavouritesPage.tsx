@@ -8,7 +8,6 @@ import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts
 import { Island, type IslandProps } from './Island.tsx';
 import { ShareFavourites } from './ShareFavourites.tsx';
 import { Shown, Skeleton } from './Shown.tsx';
-import './favourites.css';
 
 /** The island of `/account/favorites`; needs the dictionaries `account` and `calls`. */
 export default function FavouritesPage(props: IslandProps) {

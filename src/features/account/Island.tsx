@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
-import '../forms/forms.css';
-import './account.css';
 
 export interface IslandProps {
   words: Words;

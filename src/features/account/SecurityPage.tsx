@@ -3,7 +3,6 @@ import { ExportPanel } from './ExportPanel.tsx';
 import { Island, type IslandProps } from './Island.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import './security.css';
 
 /** The island of `/account/security`; needs the dictionaries `account`, `auth`, `forms`, `rules` and `calls`. */
 export default function SecurityPage(props: IslandProps) {

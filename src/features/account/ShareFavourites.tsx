@@ -1,18 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { showToast } from '../toasts/toasts.ts';
 import type { Favourite } from './favourites.ts';
-
-const nothing = () => () => undefined;
 
 /** Names and links to send to whoever chooses too: copied, by e-mail, or by what the device offers (decisions A5). */
 export function ShareFavourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { t, to } = useTexts();
-  const canShare = useSyncExternalStore(
-    nothing,
-    () => 'share' in navigator,
-    () => false,
-  );
+  const canShare = useInBrowser(() => 'share' in navigator);
   const title = t('account:favourites.shareTitle');
   const textOf = () =>
     favourites.map(({ name, slug }) => `${name}\n${new URL(to.product(slug), location.origin).href}`).join('\n\n');

@@ -3,7 +3,6 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
 import { PasswordField } from '../forms/fields.tsx';
 import type { Form } from '../forms/useForm.ts';
-import './new-password.css';
 
 /** A password to be set, with the rules ticked off as one types (spec §5, decisions A3). */
 export function NewPassword({ form, label, name = 'password' }: { form: Form; label: string; name?: string }) {

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { TextsContext, textsOf, useTexts } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { resetForm } from '../../domain/account.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
@@ -12,17 +13,13 @@ import { takeResetToken } from './reset-token.ts';
 
 /** The island of `/reset-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function ResetPage({ words, locale }: { words: Words; locale: Locale }) {
-  const token = useSyncExternalStore(nothing, takeResetToken, () => UNREAD);
+  const token = useInBrowser(takeResetToken);
   return (
     <TextsContext value={textsOf(words, locale)}>
-      {token === null ? <NoLink /> : <ResetForm token={token} />}
+      {token === null ? <NoLink /> : <ResetForm token={token ?? ''} />}
     </TextsContext>
   );
 }
-
-const nothing = () => () => undefined;
-/** Before the page is alive the form stands there without it. */
-const UNREAD = '';
 
 function ResetForm({ token }: { token: string }) {
   const { t, to } = useTexts();

@@ -1,10 +1,9 @@
-import { leaveCart } from '../cart/store.ts';
-import { setOut, session } from './session.ts';
+import { session, setOut } from './session.ts';
 
-/** Signs out and goes to `home`. */
+/** Signs out and goes to `home`. A cart that cannot be seen to stays this browser's. */
 export async function logout(home: string): Promise<void> {
   setOut();
-  await leaveCart();
+  await import('../cart/store.ts').then(({ leaveCart }) => leaveCart()).catch(() => undefined);
   await session.logout();
   location.assign(home);
 }

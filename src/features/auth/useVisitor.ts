@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { goOn } from './enter.ts';
 import { carryNext } from './places.ts';
 import { $session, loadingSession, startSession } from './session.ts';
@@ -15,15 +16,8 @@ export function useVisitor(home: string, busy: boolean): void {
   }, [state, busy, home]);
 }
 
-const nothing = () => () => undefined;
-
 /** The query of this page, once it is alive. */
-export const useSearch = (): string =>
-  useSyncExternalStore(
-    nothing,
-    () => location.search,
-    () => '',
-  );
+export const useSearch = (): string => useInBrowser(() => location.search) ?? '';
 
 /** A link to another page of signing in that keeps where to go on to. */
 export const useCarried = (path: string): string => carryNext(path, useSearch());

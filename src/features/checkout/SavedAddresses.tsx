@@ -9,6 +9,7 @@ import { useTheCheckout } from './context.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
 import '../account/account.css';
 import '../account/addresses.css';
+import '../forms/forms.css';
 import './saved-addresses.css';
 
 /** The customer's addresses to choose from; the default or first one stands there already (spec §4). */

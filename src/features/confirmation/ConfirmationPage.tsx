@@ -10,9 +10,11 @@ import type { Words } from '../../i18n/client.ts';
 import { AccountOffer } from './AccountOffer.tsx';
 import { keptOrder } from './confirmation.ts';
 import { TransferDetails } from './TransferDetails.tsx';
-import './confirmation.css';
 
-/** The island of `/order-confirmation`; needs the dictionary `confirmation`. Without an order it leads home (spec §2). */
+/**
+ * The island of `/order-confirmation`; needs the dictionaries `confirmation`, `auth`, `forms`, `rules` and `calls`.
+ * Without an order it leads home (spec §2).
+ */
 export default function ConfirmationPage({ words, locale }: { words: Words; locale: Locale }) {
   const texts = textsOf(words, locale);
   const { t, money, to } = texts;
@@ -71,6 +73,11 @@ export default function ConfirmationPage({ words, locale }: { words: Words; loca
           >
             {t('confirmation:print')}
           </button>
+          {order.claimToken === undefined && (
+            <a className="button button-quiet" href={to.account.orders}>
+              {t('auth:menu.orders')}
+            </a>
+          )}
           <a className="button button-quiet" href={home}>
             {t('confirmation:home')}
           </a>

@@ -5,6 +5,7 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { estimatedDelivery as dayAfter, formatDay } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { PlacedOrder } from './confirmation.ts';
+import './transfer.css';
 
 /** Everything a bank's form asks for, to copy (decisions P13). */
 export function TransferDetails({ order }: { order: PlacedOrder }) {

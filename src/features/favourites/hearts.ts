@@ -17,26 +17,8 @@ export function bindHearts(root: HTMLElement): () => void {
     if (heart) toggleFavourite(Number(heart.dataset.favourite));
   });
   $favourites.subscribe(show);
-  followCustomer();
+  // A customer's come from the server, which the header sees to: it knows who is signed in.
+  document.documentElement.dataset.hearts = '';
+  dispatchEvent(new Event('kp:hearts'));
   return show;
-}
-
-/** A customer's favourites come from the server, by a module that visitors never load. */
-function followCustomer(): void {
-  const follow = (): void => {
-    if (!seemsSignedIn()) return;
-    window.removeEventListener('storage', follow);
-    // Offline the hearts go on as a visitor's; what they keep is merged later.
-    void import('./customer.ts').then(({ followCustomer: begin }) => begin()).catch(() => undefined);
-  };
-  window.addEventListener('storage', follow);
-  follow();
-}
-
-function seemsSignedIn(): boolean {
-  try {
-    return localStorage.getItem('refreshToken') !== null;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,6 @@ import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { failureWords } from '../../lib/failure.ts';
 import type { Form } from './useForm.ts';
-import './forms.css';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
   form: Form;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { firstIssues } from '../../domain/delivery.ts';
 import type { CallFailure } from '../../lib/api.ts';
 
@@ -51,7 +52,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
   const [pending, setPending] = useState(false);
   /** Counts failed checks, so that each moves the focus to the first wrong field. */
   const [checks, setChecks] = useState(0);
-  const alive = useSyncExternalStore(never, yes, no);
+  const alive = useInBrowser(isAlive) ?? false;
 
   useEffect(() => {
     if (checks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -129,9 +130,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
 const isControl = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
+const isAlive = () => true;
 
 /** A text field as typed; what is disabled is empty. */
 export function textOf(fields: FormData, name: string): string {

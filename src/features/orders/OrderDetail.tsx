@@ -11,7 +11,6 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import type { OwnOrder } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
-import '../confirmation/confirmation.css';
 
 const NONE: SoldToday = new Map();
 

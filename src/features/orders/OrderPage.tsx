@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { Island, type IslandProps } from '../account/Island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import { orderNoInPath, orderRemote } from './orders.ts';
-import './orders.css';
 
 /** The island of `/account/orders/{orderNo}`; needs the dictionaries `account`, `cart`, `confirmation`, `rules`, `calls`. */
 export default function OrderPage(props: IslandProps) {
@@ -19,7 +18,7 @@ export default function OrderPage(props: IslandProps) {
 function Order() {
   const { t } = useTexts();
   const orderNo = useOrderNo();
-  if (orderNo === null) return <Skeleton rows={2} height="card" />;
+  if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   if (orderNo === '') return <NoOrder />;
   return (
     <Shown
@@ -33,12 +32,5 @@ function Order() {
   );
 }
 
-const nothing = () => () => undefined;
-
-/** Of the address; null until the page is alive. */
-export const useOrderNo = (): string | null =>
-  useSyncExternalStore(
-    nothing,
-    () => orderNoInPath(location.pathname),
-    () => null,
-  );
+/** Of the address; undefined until the page is alive. */
+export const useOrderNo = (): string | undefined => useInBrowser(() => orderNoInPath(location.pathname));

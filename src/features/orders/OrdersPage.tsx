@@ -6,7 +6,6 @@ import { Shown, Skeleton } from '../account/Shown.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { $orders, type Summary } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
-import './orders.css';
 
 /** The island of `/account/orders`; needs the dictionaries `account`, `rules` and `calls`. */
 export default function OrdersPage(props: IslandProps) {

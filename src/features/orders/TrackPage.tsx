@@ -5,8 +5,6 @@ import { Shipment } from '../tracking/Shipment.tsx';
 import { TrackingHelp } from '../tracking/TrackingHelp.tsx';
 import { useOrderNo } from './OrderPage.tsx';
 import { orderRemote, type OwnOrder } from './orders.ts';
-import '../tracking/tracking.css';
-import './orders.css';
 
 /** The island of `/account/orders/{orderNo}/track`; needs the dictionaries `account`, `tracking`, `rules` and `calls`. */
 export default function TrackPage(props: IslandProps) {
@@ -23,7 +21,7 @@ export default function TrackPage(props: IslandProps) {
 function OwnShipment() {
   const { t, to } = useTexts();
   const orderNo = useOrderNo();
-  if (orderNo === null) return <Skeleton rows={2} height="card" />;
+  if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   const missing = (
     <div className="tracking-problem" role="alert">
       <h2>{t('tracking:missing.title')}</h2>
