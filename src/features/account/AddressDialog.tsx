@@ -17,7 +17,7 @@ export function AddressDialog({ address, start, onSaved, onClose }: AddressDialo
   const { t } = useTexts();
   const id = useId();
   return (
-    <Dialog labelledBy={id} className="dialog address-dialog" onClose={onClose}>
+    <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>
       <h2 id={id}>{t(address ? 'account:addresses.editTitle' : 'account:addresses.addTitle')}</h2>
       <AddressForm
         address={address}

@@ -207,7 +207,7 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
               setPostalCode(event.target.value.replace(/\D/g, '').slice(0, POSTAL_DIGITS));
             }}
           />
-          <p className="address-warning" role="status">
+          <p className="form-warning" role="status">
             {!postalCodeMatchesCity(postalCode, city.code) && t('rules:delivery.postalCode.mismatch')}
           </p>
         </div>

@@ -7,10 +7,6 @@ import { $addresses } from '../account/addresses.ts';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { useTheCheckout } from './context.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
-import '../account/account.css';
-import '../account/addresses.css';
-import '../forms/forms.css';
-import './saved-addresses.css';
 
 /** The customer's addresses to choose from; the default or first one stands there already (spec §4). */
 export function SavedAddresses() {
