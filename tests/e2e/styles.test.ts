@@ -1,0 +1,46 @@
+/**
+ * Every style that a page's parts import is linked from the built page: where several pages import one file, the
+ * bundler has been seen to link it from some of them only.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PAGES = path.join(ROOT, 'src/pages/[...locale]');
+const DIST = path.join(ROOT, 'dist');
+
+const pages = globSync('**/*.astro', { cwd: PAGES }).filter((file) => !file.includes('['));
+
+/** Files that a module imports when it is loaded; types and what is fetched later are left out. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const found = source.matchAll(/^\s*import\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?['"](\.[^'"]+)['"]/gm);
+  return [...found].map(([, target = '']) => path.resolve(path.dirname(file), target));
+}
+
+function stylesOf(page: string): string[] {
+  const seen = new Set<string>();
+  const waiting = [page];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (/\.(astro|tsx?)$/.test(file) && existsSync(file)) waiting.push(...importsOf(file));
+  }
+  return [...seen].filter((file) => file.endsWith('.css'));
+}
+
+const classesOf = (css: string): string[] => [...new Set(css.match(/\.[a-z][\w-]*(?=[^{}]*\{)/g))];
+
+function linkedFrom(html: string): string {
+  const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
+  return [...links].map(([, href = '']) => readFileSync(path.join(DIST, href), 'utf8')).join('');
+}
+
+test.each(pages)('%s', (page) => {
+  const html = readFileSync(path.join(DIST, page.replace(/\.astro$/, '.html')), 'utf8');
+  const linked = linkedFrom(html);
+  const styles = stylesOf(path.join(PAGES, page));
+  const missing = styles.filter((file) => classesOf(readFileSync(file, 'utf8')).some((name) => !linked.includes(name)));
+  expect(missing.map((file) => path.relative(ROOT, file))).toEqual([]);
+});
