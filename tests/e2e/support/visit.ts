@@ -65,7 +65,10 @@ export async function visit(
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complaints.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (thrown) => {
+    const { name, message, stack } = thrown.error();
+    complaints.push(`exception: ${name}: ${message} at ${thrown.page()?.url()}\n${stack}`);
+  });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
     if (reason !== CANCELLED) complaints.push(`request: ${request.method()} ${request.url()} ${reason}`);
