@@ -3,13 +3,12 @@ import { Confirm } from '../../components/ui/Confirm.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { $addresses, deleteAddress, makeDefault } from './addresses.ts';
 import { Island, type IslandProps } from './Island.tsx';
-import { Shown, Skeleton } from './Shown.tsx';
+import { Failed, Shown, Skeleton } from './Shown.tsx';
 
 /** The island of `/account/addresses`; needs the dictionaries `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
 export default function AddressesPage(props: IslandProps) {
@@ -122,18 +121,12 @@ function Unloaded({ failure }: { failure: CallFailure }) {
     void showToast({ title, text: words, tone: 'error' });
   }, [title, words]);
   return (
-    <div className="account-failure">
-      <p className="field-error">{words}</p>
-      <p>{failureWords(t, failure)}</p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          $addresses.invalidate();
-        }}
-      >
-        {t('calls:retry')}
-      </button>
-    </div>
+    <Failed
+      failure={failure}
+      title={words}
+      retry={() => {
+        $addresses.invalidate();
+      }}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/ui/texts.ts';
 import { profileForm, type Profile } from '../../domain/account.ts';
+import type { CallFailure } from '../../lib/api.ts';
 import { session } from '../auth/session.ts';
 import { FormProblem, Submit, TextField } from '../forms/fields.tsx';
 import { textOf, useForm } from '../forms/useForm.ts';
 import { Island, type IslandProps } from './Island.tsx';
 import { $profile, knownProfile, PROFILE_KEY, saveProfile, tellUnloaded } from './profile.ts';
 import { replaceRemote } from './remote.ts';
-import { Shown, Skeleton } from './Shown.tsx';
+import { Failed, Shown, Skeleton } from './Shown.tsx';
 
 /** Spec §9. */
 const SAID_MS = 3000;
@@ -33,10 +34,7 @@ function ProfilePanel() {
         remote={$profile}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={4} height="line" />}
-        instead={() => {
-          const profile = knownProfile();
-          return profile && <Unloaded profile={profile} />;
-        }}
+        instead={(failure) => <Unloaded failure={failure} />}
       >
         {(profile) => <ProfileForm profile={profile} />}
       </Shown>
@@ -45,13 +43,22 @@ function ProfilePanel() {
 }
 
 /** Spec §8: said once, and the signed-in user's data stand in. */
-function Unloaded({ profile }: { profile: Profile }) {
+function Unloaded({ failure }: { failure: CallFailure }) {
   const { t } = useTexts();
   const words = t('account:profile.unloaded');
+  const [profile] = useState(knownProfile);
   useEffect(() => {
     tellUnloaded(words);
   }, [words]);
-  return <ProfileForm profile={profile} />;
+  if (profile) return <ProfileForm profile={profile} />;
+  return (
+    <Failed
+      failure={failure}
+      retry={() => {
+        $profile.invalidate();
+      }}
+    />
+  );
 }
 
 /** Reloading takes the form away and brings it back with what is stored. */

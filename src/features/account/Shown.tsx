@@ -19,7 +19,6 @@ const LOADING = { loading: true } as const;
 
 /** What a call answers, in all its states: loading, there, or failed with a way to try again (spec §9, decisions U2). */
 export function Shown<T>({ remote, loading, skeleton, instead, children }: ShownProps<T>) {
-  const { t } = useTexts();
   const { data, error } = useStore(remote, { ssr: () => LOADING });
   const [failed, setFailed] = useState<RemoteError>();
   // While it is asked again, the last failure stays to be seen.
@@ -47,19 +46,33 @@ export function Shown<T>({ remote, loading, skeleton, instead, children }: Shown
   }
   return (
     instead?.(failure) ?? (
-      <div className="account-failure" role="alert">
-        <p>{failureWords(t, failure)}</p>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            remote.invalidate();
-          }}
-        >
-          {t('calls:retry')}
-        </button>
-      </div>
+      <Failed
+        failure={failure}
+        retry={() => {
+          remote.invalidate();
+        }}
+      />
     )
+  );
+}
+
+interface FailedProps {
+  failure: CallFailure;
+  /** Said before what the failure itself says. */
+  title?: string;
+  retry: () => void;
+}
+
+export function Failed({ failure, title, retry }: FailedProps) {
+  const { t } = useTexts();
+  return (
+    <div className="account-failure" role="alert">
+      {title !== undefined && <p className="field-error">{title}</p>}
+      <p>{failureWords(t, failure)}</p>
+      <button type="button" className="button" onClick={retry}>
+        {t('calls:retry')}
+      </button>
+    </div>
   );
 }
 

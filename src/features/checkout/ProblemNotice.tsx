@@ -61,7 +61,13 @@ function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }>
       );
     case 'declined':
     case 'refused':
-      return <Told title={t(`checkout:problem.${problem.kind}`)} text={words} />;
+      return (
+        <Told title={t(`checkout:problem.${problem.kind}`)} text={words}>
+          {problem.failure.code === 'session_ended' && (
+            <a href={`${to.login}?next=${encodeURIComponent(to.checkout)}`}>{t('checkout:problem.login')}</a>
+          )}
+        </Told>
+      );
   }
 }
 
