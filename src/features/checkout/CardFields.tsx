@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Field } from '../../components/ui/Field.tsx';
 import { Select } from '../../components/ui/Select.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useAfterPress } from '../../components/ui/useAfterPress.ts';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
 import { useErrorWords, useTheCheckout } from './context.ts';
 
@@ -22,12 +23,16 @@ export function CardFields() {
   const { t } = useTexts();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
+  const afterPress = useAfterPress();
 
   const type = (field: CardField, value: string) => {
     dispatch({ type: 'card-typed', field, value });
   };
   const leave = (field: CardField) => {
-    if (document.hasFocus()) dispatch({ type: 'left', path: `payment.${field}`, offer });
+    if (!document.hasFocus()) return;
+    afterPress(() => {
+      dispatch({ type: 'left', path: `payment.${field}`, offer });
+    });
   };
   /** Grouping and capitals rewrite the field; the caret stays behind what was typed before it. */
   const typeKeepingCaret = (field: CardField, { target }: ChangeEvent<HTMLInputElement>) => {

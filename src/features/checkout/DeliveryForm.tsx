@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useAfterPress } from '../../components/ui/useAfterPress.ts';
 import { postalCodeMatchesCity, type DeliveryField } from '../../domain/delivery.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
 import { Buyer } from './Buyer.tsx';
@@ -15,6 +16,7 @@ export function DeliveryForm() {
   const { t } = useTexts();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
+  const afterPress = useAfterPress();
   const { delivery } = state;
 
   const type = (field: DeliveryField, value: string, name = '') => {
@@ -22,7 +24,10 @@ export function DeliveryForm() {
   };
   const leave = (field: DeliveryField) => {
     // Looking at another window is not leaving the field.
-    if (document.hasFocus()) dispatch({ type: 'left', path: `delivery.${field}`, offer });
+    if (!document.hasFocus()) return;
+    afterPress(() => {
+      dispatch({ type: 'left', path: `delivery.${field}`, offer });
+    });
   };
   const input = (
     field: TextField,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type * as z from 'zod/mini';
 import { useTexts } from '../../components/ui/texts.ts';
+import { useAfterPress } from '../../components/ui/useAfterPress.ts';
 import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import { firstIssues } from '../../domain/delivery.ts';
 import type { CallFailure } from '../../lib/api.ts';
@@ -52,6 +53,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
   const [pending, setPending] = useState(false);
   /** Counts failed checks, so that each moves the focus to the first wrong field. */
   const [checks, setChecks] = useState(0);
+  const afterPress = useAfterPress();
   const alive = useInBrowser(isAlive) ?? false;
 
   useEffect(() => {
@@ -94,7 +96,10 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     if (!isControl(field) || field.value === '' || field.type === 'checkbox' || !document.hasFocus()) return;
     const read = check(form);
     const key = read.success ? undefined : firstIssues(read.error.issues)[field.name];
-    if (key !== undefined) setErrors((present) => ({ ...present, ...inWords({ [field.name]: key }) }));
+    if (key === undefined) return;
+    afterPress(() => {
+      setErrors((present) => ({ ...present, ...inWords({ [field.name]: key }) }));
+    });
   }
 
   const clear = (field: string) => {

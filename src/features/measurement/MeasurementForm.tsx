@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../components/ui/Field.tsx';
+import { useAfterPress } from '../../components/ui/useAfterPress.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';
 import { paths } from '../../lib/paths.ts';
-import { afterPress, type AfterPress } from './after-press.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { CallOffer } from './CallOffer.tsx';
 import { callLinks } from './call-request.ts';
@@ -45,12 +45,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { state, judgement, dispatch } = useMeasurement(form, offer);
-  const press = useRef<AfterPress>(null);
-  useEffect(() => {
-    press.current = afterPress(document);
-    return press.current.stop;
-  }, []);
-
+  const afterPress = useAfterPress();
   const alive = useAlive();
   const { choice, outcome } = state;
   const { configuration, sum } = judgement;
@@ -74,7 +69,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
     const { name } = target as unknown as HTMLInputElement;
     const field = REQUIRED_FIELDS.find((required) => required === name);
     const goesOn = relatedTarget instanceof HTMLInputElement && relatedTarget.name === name;
-    if (field && !goesOn) press.current?.run(() => dispatch({ type: 'left', field }));
+    if (field && !goesOn) afterPress(() => dispatch({ type: 'left', field }));
   };
 
   const swap = (): void => {

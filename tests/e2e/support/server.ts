@@ -16,6 +16,8 @@ import { isBuilt } from './built.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string;
+    /** The folder that gets the shop's mails. */
+    outbox: string;
     browser: FoundBrowser;
   }
 }
@@ -25,15 +27,20 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser();
   const shop = process.env.E2E_ORIGIN
-    ? { origin: process.env.E2E_ORIGIN, stop: () => Promise.resolve() }
+    ? {
+        origin: process.env.E2E_ORIGIN,
+        outbox: process.env.E2E_OUTBOX ?? '.data/outbox',
+        stop: () => Promise.resolve(),
+      }
     : await serve();
   process.stdout.write(`Journeys: ${shop.origin} in ${browser.name}\n`);
   project.provide('browser', browser);
   project.provide('origin', shop.origin);
+  project.provide('outbox', shop.outbox);
   return shop.stop;
 }
 
-async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
+async function serve(): Promise<{ origin: string; outbox: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
   const arguments_ = [path.join(ROOT, 'netlify/local/start.ts'), ...((await isBuilt(ROOT)) ? ['--no-build'] : [])];
@@ -45,6 +52,7 @@ async function serve(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const origin = await addressOf(child);
   return {
     origin,
+    outbox: path.join(folder, 'outbox'),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,0 +1,162 @@
+/** What a visitor brings along, and what follows a customer. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject } from 'vitest';
+import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { ADDRESS, asCustomer, endAllSessions, newCustomer, openAs, PASSWORD, signIn } from './pages/account.ts';
+import { cartIn } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { piece, products } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+import { turkish } from './support/words.ts';
+
+const to = paths('tr');
+const other = products.find(({ id, madeToMeasure, price }) => !madeToMeasure && price > 0 && id !== piece.id);
+if (!other) throw new Error('The shop sells one accessory only');
+const { id: otherId, name: otherName } = other;
+
+journey(
+  'cart and favourites of the visitor become the customer’s',
+  async ({ page }) => {
+    const customer = await newCustomer(page);
+    await asCustomer(page, customer, '/api/cart/add', { productId: otherId, quantity: 2, configuration: null });
+    await asCustomer(page, customer, '/api/favorites/add', { productId: otherId });
+
+    await openAlive(page, to.product(piece.slug));
+    await page
+      .getByRole('button', { name: turkish('common:card.favourite', { name: piece.name.tr }) })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: turkish('product:piece.add') })
+      .first()
+      .click();
+    await page.getByText(turkish('cart:toast.added', { name: piece.name.tr })).waitFor();
+    await openAs(page, customer, to.cart);
+
+    const cart = cartIn(page.getByRole('main'));
+    await cart.line(piece.name.tr).waitFor();
+    await cart.line(otherName.tr).waitFor();
+    await cart.more(otherName.tr).click();
+    const kept = async () => {
+      const { lines } = (await asCustomer(page, customer, '/api/cart')) as {
+        lines: { productId: number; quantity: number }[];
+      };
+      return lines.map(({ productId, quantity }) => [productId, quantity]).toSorted(([a = 0], [b = 0]) => a - b);
+    };
+    const both = [
+      [otherId, 3],
+      [piece.id, 1],
+    ].toSorted(([a = 0], [b = 0]) => a - b);
+    await expect.poll(kept).toEqual(both);
+
+    await page.goto(to.account.favourites);
+    await page.getByRole('main').getByRole('link', { name: piece.name.tr }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: otherName.tr }).waitFor();
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'a session that ends in the middle of a checkout loses nothing',
+  async (visit) => {
+    const { page } = visit;
+    const customer = await newCustomer(page);
+    await asCustomer(page, customer, '/api/addresses', ADDRESS);
+    await asCustomer(page, customer, '/api/cart/add', { productId: piece.id, configuration: null });
+    await openAs(page, customer, to.checkout);
+    const checkout = checkoutPage(page);
+    await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
+    await checkout.toPayment.click();
+    await checkout.payment('bank-transfer').check();
+    await checkout.toReview.click();
+    await checkout.consentToAll();
+
+    await endAllSessions(page, customer);
+    visit.expectComplaint(/401.*\/api\/orders/);
+    visit.expectComplaint(/401.*\/api\/auth\/refresh/);
+    await checkout.place('bank-transfer').click();
+    await checkout.problem.getByText(turkish('auth:ended')).waitFor();
+    await checkout.problem.getByRole('link').click();
+    await page.waitForURL(`**${to.login}?**`);
+    await openAlive(page, page.url());
+    await signIn(page, customer.email);
+    await page.waitForURL(`**${to.checkout}`);
+    await checkout.consents.first().waitFor();
+    await checkout.consentToAll();
+    await checkout.place('bank-transfer').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+  },
+  { devices: ['desktop'] },
+);
+
+journey('a guest opens an account with one password and finds the order in it', async ({ page }) => {
+  await openAlive(page, to.product(piece.slug));
+  await page
+    .getByRole('button', { name: turkish('product:piece.add') })
+    .first()
+    .click();
+  await page.getByText(turkish('cart:toast.added', { name: piece.name.tr })).waitFor();
+  await page.goto(to.checkout);
+  const checkout = checkoutPage(page);
+  await checkout.reachReview();
+  await checkout.consentToAll();
+  await checkout.place('bank-transfer').click();
+  await page.waitForURL(`**${to.orderConfirmation}`);
+  const main = page.getByRole('main');
+  const orderNo = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
+  await main.getByRole('textbox', { name: turkish('auth:field.password'), exact: true }).fill(PASSWORD);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: turkish('confirmation:account.open') }).click();
+  await main.getByText(turkish('confirmation:account.claimed')).waitFor();
+  await main.getByRole('link', { name: turkish('confirmation:account.goTo') }).click();
+  await page.waitForURL(`**${to.account.order(orderNo)}`);
+  await main.getByRole('heading', { name: orderNo }).waitFor();
+});
+
+journey(
+  'a forgotten password is set anew by the mailed link',
+  async (visit) => {
+    const { page } = visit;
+    const { email } = await newCustomer(page);
+    const main = page.getByRole('main');
+    await openAlive(page, to.forgotPassword);
+    await main.getByRole('textbox', { name: turkish('auth:field.email') }).fill(email);
+    await main.getByRole('button', { name: turkish('auth:forgot.submit') }).click();
+    await main.getByText(turkish('auth:forgot.done', { email })).waitFor();
+    await expectAccessible(page);
+
+    const link = await mailedLink(email);
+    await page.goto(link);
+    await expect.poll(() => page.url()).toBe(visit.origin + to.resetPassword);
+    const changed = 'Perdelik!2027y';
+    for (const field of ['newPassword', 'confirmPassword']) {
+      await main.getByRole('textbox', { name: turkish(`auth:field.${field}`), exact: true }).fill(changed);
+    }
+    await main.getByRole('button', { name: turkish('auth:reset.submit') }).click();
+    await main.getByText(turkish('rules:password.reset')).waitFor();
+    await main.getByRole('link', { name: turkish('auth:login.submit') }).click();
+    await openAlive(page, page.url());
+    await signIn(page, email, changed);
+    await page.waitForURL((url) => url.pathname === to.home);
+  },
+  { devices: ['desktop'] },
+);
+
+/** Of the newest letter to this address. */
+async function mailedLink(email: string): Promise<string> {
+  const outbox = inject('outbox');
+  const find = async (): Promise<string | undefined> => {
+    const files = await readdir(outbox).catch(() => []);
+    const letters = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
+    const plain = letters
+      .filter((letter) => letter.includes(email))
+      .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+    return plain.map((letter) => /https?:\/\/[^\s"<]*\/reset-password#t=[\w-]+/.exec(letter)?.[0]).find(Boolean);
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
+}

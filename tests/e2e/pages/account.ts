@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import type { Translate } from '../../../src/i18n/client.ts';
+import { openAlive } from '../support/alive.ts';
+import { turkish } from '../support/words.ts';
+
+export const PASSWORD = 'Kadife!2026x';
+
+export interface Customer {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accessToken: string;
+}
+
+/** Somebody who has had an account for a while. */
+export async function newCustomer(page: Page): Promise<Customer> {
+  const person = { firstName: 'Gülşen', lastName: 'Işık', email: `gulsen+${randomUUID()}@example.com` };
+  const answer = await page.request.post('/api/auth/register', {
+    data: { userName: 'gulsen', ...person, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  const { Data } = (await answer.json()) as { Data: { AccessToken: string } };
+  return { ...person, accessToken: Data.AccessToken };
+}
+
+/** A call in the name of a customer, as another device would make it. */
+export async function asCustomer(page: Page, customer: Customer, path: string, data?: object): Promise<unknown> {
+  const headers = { authorization: `Bearer ${customer.accessToken}` };
+  const answer = data ? await page.request.post(path, { headers, data }) : await page.request.get(path, { headers });
+  const body = (await answer.json()) as { data?: unknown; Data?: unknown };
+  return body.data ?? body.Data;
+}
+
+export const endAllSessions = async (page: Page, { accessToken }: Customer): Promise<void> => {
+  await page.request.post('/api/auth/logout-all', { headers: { authorization: `Bearer ${accessToken}` } });
+};
+
+export const ADDRESS = {
+  addressTitle: 'Ev',
+  firstName: 'Gülşen',
+  lastName: 'Işık',
+  phone: '0532 111 22 33',
+  cityCode: '34',
+  districtCode: 'kadikoy',
+  neighbourhood: 'Caferağa',
+  street: 'Moda Cad.',
+  buildingNo: '12',
+  postalCode: '34710',
+};
+
+/** Fills the form of the login page one stands on. */
+export async function signIn(page: Page, email: string, password = PASSWORD, t: Translate = turkish): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: t('auth:field.email') }).fill(email);
+  await main.getByRole('textbox', { name: t('auth:field.password'), exact: true }).fill(password);
+  await main.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+}
+
+/** Signs in and goes on to `next`. */
+export async function openAs(page: Page, { email }: Customer, next: string): Promise<void> {
+  await openAlive(page, `/login?next=${encodeURIComponent(next)}`);
+  await signIn(page, email);
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+/** The header's menu of a customer. */
+export async function openUserMenu(page: Page, t: Translate = turkish) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('auth:menu.open') })
+    .click();
+  return page.getByRole('banner').getByRole('navigation', { name: t('auth:menu.open') });
+}
