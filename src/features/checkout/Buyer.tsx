@@ -6,7 +6,7 @@ import { useTheCheckout } from './context.ts';
 /** Comes with words of its own, for customers only; without a network the form does without it. */
 const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [loaded, words] = await Promise.all([
+    const [{ SavedAddresses: Addresses }, words] = await Promise.all([
       import('./SavedAddresses.tsx'),
       loadWords(pageLocale(), ['account', 'forms', 'geo', 'rules', 'calls']),
     ]);
@@ -14,7 +14,7 @@ const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
     return {
       default: () => (
         <TextsContext value={texts}>
-          <loaded.SavedAddresses />
+          <Addresses />
         </TextsContext>
       ),
     };
