@@ -1,27 +1,14 @@
-import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { priceOf } from '../../src/domain/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
-import { checkoutPage, SHOPPER, type Checkout } from './pages/checkout.ts';
-import { productPage } from './pages/product.ts';
+import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
-import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
+import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/words.ts';
 
 const to = paths('tr');
-
-async function withCurtain(page: Page): Promise<Checkout> {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height, 'normal');
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-  await product.add.click();
-  await page.getByText(t('measurement:outcome.added')).waitFor();
-  await page.goto(to.checkout);
-  return checkoutPage(page);
-}
 
 describe('what is missing or wrong is told beside its field', () => {
   journey('an empty delivery form, to the letter', async ({ page }) => {
@@ -144,163 +131,6 @@ describe('nothing typed is lost', () => {
     await page.goto(to.checkout);
     await cartIn(page.getByRole('main')).empty.waitFor();
   });
-});
-
-describe('an order in bad weather', () => {
-  /** The keys that orders were asked with, and how many the server says it created. */
-  function watchOrders(page: Page) {
-    const watched = { keys: [] as string[], created: 0 };
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/orders')) watched.keys.push(request.headers()['idempotency-key'] ?? '');
-    });
-    page.on('response', (response) => {
-      if (response.url().endsWith('/api/orders') && response.status() === 201) watched.created += 1;
-    });
-    return watched;
-  }
-
-  journey('offline, then on line again: one order', async ({ page, context }) => {
-    const checkout = await withCurtain(page);
-    await checkout.reachReview();
-    await checkout.consentToAll();
-    const orders = watchOrders(page);
-    await context.setOffline(true);
-    await checkout.place('bank-transfer').click();
-    await checkout.problem.getByText(t('calls:offline')).waitFor();
-    await context.setOffline(false);
-    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    expect(new Set(orders.keys).size).toBe(1);
-    expect(orders.created).toBe(1);
-    await expectCount(page, 0);
-  });
-
-  journey('an answer that was lost: trying again finds the same order', async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/ERR_CONNECTION_RESET/);
-    const checkout = await withCurtain(page);
-    await checkout.reachReview();
-    await checkout.consentToAll();
-    let placed = '';
-    await page.route('**/api/orders', async (route) => {
-      const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
-      placed = data.orderNo;
-      await route.abort('connectionreset');
-    });
-    await checkout.place('bank-transfer').click();
-    await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
-    await expectCount(page, 1);
-    await page.unroute('**/api/orders');
-    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    await page.getByRole('main').getByText(placed).first().waitFor();
-  });
-
-  journey(
-    'an answer that was lost, then a reload: the order can still be asked for',
-    async (visit) => {
-      const { page } = visit;
-      visit.expectComplaint(/ERR_CONNECTION_RESET/);
-      const checkout = await withCurtain(page);
-      await checkout.reachReview();
-      await checkout.consentToAll();
-      let placed = '';
-      await page.route('**/api/orders', async (route) => {
-        const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
-        placed = data.orderNo;
-        await route.abort('connectionreset');
-      });
-      await checkout.place('bank-transfer').click();
-      await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
-      await page.unroute('**/api/orders');
-      await page.reload();
-      await checkout.problem.getByText(t('checkout:problem.unanswered')).waitFor();
-      await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
-      await page.waitForURL(`**${to.orderConfirmation}`);
-      await page.getByRole('main').getByText(placed).first().waitFor();
-    },
-    { devices: ['desktop'] },
-  );
-
-  journey('a store that is down: told in plain words, tried again with the same key', async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/503.*\/api\/orders/);
-    const checkout = await withCurtain(page);
-    await checkout.reachReview();
-    await checkout.consentToAll();
-    const orders = watchOrders(page);
-    const error = 'Sistem geçici olarak kullanılamıyor. Lütfen daha sonra tekrar deneyin';
-    await page.route('**/api/orders', (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'Retry-After': '5' },
-        json: { isSuccess: false, data: null, error, code: 'store_unavailable', requestId: 'test' },
-      }),
-    );
-    await checkout.place('bank-transfer').click();
-    await checkout.problem.getByText(error).waitFor();
-    await page.unroute('**/api/orders');
-    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    expect(new Set(orders.keys).size).toBe(1);
-    expect(orders.keys).toHaveLength(2);
-  });
-
-  journey('a price that changed is asked about, then ordered', async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/409.*\/api\/orders/);
-    const cheaper = curtain.price - 10_000;
-    await page.route('**/data/catalogue.json', async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replaceAll(`"price":${curtain.price},`, `"price":${cheaper},`);
-      await route.fulfill({ response, body: text });
-    });
-    const checkout = await withCurtain(page);
-    const before = priceOf({ ...curtain, price: cheaper }, configured()).unitPrice;
-    const after = priceOf(curtain, configured()).unitPrice;
-    await checkout.reachReview();
-    await checkout.consentToAll();
-    await page.getByText(t('checkout:consent.amount', { amount: formatMoney(before, 'tr') })).waitFor();
-    await checkout.place('bank-transfer').click();
-    const question = page.getByRole('alertdialog');
-    await question
-      .getByText(
-        t('checkout:problem.priceText', { before: formatMoney(before, 'tr'), after: formatMoney(after, 'tr') }),
-      )
-      .waitFor();
-    await expectCount(page, 1);
-    await question.getByRole('button', { name: t('checkout:problem.priceYes') }).click();
-    await page.getByText(t('checkout:consent.amount', { amount: formatMoney(after, 'tr') })).waitFor();
-    await checkout.consentToAll();
-    await checkout.place('bank-transfer').click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    await page.getByRole('main').getByText(formatMoney(after, 'tr')).first().waitFor();
-  });
-
-  journey(
-    'a declined card keeps the cart and can be tried again',
-    async (visit) => {
-      const { page } = visit;
-      visit.expectComplaint(/40[29].*\/api\/orders/);
-      const checkout = await withCurtain(page);
-      await checkout.fillDelivery();
-      await checkout.toPayment.click();
-      await checkout.payment('credit-card').check();
-      await page.getByRole('radio', { name: t('checkout:payment.outcomes.declined') }).check();
-      await checkout.fillCard();
-      await checkout.toReview.click();
-      await checkout.consentToAll();
-      await checkout.place('credit-card').click();
-      await checkout.problem.getByText(t('checkout:problem.declined'), { exact: true }).waitFor();
-      await expectCount(page, 1);
-      await checkout.payment('bank-transfer').check();
-      await checkout.toReview.click();
-      await checkout.consentToAll();
-      await checkout.place('bank-transfer').click();
-      await page.waitForURL(`**${to.orderConfirmation}`);
-    },
-    { devices: ['desktop'] },
-  );
 });
 
 journey('goods by the piece need one consent and can be paid at the door', async ({ page }) => {

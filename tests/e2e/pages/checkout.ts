@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import type { PaymentType } from '../../../src/domain/payment.ts';
 import type { Translate } from '../../../src/i18n/client.ts';
+import { paths } from '../../../src/lib/paths.ts';
+import { configured, curtain, priceText, WINDOW } from '../support/shop.ts';
 import { turkish } from '../support/words.ts';
+import { productPage } from './product.ts';
 
 /** A shopper of Şişli, with letters that only Turkish has. */
 export const SHOPPER = {
@@ -82,4 +86,17 @@ export function checkoutPage(page: Page, t: Translate = turkish): Checkout {
     },
     problem: main.getByRole('alert'),
   };
+}
+
+/** The checkout of a shopper who has measured one window. */
+export async function withCurtain(page: Page): Promise<Checkout> {
+  const to = paths('tr');
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+  await product.add.click();
+  await page.getByText(turkish('measurement:outcome.added')).waitFor();
+  await page.goto(to.checkout);
+  return checkoutPage(page);
 }
