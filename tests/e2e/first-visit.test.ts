@@ -1,5 +1,6 @@
 /** What a shopper meets on the very first page: the opening curtain and the question about being measured. */
 import { describe, expect } from 'vitest';
+import { comesWithFirstAct } from './support/first-act.ts';
 import { journey } from './support/journey.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
 import { english, turkish } from './support/words.ts';
@@ -94,7 +95,7 @@ describe('the question about being measured', () => {
     async ({ page }) => {
       await page.goto('/');
       const bar = page.getByRole('region', { name: turkish('consent:label') });
-      await bar.waitFor();
+      await comesWithFirstAct(page, bar);
       const [no, yes] = ['consent:refuse', 'consent:accept'].map((key) =>
         bar.getByRole('button', { name: turkish(key) }),
       );
@@ -117,7 +118,7 @@ describe('the question about being measured', () => {
     async ({ page, device }) => {
       await page.goto('/en/p/bogaz-keten-fon');
       const bar = page.getByRole('region', { name: english('consent:label') });
-      await bar.waitFor();
+      await comesWithFirstAct(page, bar);
       if (device === 'phone') {
         const buy = page.locator('.buy-bar');
         await expect

@@ -1,6 +1,7 @@
 /** What the shop learns of a page, at an address that is not one's own machine; nothing there, nothing personal here. */
 import type { Request } from 'playwright';
 import { describe, expect } from 'vitest';
+import { comesWithFirstAct } from './support/first-act.ts';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
 import type { Visit } from './support/visit.ts';
@@ -92,7 +93,7 @@ describe('measuring', () => {
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.goto(`${elsewhere(origin)}/about?x=1`);
       const yes = page.getByRole('button', { name: turkish('consent:accept') });
-      await yes.waitFor();
+      await comesWithFirstAct(page, yes);
       expect(calls.filter((call) => call.startsWith('/api/logs'))).toEqual([]);
       const [view] = await Promise.all([reports(visit, '/api/logs/pageview'), yes.click()]);
       expect(view.postDataJSON()).toEqual({
@@ -118,7 +119,9 @@ describe('measuring', () => {
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.goto(`${elsewhere(origin)}/about`);
-      await page.getByRole('button', { name: turkish('consent:refuse') }).click();
+      const no = page.getByRole('button', { name: turkish('consent:refuse') });
+      await comesWithFirstAct(page, no);
+      await no.click();
       await page.goto(`${elsewhere(origin)}/`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await idle(visit);

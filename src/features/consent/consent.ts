@@ -7,7 +7,7 @@ export function startConsent(): void {
   const choice = storedChoice();
   if (choice === true) measure();
   if (choice === null && !refusesByBrowser()) {
-    whenCurtainIsOpen(() => {
+    onFirstAct(() => {
       ask()
         .then(({ showBar }) => showBar())
         // Unasked is unmeasured; the next page asks.
@@ -26,8 +26,13 @@ export function startConsent(): void {
 const refusesByBrowser = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-function whenCurtainIsOpen(run: () => void): void {
-  const root = document.documentElement;
-  if (root.classList.contains('curtain-drawn')) root.addEventListener('kp:curtain-open', run, { once: true });
-  else run();
+const ACTS = ['scroll', 'pointerup', 'keyup'] as const;
+
+/** The question waits for the shopper: it costs the first paint nothing, and a press is over before the foot rises. */
+function onFirstAct(run: () => void): void {
+  const acted = (): void => {
+    for (const act of ACTS) removeEventListener(act, acted);
+    run();
+  };
+  for (const act of ACTS) addEventListener(act, acted, { passive: true });
 }

@@ -17,6 +17,5 @@
     root.classList.add('curtain-open');
     if (!still) await after(1000);
     root.classList.remove('curtain-drawn', 'curtain-open');
-    root.dispatchEvent(new Event('kp:curtain-open'));
   });
 })();
