@@ -4,7 +4,9 @@ import { isOwnMachine } from '../../lib/host.ts';
 export function watchErrors(): void {
   if (isOwnMachine(location.hostname)) return;
   addEventListener('error', ({ error, message }) => tell(error ?? message, 'error'));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason, 'rejection'));
+  addEventListener('unhandledrejection', ({ reason }) => {
+    if (!isLeftOutTransition(reason)) tell(reason, 'rejection');
+  });
   // What a feature coped with, in words of its own.
   addEventListener('kp:problem', (event) => {
     if (event instanceof CustomEvent) tell(event.detail, 'problem');
@@ -13,6 +15,10 @@ export function watchErrors(): void {
     if (event instanceof CustomEvent) tell((event.detail as { error?: unknown } | null)?.error, 'hydration');
   });
 }
+
+/** A browser that leaves a page transition out says so as a rejection nobody can catch; the page is none the worse. */
+const isLeftOutTransition = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.message.startsWith('Transition was');
 
 function tell(thrown: unknown, kind: string): void {
   // A reporter that cannot be loaded has nobody to tell.
