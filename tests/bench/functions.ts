@@ -89,8 +89,7 @@ async function measure({
   }
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
-  // Rounded, because letters that the warm-up left behind may still be on their way.
-  const isMissed = Number(at(0.5)) >= p50 || Math.round(trips / rounds) > most || last.status >= 400;
+  const isMissed = Number(at(0.5)) >= p50 || trips / rounds > most || last.status >= 400;
   if (isMissed) missed.push(name);
   return {
     call: name,
