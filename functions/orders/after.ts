@@ -3,16 +3,16 @@ import type { OrderView, StoredOrder } from '../../src/domain/order.ts';
 import { signClaim } from '../auth/tokens.ts';
 import { EnvironmentError } from '../environment.ts';
 import { log } from '../http/log.ts';
+import { sendClaimed, type LetterClaim } from '../mail/claim.ts';
 import { orderReceived, statusChanged } from '../mail/order-letters.ts';
-import { sendOnce } from '../mail/send.ts';
 
-/** One letter for an order, however often its answer is asked for again. Never rejects. */
-export const tellReceived = (order: StoredOrder): Promise<void> =>
-  sendOnce('order-received', `order-received:${order.orderNo}`, order.delivery.email, () => orderReceived(order));
+/** The letter of a new order. Never rejects. */
+export const tellReceived = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
+  sendClaimed('order-received', claim, order.delivery.email, () => orderReceived(order));
 
-/** One letter for a status of an order. Never rejects. */
-export const tellStatus = (order: StoredOrder): Promise<void> =>
-  sendOnce('status-changed', `${order.status}:${order.orderNo}`, order.delivery.email, () => statusChanged(order));
+/** The letter of an order's new status. Never rejects. */
+export const tellStatus = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
+  sendClaimed('status-changed', claim, order.delivery.email, () => statusChanged(order));
 
 /** The answer to a guest, with the proof that lets a new account own the order. The order stands without it too. */
 export async function withClaim(view: OrderView): Promise<OrderView> {

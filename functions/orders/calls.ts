@@ -1,4 +1,5 @@
 /** POST /api/orders: an order of a guest or a customer, priced here, stored once (decisions P9–P14, security §2.9). */
+import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../src/domain/order.ts';
 import { callerOf } from '../auth/customer.ts';
 import { couponLimit } from '../cart/coupons.ts';
@@ -6,10 +7,11 @@ import { answer, failure, rateLimited, type Answer, type Failure } from '../http
 import { defineCall } from '../http/call.ts';
 import { defineCalls } from '../http/gate.ts';
 import { opaqueId } from '../http/identity.ts';
+import { claiming } from '../mail/claim.ts';
 import { tellReceived, withClaim } from './after.ts';
 import { draftOrder } from './draft.ts';
 import { checkForm } from './form.ts';
-import { findPlaced, placeOrder, type Attempt, type Placed } from './ledger.ts';
+import { findPlaced, letterOf, placeOrder, type Attempt, type Placed } from './ledger.ts';
 import { cancelOrder, listOrders, showOrder } from './own.ts';
 import { hasCoupon, priceOrder } from './pricing.ts';
 import { orderView } from './view.ts';
@@ -28,12 +30,14 @@ const place = defineCall({
     const form = await checkForm(body);
     if (!form.ok) return failure('invalid_fields', { fields: form.fields });
 
-    const attempt = { key, request: body, caller };
+    const attempt = { key, request: body, caller, call: randomUUID() };
+    const claimed = <Result>(work: () => Promise<Result>) =>
+      claiming('order-received', letterOf(attempt), waitUntil, work);
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = priceOrder(body, language);
     if (!priced.ok) {
       // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
-      const placed = await findPlaced(attempt, guesses);
+      const placed = await claimed(() => findPlaced(attempt, guesses));
       return placed ? outcomeOf(placed, attempt, waitUntil) : priced.refusal;
     }
     const draft = draftOrder({
@@ -46,25 +50,26 @@ const place = defineCall({
       userAgent: headers.get('user-agent') ?? '',
     });
     const buyer = caller ? caller.sub : opaqueId(body.delivery.email.toLowerCase());
-    const placed = await placeOrder(attempt, draft, [
+    const limits = [
       { name: 'order-ip', id: client(), max: 10, windowSeconds: 600 },
       { name: 'order-email', id: buyer, max: 5, windowSeconds: 600 },
       ...guesses,
-    ]);
+    ];
+    const placed = await claimed(() => placeOrder(attempt, draft, limits));
     return outcomeOf(placed, attempt, waitUntil);
   },
 });
 
 async function outcomeOf(
   placed: Placed,
-  { caller }: Attempt,
+  attempt: Attempt,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Answer | Failure> {
   switch (placed.kind) {
     case 'created':
     case 'replayed': {
-      waitUntil(tellReceived(placed.order));
-      const view = caller ? orderView(placed.order) : await withClaim(orderView(placed.order));
+      if (placed.isLetterDue) waitUntil(tellReceived(placed.order, letterOf(attempt)));
+      const view = attempt.caller ? orderView(placed.order) : await withClaim(orderView(placed.order));
       const headers = placed.kind === 'replayed' ? { 'Idempotent-Replayed': 'true' } : {};
       return answer(view, { status: 201, headers });
     }

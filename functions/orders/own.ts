@@ -1,4 +1,5 @@
 /** A customer's own orders: list, one whole, cancel until production begins (decisions A6). One round trip each. */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CANCELLABLE, isCancellable } from '../../src/domain/account.ts';
 import { toLira } from '../../src/domain/money.ts';
@@ -6,6 +7,7 @@ import { ORDER_NUMBER, type OrderSummary, type OwnOrderView, type StoredOrder } 
 import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
 import { answer, failure } from '../http/answer.ts';
 import { words, type Language } from '../http/words.ts';
+import { CLAIM_LETTER, claiming } from '../mail/claim.ts';
 import { tellStatus } from './after.ts';
 import { readOrder } from './document.ts';
 import { ownOrdersKey } from './ledger.ts';
@@ -59,39 +61,43 @@ export const showOrder = defineCustomerCall({
 });
 
 /**
- * ARGV: uid, event, statuses that may still be left. The status is asked and set at once: a cancelled order never goes
+ * ARGV: uid, event, holder of the letter, statuses that may still be left. The status is asked and set at once: a cancelled order never goes
  * into production. Cancelling again changes nothing.
  */
 const CANCEL = {
   name: 'cancel-order',
-  lua: `
+  lua: `${CLAIM_LETTER}
 local order = redis.call('HMGET', KEYS[1], 'user', 'status', 'events')
-if order[1] ~= ARGV[1] then return {'NONE', {}} end
+if order[1] ~= ARGV[1] then return {'NONE', {}, 'LEAVE'} end
 if order[2] ~= 'Cancelled' then
   local early = false
-  for i = 3, #ARGV do early = early or order[2] == ARGV[i] end
-  if not early then return {'LATE', {}} end
+  for i = 4, #ARGV do early = early or order[2] == ARGV[i] end
+  if not early then return {'LATE', {}, 'LEAVE'} end
   local before = string.sub(order[3], 1, -2)
   local events = before .. (before == '[' and '' or ',') .. ARGV[2] .. ']'
   redis.call('HSET', KEYS[1], 'status', 'Cancelled', 'events', events)
 end
-return {'CANCELLED', redis.call('HGETALL', KEYS[1])}`,
+return {'CANCELLED', redis.call('HGETALL', KEYS[1]), claim(KEYS[1], 'letter:Cancelled', ARGV[3]) and 'SEND' or 'LEAVE'}`,
 } as const;
 
-const cancelled = z.tuple([z.enum(['NONE', 'LATE', 'CANCELLED']), z.array(z.string())]);
+const cancelled = z.tuple([z.enum(['NONE', 'LATE', 'CANCELLED']), z.array(z.string()), z.enum(['SEND', 'LEAVE'])]);
 
 export const cancelOrder = defineCustomerCall({
   async handle({ caller, params: { orderNo = '' }, language, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const event = JSON.stringify({ status: 'Cancelled', at: new Date().toISOString() });
-    const input = { keys: [`order:${orderNo}`], args: [caller.sub, event, ...CANCELLABLE] };
-    const done = await forCustomer(caller, CANCEL, input, [writeLimit(caller)]);
+    const key = `order:${orderNo}`;
+    const letter = { key, field: 'letter:Cancelled', holder: randomUUID() };
+    const input = { keys: [key], args: [caller.sub, event, letter.holder, ...CANCELLABLE] };
+    const done = await claiming('status-changed', letter, waitUntil, () =>
+      forCustomer(caller, CANCEL, input, [writeLimit(caller)]),
+    );
     if (!done.ok) return done;
-    const [kind, fields] = z.parse(cancelled, done.result);
+    const [kind, fields, due] = z.parse(cancelled, done.result);
     if (kind === 'NONE') return failure('order_not_found');
     if (kind === 'LATE') return failure('order_not_cancellable');
     const order = readOrder(fields);
-    waitUntil(tellStatus(order));
+    if (due === 'SEND') waitUntil(tellStatus(order, letter));
     return answer(ownView(order, language));
   },
 });

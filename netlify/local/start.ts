@@ -7,9 +7,10 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { closing } from './closing.ts';
 import { setAccounts, setOrigin, setStore } from './environment.ts';
 import { readSettings, run } from './run.ts';
-import { close, listen, startSite } from './site/server.ts';
+import { listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -31,8 +32,9 @@ await run(async (stopping) => {
 /** Asked before the build, so that nobody waits for a build in vain. */
 async function assertFree(port: number, host: string): Promise<void> {
   const probe = createServer();
+  const close = closing(probe);
   await listen(probe, port, host);
-  await close(probe);
+  await close();
 }
 
 async function build(): Promise<void> {

@@ -47,8 +47,7 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
   }
   if (!patterns.includes('/api/orders')) return calls;
   const total = await expectedTotal(ask);
-  // One to place it, and behind the answer two that see to one letter.
-  calls.push({ name: 'POST /api/orders', prepare: () => order(total), trips: 3 });
+  calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
   if (patterns.includes('/api/shipping/track/:orderNo')) {
     const orderNo = dataOf(await ask(order(total))).orderNo;
     calls.push({

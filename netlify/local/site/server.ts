@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { closing } from '../closing.ts';
 import { encodeResponse } from './encoding.ts';
 import { addressOf, newRequestId, pathOf, readBody, send, toRequest } from './exchange.ts';
 import { createFiles } from './files.ts';
@@ -60,13 +61,14 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
       outgoing.end();
     });
   });
+  const close = closing(server);
   await listen(server, port, host);
   const { port: actual } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${actual}`,
     patterns: functions.patterns,
     async stop() {
-      await close(server);
+      await close();
       await Promise.all(unfinished);
     },
   };
@@ -84,16 +86,6 @@ export async function listen(server: Server, port: number, host: string): Promis
     });
     server.listen(port, host, resolve);
   });
-}
-
-export async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
-  server.closeIdleConnections();
-  await closed;
 }
 
 /** Undefined for an address, method or header that is none. */

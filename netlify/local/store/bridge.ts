@@ -5,6 +5,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { closing } from '../closing.ts';
 import { commandsOf, encode, messageOf, refusal } from './protocol.ts';
 import type { Encoding } from './protocol.ts';
 import type { Engine } from './engine.ts';
@@ -34,11 +35,12 @@ export async function startBridge(engine: Engine): Promise<Bridge> {
       send(request, response, result);
     });
   });
+  const stop = closing(server);
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${portOf(server)}`, token, roundTrips: () => roundTrips, stop: () => close(server) };
+  return { url: `http://127.0.0.1:${portOf(server)}`, token, roundTrips: () => roundTrips, stop };
 }
 
 async function answer(engine: Engine, token: string, request: IncomingMessage): Promise<Answer> {
@@ -124,14 +126,4 @@ function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The store bridge has no port');
   return address.port;
-}
-
-async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
-  server.closeIdleConnections();
-  await closed;
 }

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { text, type Letter } from '../../../functions/mail/letter.ts';
 import { post } from '../../../functions/mail/port.ts';
-import { send, sendOnce } from '../../../functions/mail/send.ts';
-import { createStore, useStore } from '../../../functions/store/store.ts';
+import { send } from '../../../functions/mail/send.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
 
 let shop: TestShop;
@@ -17,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  useStore(shop.store);
   written = '';
 });
 afterAll(() => shop.stop());
@@ -123,43 +121,17 @@ describe('without a way to send', () => {
     listenToLog();
     vi.stubEnv('OUTBOX_DIR', undefined);
     expect(await send('password-reset', 'gizli@example.com', compose)).toBe(false);
-    await sendOnce('order-received', 'order-received:none', 'gizli@example.com', compose);
-    expect(written.match(/"variables":\["SMTP_URL"\]/g)).toHaveLength(2);
+    expect(written.match(/"variables":\["SMTP_URL"\]/g)).toHaveLength(1);
   });
 });
 
-describe('once', () => {
-  const once = (event: string, to: string) => sendOnce('order-received', event, to, compose);
-
-  it('is once of 50 at the same time', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => once('e1', 'once@example.com')));
-    await once('e1', 'once@example.com');
-    expect(await shop.mails('once@example.com')).toHaveLength(1);
-  });
-
-  it('is tried again after a failure', async () => {
-    listenToLog();
-    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
-    await once('e2', 'again@example.com');
-    vi.stubEnv('SMTP_URL', undefined);
-    await once('e2', 'again@example.com');
-    await once('e2', 'again@example.com');
-    expect(await shop.mails('again@example.com')).toHaveLength(1);
-  });
-
-  it('does not throw when the store is away', async () => {
-    listenToLog();
-    useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
-    await once('e3', 'away@example.com');
-    expect(written).toContain('mail_failed');
-  });
-
-  it('does not throw when the folder cannot be written', async () => {
+describe('a folder that cannot be written', () => {
+  it('fails no call', async () => {
     listenToLog();
     const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-mail-'));
     await writeFile(path.join(folder, 'file'), '');
     vi.stubEnv('OUTBOX_DIR', path.join(folder, 'file'));
-    await once('e4', 'folder@example.com');
+    expect(await send('contact', 'folder@example.com', compose)).toBe(false);
     expect(written).toContain('mail_failed');
     await rm(folder, { recursive: true });
   });
