@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
+import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { categories, products } from './support/shop.ts';
-import { expectAccessible, type Visit } from './support/visit.ts';
+import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/words.ts';
 import type { Translate } from '../../src/i18n/client.ts';
 
@@ -28,29 +29,21 @@ function searchIn(page: Page, t: Translate = turkish) {
 const selected = (options: Locator): Promise<string[]> =>
   options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
 
-async function requestsOf({ page }: Visit, work: () => Promise<void>): Promise<string[]> {
-  const requests: string[] = [];
-  const note = (request: { url(): string }): void => void requests.push(request.url());
-  page.on('request', note);
-  await work();
-  page.off('request', note);
-  return requests;
-}
-
 describe('in the header', () => {
-  journey('nothing of it is loaded until it is asked for', async (visit) => {
-    const { page } = visit;
+  journey('nothing of it is loaded until it is asked for', async ({ page }) => {
     const search = searchIn(page);
-    const before = await requestsOf(visit, async () => {
-      await page.goto(to.home, { waitUntil: 'networkidle' });
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/data/search-')) loaded.push(pathname);
     });
-    expect(before.filter((url) => url.includes('/data/search-'))).toEqual([]);
-    const after = await requestsOf(visit, async () => {
-      await search.open.click();
-      await search.field.fill(category.name.tr.slice(0, 1));
-      await search.options.first().waitFor();
-    });
-    expect(after.filter((url) => url.includes('/data/search-tr.json'))).toHaveLength(1);
+    await openAlive(page, to.home);
+    await search.open.focus();
+    expect(loaded).toEqual([]);
+    await search.open.click();
+    await search.field.fill(category.name.tr.slice(0, 1));
+    await search.options.first().waitFor();
+    expect(loaded).toEqual(['/data/search-tr.json']);
     await expectAccessible(page);
   });
 
