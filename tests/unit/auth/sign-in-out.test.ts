@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { access, grantOf, OFFLINE, refresh, testBrowser, USER } from './support.ts';
+
+const REFRESH = '/api/auth/refresh';
+const SIGNED_OUT = { state: 'signed-out', ended: false };
+const SIGNED_IN = { state: 'signed-in', user: USER };
+
+describe('signing in and out', () => {
+  test('keeps the tokens and the person', async () => {
+    const { tab, storage } = testBrowser();
+    const page = tab();
+    expect(await page.signIn(grantOf(1), USER)).toBe(true);
+    expect(page.$session.get()).toEqual(SIGNED_IN);
+    expect(Object.fromEntries(storage.kept)).toEqual({ accessToken: access(1), refreshToken: refresh(1) });
+  });
+
+  test('signs nobody in where the browser stores nothing', async () => {
+    const { tab, storage } = testBrowser();
+    storage.state.refuse = true;
+    const page = tab();
+    await page.start();
+    expect(await page.signIn(grantOf(1), USER)).toBe(false);
+    expect(page.$session.get()).toEqual(SIGNED_OUT);
+  });
+
+  test.each([
+    ['with', { data: null }],
+    ['without', OFFLINE],
+  ])('logs out here %s the server', async (_name, answer) => {
+    const { tab, storage, server, sent } = testBrowser();
+    const page = tab();
+    await page.signIn(grantOf(1), USER);
+    server.instead.set('/api/auth/logout', [answer]);
+    const done = page.logout();
+    expect(page.$session.get()).toEqual(SIGNED_OUT);
+    expect(storage.kept.size).toBe(0);
+    await done;
+    expect(sent.at(-1)).toEqual({ path: '/api/auth/logout', token: undefined, body: { refreshToken: refresh(1) } });
+  });
+
+  test('a refresh that is on its way brings nobody back', async () => {
+    const { tab, store, server, storage } = testBrowser();
+    store(1);
+    server.current = 2;
+    server.instead.set(REFRESH, [{ data: grantOf(2) }]);
+    const answered = Promise.withResolvers<undefined>();
+    server.hold = answered.promise;
+    const page = tab();
+    const asked = page.ask();
+    await expect.poll(() => server.instead.get(REFRESH)).toEqual([]);
+    await page.logout();
+    answered.resolve(undefined);
+    expect(await asked).toMatchObject({ code: 'session_ended' });
+    expect(storage.kept.size).toBe(0);
+    expect(page.$session.get()).toEqual(SIGNED_OUT);
+  });
+
+  test('a new password brings a new session of the same person', async () => {
+    const { tab, storage, clock, calls } = testBrowser();
+    const page = tab();
+    await page.signIn(grantOf(1), USER);
+    clock.now = 590_000;
+    expect(await page.replace(grantOf(1))).toBe(true);
+    expect(page.$session.get()).toEqual(SIGNED_IN);
+    expect(storage.kept.get('refreshToken')).toBe(refresh(1));
+    await page.ask();
+    expect(calls(REFRESH)).toBe(0);
+  });
+
+  test('a changed profile is known at once', async () => {
+    const { tab } = testBrowser();
+    const page = tab();
+    page.know({ firstName: 'Elif' });
+    expect(page.$session.get()).toEqual({ state: 'loading' });
+    await page.signIn(grantOf(1), USER);
+    page.know({ firstName: 'Elif' });
+    expect(page.$session.get()).toEqual({ state: 'signed-in', user: { ...USER, firstName: 'Elif' } });
+  });
+});
