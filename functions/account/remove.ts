@@ -1,7 +1,7 @@
 /**
- * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept ten
- * years (Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut from the account. Two
- * round trips.
+ * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept for
+ * years (`retention.orderYears`; Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut
+ * from the account. Two round trips.
  */
 import * as z from 'zod/mini';
 import { deleteAccountForm } from '../../src/domain/account.ts';
@@ -11,6 +11,7 @@ import { defineCustomerCall, forCustomer } from '../auth/customer.ts';
 import { END_ALL_SESSIONS, sessionsKey, userKey } from '../auth/session.ts';
 import { emailHash, emailKeyOf } from '../auth/user.ts';
 import { basketKeys } from '../cart/basket.ts';
+import { shop } from '../catalogue/catalogue.ts';
 import { favouritesKey } from '../favourites/calls.ts';
 import { answer, failure } from '../http/answer.ts';
 import { words } from '../http/words.ts';
@@ -18,8 +19,6 @@ import { accountDeleted } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
 import { ownOrdersKey } from '../orders/ledger.ts';
 import { confirmPassword } from './confirmed.ts';
-
-const KEPT_YEARS = 10;
 
 /** KEYS: user, sessions, orders, e-mail, then whatever else goes. ARGV: uid, password as confirmed. */
 const REMOVE = {
@@ -69,5 +68,5 @@ export const removeAccount = defineCustomerCall({
   },
 });
 
-/** The end of the tenth year after this one, as a day: the law counts from the end of the calendar year. */
-const keptUntil = (now: Date): string => `${Number(dayInIstanbul(now).slice(0, 4)) + KEPT_YEARS}-12-31`;
+/** The last day of the last year: the law counts from the end of the calendar year. */
+const keptUntil = (now: Date): string => `${Number(dayInIstanbul(now).slice(0, 4)) + shop.retention.orderYears}-12-31`;

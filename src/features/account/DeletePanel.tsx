@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { retention } from '../../../content/shop.json';
 import { Dialog } from '../../components/ui/Dialog.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { deleteAccountForm } from '../../domain/account.ts';
@@ -46,7 +47,7 @@ function WhatHappens() {
   return (
     <ul className="delete-facts">
       <li>{t('account:delete.goes')}</li>
-      <li>{t('account:delete.stays')}</li>
+      <li>{t('account:delete.stays', { years: retention.orderYears })}</li>
       <li>{t('account:delete.final')}</li>
     </ul>
   );
@@ -87,7 +88,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <form className="form" {...form.props}>
-          <p>{t('account:delete.stays')}</p>
+          <p>{t('account:delete.stays', { years: retention.orderYears })}</p>
           <PasswordField
             form={form}
             name="password"

@@ -3,6 +3,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
 import { auth } from '../../../functions/auth/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
+import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { shipping } from '../../../functions/shipping/calls.ts';
@@ -106,7 +107,7 @@ describe('DELETE /api/account', () => {
       {
         what: 'orders',
         orderNos: [order.orderNo],
-        until: `${new Date().getFullYear() + 10}-12-31`,
+        until: `${new Date().getFullYear() + shopFacts.retention.orderYears}-12-31`,
         reason: containing('Ticaret Kanunu'),
       },
     ]);
