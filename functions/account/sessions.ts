@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
 import { sessionsKey } from '../auth/session.ts';
+import { ACCESS_SECONDS } from '../auth/tokens.ts';
 import { answer, failure } from '../http/answer.ts';
 
 /** Lua: defines `sessions(list, uid, epoch)`, those that stand, as tables of `SESSION_FIELDS`. */
@@ -45,20 +46,25 @@ export const listSessions = defineCustomerCall({
   },
 });
 
-/** Ending one that is none of the customer's is a miss. */
+/**
+ * Ending one that is none of the customer's is a miss; ending one twice is not, as long as the first answer may be
+ * missed. ARGV: session, uid, seconds.
+ */
 const END = {
   name: 'end-one-session',
   lua: `
-if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then return 'NONE' end
+if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then
+  return redis.call('GET', KEYS[2]) == ARGV[2] and 'ENDED' or 'NONE'
+end
 redis.call('DEL', 'sess:' .. ARGV[1])
+redis.call('SET', KEYS[2], ARGV[2], 'EX', ARGV[3])
 return 'ENDED'`,
 } as const;
 
 export const endSession = defineCustomerCall({
-  async handle({ caller, params }) {
-    const ended = await forCustomer(caller, END, { keys: [sessionsKey(caller.sub)], args: [params.id ?? ''] }, [
-      writeLimit(caller),
-    ]);
+  async handle({ caller: { sub }, caller, params: { id = '' } }) {
+    const input = { keys: [sessionsKey(sub), `ended:${id}`], args: [id, sub, ACCESS_SECONDS] };
+    const ended = await forCustomer(caller, END, input, [writeLimit(caller)]);
     if (!ended.ok) return ended;
     return ended.result === 'ENDED' ? answer(null, { status: 204 }) : failure('session_not_found');
   },

@@ -1,7 +1,9 @@
-/** GET /api/auth/me and POST /api/auth/logout-all: one round trip each. */
+/** GET /api/auth/me and POST /api/auth/logout-all: one round trip each, two for a session that has ended. */
 import { answer } from '../http/answer.ts';
+import { store } from '../store/store.ts';
 import { defineCustomerCall, forCustomer } from './customer.ts';
 import { END_ALL_SESSIONS, sessionsKey, userKey } from './session.ts';
+import type { Caller } from './tokens.ts';
 import { readUser, USER_FIELDS } from './user.ts';
 
 /** The fields of ARGV of the customer of KEYS 1. */
@@ -18,6 +20,13 @@ export const logoutAll = defineCustomerCall({
   async handle({ caller }) {
     const script = { name: 'end-all-sessions', lua: `${END_ALL_SESSIONS}\nendAll(KEYS[1], KEYS[2])\nreturn 'ENDED'` };
     const done = await forCustomer(caller, script, { keys: [userKey(caller.sub), sessionsKey(caller.sub)] });
-    return done.ok ? answer(null, { status: 204 }) : done;
+    const ended = done.ok || (done.code === 'session_ended' && (await haveAllEnded(caller)));
+    return ended ? answer(null, { status: 204 }) : done;
   },
 });
+
+/** Whether the epoch of this token is over, and with it every session there was: the answer to that may have been lost. */
+async function haveAllEnded({ sub, tv }: Caller): Promise<boolean> {
+  const epoch = await store().run('read-epoch', (redis) => redis.hget<string>(userKey(sub), 'tv'));
+  return Number(epoch) > Number(tv);
+}

@@ -1,6 +1,7 @@
 /**
  * The one fetch of the browser. A call never throws: it answers `{ ok: true, data }` or a failure whose `code` is the
- * server's, or one of the browser's own (`offline`, `timeout`, `unreachable`, `unreadable`, `http`).
+ * server's, or one of the browser's own (`offline`, `timeout`, `unreachable`, `unreadable`, `http`). Nothing was sent when
+ * it is `offline`.
  */
 export interface CallFailure {
   ok: false;
@@ -53,8 +54,7 @@ export async function call<T>(path: string, options: CallOptions<T>): Promise<Ca
     });
     return await readAnswer(response, options.read);
   } catch {
-    if (timeout.aborted) return noAnswer('timeout');
-    return noAnswer(isOffline() ? 'offline' : 'unreachable');
+    return noAnswer(timeout.aborted ? 'timeout' : 'unreachable');
   }
 }
 
@@ -121,3 +121,7 @@ const noAnswer = (code: 'offline' | 'timeout' | 'unreachable' | 'unreadable'): C
   fields: {},
   data: null,
 });
+
+/** Whether the call may have done its work all the same: it was sent, and no answer came, or none of its own. */
+export const isLost = (answer: CallFailure): boolean =>
+  answer.code !== 'offline' && (answer.status === 0 || answer.status >= 500 || answer.code === 'unreadable');

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/ui/Dialog.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
-import { callAsCustomer, forgetHere } from '../auth/session.ts';
+import { callRepeatable, forgetHere } from '../auth/session.ts';
 import { leaveCart } from '../cart/store.ts';
 import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
 import { textOf, useForm } from '../forms/useForm.ts';
@@ -61,7 +61,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     schema: deleteAccountForm,
     valuesOf: (fields) => ({ password: textOf(fields, 'password') }),
     async send(body) {
-      const answer = await callAsCustomer('/api/account', { method: 'DELETE', body, read: deleted });
+      const answer = await callRepeatable('/api/account', { method: 'DELETE', body, read: deleted });
       if (!answer.ok) return answer;
       await leaveCart();
       forgetHere();
@@ -95,7 +95,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             label={t('account:password.current')}
             autoComplete="current-password"
           />
-          <FormProblem form={form} title={t('account:delete.failed')} />
+          <FormProblem form={form} title={t('account:delete.failed')} unsure={t('account:unsure')} />
           <div className="form-actions">
             <button type="button" className="button" onClick={onClose}>
               {t('account:cancel')}

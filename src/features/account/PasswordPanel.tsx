@@ -4,7 +4,7 @@ import { useTexts } from '../../components/ui/texts.ts';
 import { changePasswordForm } from '../../domain/account.ts';
 import { grantAnswer } from '../auth/answers.ts';
 import { NewPassword } from '../auth/NewPassword.tsx';
-import { $session, callAsCustomer, loadingSession, session } from '../auth/session.ts';
+import { $session, callRepeatable, loadingSession, session } from '../auth/session.ts';
 import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
 import { textOf, useForm } from '../forms/useForm.ts';
 import { $sessions } from './sessions.ts';
@@ -39,7 +39,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       password: textOf(fields, 'password'),
     }),
     async send(body) {
-      const answer = await callAsCustomer('/api/account/password', { method: 'POST', body, read: grantAnswer });
+      const answer = await callRepeatable('/api/account/password', { method: 'POST', body, read: grantAnswer });
       if (!answer.ok) return answer;
       if (await session.replace(answer.data)) {
         $sessions.revalidate();
@@ -59,7 +59,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         autoComplete="current-password"
       />
       <NewPassword form={form} label={t('auth:field.newPassword')} />
-      <FormProblem form={form} title={t('account:password.failed')} />
+      <FormProblem form={form} title={t('account:password.failed')} unsure={t('account:unsure')} />
       <div className="form-actions">
         <Submit form={form} label={t('account:password.save')} busy={t('account:saving')} />
       </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Confirm } from '../../components/ui/Confirm.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { formatInstant } from '../../domain/dates.ts';
-import type { CallResult } from '../../lib/api.ts';
+import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
 import { logout } from '../auth/logout.ts';
 import { forgetHere } from '../auth/session.ts';
@@ -18,7 +18,10 @@ export function SessionsPanel() {
 
   async function tellUnless(answer: CallResult<unknown>, words: string) {
     if (answer.ok) await showToast({ text: words, tone: 'success' });
-    else await showToast({ title: t('account:error'), text: failureWords(t, answer), tone: 'error' });
+    else {
+      const title = t(isLost(answer) ? 'account:unsure' : 'account:error');
+      await showToast({ title, text: failureWords(t, answer), tone: 'error' });
+    }
   }
 
   async function end(one: DeviceSession) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallResult } from '../../lib/api.ts';
 import { noAnswer } from '../auth/answers.ts';
-import { callAsCustomer } from '../auth/session.ts';
+import { callRepeatable } from '../auth/session.ts';
 import { remote } from './remote.ts';
 
 const text = z.string();
@@ -23,7 +23,7 @@ export const $sessions = remote(KEY, z.array(device));
 
 /** One that is gone already is gone as wished. */
 export async function endSession(id: string): Promise<CallResult<unknown>> {
-  const answer = await callAsCustomer(`${KEY}/${encodeURIComponent(id)}`, { method: 'DELETE', read: noAnswer });
+  const answer = await callRepeatable(`${KEY}/${encodeURIComponent(id)}`, { method: 'DELETE', read: noAnswer });
   const gone = answer.ok || answer.code === 'session_not_found';
   if (gone) $sessions.revalidate();
   return gone ? { ok: true, data: null, status: 204 } : answer;
@@ -31,4 +31,4 @@ export async function endSession(id: string): Promise<CallResult<unknown>> {
 
 /** Every session, this one too: all tokens are dead from then on. */
 export const endAllSessions = (): Promise<CallResult<unknown>> =>
-  callAsCustomer('/api/auth/logout-all', { method: 'POST', read: noAnswer });
+  callRepeatable('/api/auth/logout-all', { method: 'POST', read: noAnswer });

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { User } from '../../domain/account.ts';
-import type { call, CallFailure, CallOptions, CallResult } from '../../lib/api.ts';
+import { isLost, type call, type CallFailure, type CallOptions, type CallResult } from '../../lib/api.ts';
 import { grantAnswer, noAnswer, userAnswer, type Grant } from './answers.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -96,8 +96,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
         timeoutMs: REFRESH_TIMEOUT_MS,
       });
     const first = await ask();
-    const lost = !first.ok && first.code !== 'offline' && (first.status === 0 || first.code === 'unreadable');
-    return lost || (!first.ok && first.status >= 500) ? ask() : first;
+    return !first.ok && isLost(first) ? ask() : first;
   }
 
   function gone(): CallFailure {
@@ -125,6 +124,17 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
     if (!renewed.ok) return renewed;
     const fresh = tokens.read();
     return fresh ? send(path, inTheName(fresh.accessToken, options)) : gone();
+  }
+
+  /**
+   * For a call that does no harm when it comes again: once more when its answer was lost. What ends this very session
+   * the server answers again to its tokens.
+   */
+  async function callRepeatable<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
+    const first = await callAsCustomer(path, options);
+    if (first.ok || !isLost(first)) return first;
+    const second = await callAsCustomer(path, options);
+    return !second.ok && second.code === 'offline' ? first : second;
   }
 
   let identifying: { person: number; answer: Promise<CallResult<User>> } | null = null;
@@ -170,6 +180,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
     start,
     identify,
     callAsCustomer,
+    callRepeatable,
     /** After login or registration; false where the browser stores nothing, and nobody is signed in. */
     signIn: (grant: Grant, user: User): Promise<boolean> =>
       exclusively(() => {

@@ -11,7 +11,7 @@ const tokens = createTokenStore(() => localStorage);
 
 /** The session of this browser; see `createSession`. On the server it is `loading`, for ever. */
 export const session = createSession({ tokens, call, now: () => performance.now(), exclusively: oneAtATime() });
-export const { $session, callAsCustomer } = session;
+export const { $session, callAsCustomer, callRepeatable } = session;
 
 /** Whether somebody seems to be signed in; asked of storage alone. */
 export const hasTokens = (): boolean => tokens.read() !== null;

@@ -1,6 +1,7 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
+import { isLost } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
 import type { Form } from './useForm.ts';
 
@@ -99,13 +100,16 @@ export function CheckField({ form, name, defaultChecked, required = false, child
 interface ProblemProps {
   form: Form;
   title: string;
+  /** Instead of the title when what was asked for may have happened. */
+  unsure?: string;
   children?: ReactNode;
 }
 
 /** The red box above the button; its words are the server's where it gave some (spec §8). */
-export function FormProblem({ form, title, children }: ProblemProps) {
+export function FormProblem({ form, title: failed, unsure = failed, children }: ProblemProps) {
   const { t } = useTexts();
   const { problem } = form;
+  const title = problem && isLost(problem) ? unsure : failed;
   const words = problem && failureWords(t, problem);
   return (
     <div role="alert">

@@ -24,6 +24,7 @@ import {
 } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
+import { loseAnswer } from '../support/lost.ts';
 import { agreed, CURTAIN, DELIVERY, newKey } from '../support/order.ts';
 import { ROUTES } from './calls.ts';
 
@@ -86,22 +87,9 @@ describe('while the store is away', () => {
 });
 
 describe('when an answer of the store is lost', () => {
-  /** The store does its work, and the first answer never arrives: its client asks again. */
-  function loseOneAnswer(): void {
-    const real = globalThis.fetch;
-    let lost = false;
-    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-      const response = await real(...request);
-      if (lost) return response;
-      lost = true;
-      await response.text();
-      throw new TypeError('fetch failed');
-    });
-  }
-
   it('a rotation gives the same successor', async () => {
     const { RefreshToken } = await customer();
-    loseOneAnswer();
+    loseAnswer();
     const { status, data } = await refresh(RefreshToken);
     expect(status).toBe(200);
     expect((await refresh(data.RefreshToken)).status).toBe(200);
@@ -109,18 +97,18 @@ describe('when an answer of the store is lost', () => {
 
   it('an address is added once', async () => {
     const { ask: call } = await customer();
-    loseOneAnswer();
+    loseAnswer();
     expect((await call(addresses, '/api/addresses', { body: addressBody() })).status).toBe(201);
     expect((await call<Address[]>(addresses, '/api/addresses')).data).toHaveLength(1);
   });
 
   it('a line is added once, and a favourite', async () => {
     const { ask: call } = await customer();
-    loseOneAnswer();
+    loseAnswer();
     const { data } = await call<{ lines: { quantity: number }[] }>(cart, '/api/cart/add', { body: CURTAIN });
     expect(data.lines.map(({ quantity }) => quantity)).toEqual([1]);
     vi.unstubAllGlobals();
-    loseOneAnswer();
+    loseAnswer();
     expect((await call<unknown[]>(favourites, '/api/favorites/add', { body: { productId: 1 } })).data).toHaveLength(1);
   });
 
@@ -128,11 +116,11 @@ describe('when an answer of the store is lost', () => {
     const { ask: call } = await customer();
     const delivery = { ...DELIVERY, email: newEmail() };
     const body = { ...(await agreed()), delivery };
-    loseOneAnswer();
+    loseAnswer();
     const { data } = await call<OrderView>(orders, '/api/orders', { body, headers: { 'Idempotency-Key': newKey() } });
     await shop.mails();
     vi.unstubAllGlobals();
-    loseOneAnswer();
+    loseAnswer();
     const cancelled = await call<OwnOrderView>(orders, `/api/orders/${data.orderNo}/cancel`, { method: 'POST' });
     expect(cancelled.data.timeline).toHaveLength(2);
     expect(await shop.mails(delivery.email)).toHaveLength(2);
@@ -141,7 +129,7 @@ describe('when an answer of the store is lost', () => {
 
   it('a login opens one session', async () => {
     const { email } = await customer();
-    loseOneAnswer();
+    loseAnswer();
     const { status, data } = await login(email);
     expect(status).toBe(200);
     expect((await ask(auth, '/api/auth/me', { headers: bearer(data.AccessToken) })).status).toBe(200);
@@ -149,15 +137,7 @@ describe('when an answer of the store is lost', () => {
 
   it('a registration opens the account, whichever answer it was', async () => {
     for (const which of [1, 2]) {
-      const real = globalThis.fetch;
-      let calls = 0;
-      vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-        calls += 1;
-        const response = await real(...request);
-        if (calls !== which) return response;
-        await response.text();
-        throw new TypeError('fetch failed');
-      });
+      loseAnswer(which);
       const { status, data } = await register();
       vi.unstubAllGlobals();
       expect(status).toBe(201);

@@ -121,7 +121,7 @@ describe('/api/account/sessions', () => {
     expectFailure(await refresh(other.RefreshToken), 401, 'session_ended');
     expect((await person.ask(auth, '/api/auth/me')).status).toBe(200);
     expectFailure(
-      await person.ask(account, `/api/account/sessions/${id}`, { method: 'DELETE' }),
+      await person.ask(account, '/api/account/sessions/nobodys', { method: 'DELETE' }),
       404,
       'session_not_found',
     );

@@ -93,6 +93,13 @@ describe('a failure without words of ours', () => {
     vi.stubGlobal('navigator', { onLine: true });
     fetching.mockRejectedValue(new TypeError('failed'));
     expect(await call('/api/x', { read })).toMatchObject({ code: 'unreachable' });
+    // It was sent before the network went: it may have arrived.
+    fetching.mockImplementation(() => {
+      vi.stubGlobal('navigator', { onLine: false });
+      return Promise.reject(new TypeError('failed'));
+    });
+    expect(await call('/api/x', { read })).toMatchObject({ code: 'unreachable' });
+    vi.stubGlobal('navigator', { onLine: true });
     fetching.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => {
