@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, openUserMenu, PASSWORD, signIn } from './pages/account.ts';
+import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -15,93 +16,108 @@ for (const [locale, t] of [
 ] as const) {
   const to = paths(locale);
 
-  journey(`from the guarded page through registration to a cancelled order (${locale})`, async (visit) => {
-    const { page } = visit;
-    const main = page.getByRole('main');
-    await page.goto(to.account.orders);
-    await page.waitForURL((url) => url.pathname === to.login && url.searchParams.get('next') === to.account.orders);
-    await openAlive(page, page.url());
-    await main.getByRole('link', { name: t('auth:register.submit') }).click();
-    await page.waitForURL(`**${to.register}?**`);
-    await openAlive(page, page.url());
+  journey(
+    `from the guarded page through registration to an order cancelled and ordered again (${locale})`,
+    async (visit) => {
+      const { page } = visit;
+      const main = page.getByRole('main');
+      await page.goto(to.account.orders);
+      await page.waitForURL((url) => url.pathname === to.login && url.searchParams.get('next') === to.account.orders);
+      await openAlive(page, page.url());
+      await main.getByRole('link', { name: t('auth:register.submit') }).click();
+      await page.waitForURL(`**${to.register}?**`);
+      await openAlive(page, page.url());
 
-    const field = (name: string) => main.getByRole('textbox', { name: t(`auth:field.${name}`), exact: true });
-    const submit = main.getByRole('button', { name: t('auth:register.submit') });
-    await submit.click();
-    await main.getByText(t('rules:account.terms.required')).waitFor();
-    await expectAccessible(page);
-    await field('userName').fill('gulsen');
-    await field('firstName').fill('Gülşen');
-    await field('lastName').fill('Işık');
-    await field('email').fill(`gulsen+${randomUUID()}@example.com`);
-    await field('password').fill('kadife');
-    await field('confirmPassword').fill('Kadife');
-    await main.getByRole('checkbox').first().check();
-    await submit.click();
-    await main.getByText(t('rules:password.mismatch')).waitFor();
-    await field('password').fill(PASSWORD);
-    await field('confirmPassword').fill(PASSWORD);
-    await submit.click();
-    await page.waitForURL(`**${to.account.orders}`);
-    await main.getByRole('heading', { name: t('account:orders.empty') }).waitFor();
-    await expectAccessible(page);
+      const field = (name: string) => main.getByRole('textbox', { name: t(`auth:field.${name}`), exact: true });
+      const submit = main.getByRole('button', { name: t('auth:register.submit') });
+      await submit.click();
+      await main.getByText(t('rules:account.terms.required')).waitFor();
+      await expectAccessible(page);
+      await field('userName').fill('gulsen');
+      await field('firstName').fill('Gülşen');
+      await field('lastName').fill('Işık');
+      await field('email').fill(`gulsen+${randomUUID()}@example.com`);
+      await field('password').fill('kadife');
+      await field('confirmPassword').fill('Kadife');
+      await main.getByRole('checkbox').first().check();
+      await submit.click();
+      await main.getByText(t('rules:password.mismatch')).waitFor();
+      await field('password').fill(PASSWORD);
+      await field('confirmPassword').fill(PASSWORD);
+      await submit.click();
+      await page.waitForURL(`**${to.account.orders}`);
+      await main.getByRole('heading', { name: t('account:orders.empty') }).waitFor();
+      await expectAccessible(page);
 
-    await openAlive(page, to.account.addresses);
-    await main.getByRole('button', { name: t('account:addresses.add') }).click();
-    const dialog = page.getByRole('dialog', { name: t('account:addresses.addTitle') });
-    await dialog.getByRole('button', { name: t('account:addresses.save') }).click();
-    await dialog.getByText(t('rules:address.neighbourhood.required')).waitFor();
-    for (const name of [
-      'firstName',
-      'lastName',
-      'phone',
-      'neighbourhood',
-      'street',
-      'buildingNo',
-      'postalCode',
-    ] as const) {
-      const label = t(`account:addresses.field.${name}`);
-      // Neighbourhoods are suggested, which makes of their field a combobox.
-      const role = name === 'neighbourhood' ? 'combobox' : 'textbox';
-      await dialog.getByRole(role, { name: label, exact: true }).fill(ADDRESS[name]);
-    }
-    await dialog.getByRole('combobox', { name: t('geo:city.label') }).selectOption('34');
-    await dialog.getByRole('combobox', { name: t('geo:district.label') }).selectOption('kadikoy');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('account:addresses.save') }).click();
-    await main.getByText(t('account:addresses.default'), { exact: true }).waitFor();
+      await openAlive(page, to.account.addresses);
+      await main.getByRole('button', { name: t('account:addresses.add') }).click();
+      const dialog = page.getByRole('dialog', { name: t('account:addresses.addTitle') });
+      await dialog.getByRole('button', { name: t('account:addresses.save') }).click();
+      await dialog.getByText(t('rules:address.neighbourhood.required')).waitFor();
+      for (const name of [
+        'firstName',
+        'lastName',
+        'phone',
+        'neighbourhood',
+        'street',
+        'buildingNo',
+        'postalCode',
+      ] as const) {
+        const label = t(`account:addresses.field.${name}`);
+        // Neighbourhoods are suggested, which makes of their field a combobox.
+        const role = name === 'neighbourhood' ? 'combobox' : 'textbox';
+        await dialog.getByRole(role, { name: label, exact: true }).fill(ADDRESS[name]);
+      }
+      await dialog.getByRole('combobox', { name: t('geo:city.label') }).selectOption('34');
+      await dialog.getByRole('combobox', { name: t('geo:district.label') }).selectOption('kadikoy');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: t('account:addresses.save') }).click();
+      await main.getByText(t('account:addresses.default'), { exact: true }).waitFor();
 
-    await openAlive(page, to.product(piece.slug));
-    await page
-      .getByRole('button', { name: t('product:piece.add') })
-      .first()
-      .click();
-    await page.getByText(t('cart:toast.added', { name: piece.name[locale] })).waitFor();
-    await page.goto(to.checkout);
-    await main.getByText(t('checkout:delivery.customer', { name: 'Gülşen Işık' })).waitFor();
-    const checkout = checkoutPage(page, t);
-    await expect.poll(() => checkout.field('address').inputValue()).toContain('Caferağa, Moda Cad. No: 12');
-    await checkout.toPayment.click();
-    await checkout.payment('bank-transfer').check();
-    await checkout.toReview.click();
-    await checkout.consentToAll();
-    await checkout.place('bank-transfer').click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    await main.getByRole('link', { name: t('auth:menu.orders') }).click();
+      await openAlive(page, to.product(piece.slug));
+      await page
+        .getByRole('button', { name: t('product:piece.add') })
+        .first()
+        .click();
+      await page.getByText(t('cart:toast.added', { name: piece.name[locale] })).waitFor();
+      await page.goto(to.checkout);
+      await main.getByText(t('checkout:delivery.customer', { name: 'Gülşen Işık' })).waitFor();
+      const checkout = checkoutPage(page, t);
+      await expect.poll(() => checkout.field('address').inputValue()).toContain('Caferağa, Moda Cad. No: 12');
+      await checkout.toPayment.click();
+      await checkout.payment('bank-transfer').check();
+      await checkout.toReview.click();
+      await checkout.consentToAll();
+      await checkout.place('bank-transfer').click();
+      await page.waitForURL(`**${to.orderConfirmation}`);
+      await main.getByRole('link', { name: t('auth:menu.orders') }).click();
 
-    await main.getByRole('button', { name: t('account:orders.cancel') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: t('account:orders.cancelYes') })
-      .click();
-    await main.getByText(t('rules:status.Cancelled'), { exact: true }).waitFor();
-    await main.getByRole('link', { name: t('account:orders.details') }).click();
-    await main.getByRole('heading', { name: t('account:order.delivery') }).waitFor();
-    await expectAccessible(page);
-    await main.getByRole('link', { name: t('account:order.track'), exact: true }).click();
-    await main.getByRole('heading', { name: t('tracking:timeline') }).waitFor();
-    await expectAccessible(page);
-  });
+      await main.getByRole('button', { name: t('account:orders.cancel') }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('account:orders.cancelYes') })
+        .click();
+      await main.getByText(t('rules:status.Cancelled'), { exact: true }).waitFor();
+      await main.getByRole('link', { name: t('account:orders.details') }).click();
+      await main.getByRole('heading', { name: t('account:order.delivery') }).waitFor();
+      await expectAccessible(page);
+      await main.getByRole('link', { name: t('account:order.track'), exact: true }).click();
+      await main.getByRole('heading', { name: t('tracking:timeline') }).waitFor();
+      await expectAccessible(page);
+
+      // Only what was delivered is ordered again (spec §2), and nobody here can deliver: the list says so instead.
+      await page.route('**/api/account/orders', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace('"status":"Cancelled"', '"status":"Delivered"');
+        await route.fulfill({ response, body });
+      });
+      await openAlive(page, to.account.orders);
+      await main.getByRole('button', { name: t('account:orders.reorder') }).click();
+      await page.getByText(t('account:orders.reordered', { count: 1 })).waitFor();
+      await page.getByRole('link', { name: t('account:orders.toCart') }).click();
+      await cartIn(main, t).line(piece.name[locale]).waitFor();
+    },
+  );
 
   journey(
     `the account pages are accessible and quiet (${locale})`,
@@ -152,8 +168,9 @@ journey('a customer leaves in one tab and has left in all', async (visit) => {
 });
 
 journey(
-  'an account is deleted with its password, and says what is kept',
-  async ({ page }) => {
+  'an account is deleted with its password, and says so though the first answer is lost',
+  async (visit) => {
+    const { page } = visit;
     const to = paths('tr');
     const customer = await newCustomer(page);
     await openAs(page, customer, to.account.security);
@@ -161,6 +178,15 @@ journey(
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: turkish('account:password.current') }).fill(PASSWORD);
     await expectAccessible(page);
+    await page.route(
+      '**/api/account',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    visit.expectComplaint(/ERR_FAILED.*\/api\/account|\/api\/account .*ERR_FAILED/);
     await dialog.getByRole('button', { name: turkish('account:delete.yes') }).click();
     await page.getByRole('dialog', { name: turkish('account:delete.done') }).waitFor();
     await dialog.getByRole('button', { name: turkish('account:delete.home') }).click();
