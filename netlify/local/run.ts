@@ -66,6 +66,7 @@ function listenAlone(onSignal: () => void): void {
   }
 }
 
-function complain(error: unknown): void {
+/** What went wrong, without a stack: it is the owner who reads it. */
+export function complain(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }

@@ -72,7 +72,7 @@ describe('POST /api/auth/login', () => {
   it('does equal work for right, wrong and unknown: one trip before one comparison of one cost, and no hashing', async () => {
     const { email } = await customer();
     vi.mocked(hash).mockClear();
-    const work = [];
+    const work: object[] = [];
     for (const [tried, password] of [
       [email, PASSWORD],
       [email, 'Yanlış.Şifre1'],
