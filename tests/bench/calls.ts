@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 export interface Question {
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export type Ask = (question: Question) => Promise<Answer>;
 
 export interface BenchCall {
   readonly name: string;
-  /** Made anew for every round: an order needs its own key. */
-  readonly prepare: () => Question;
+  /** Made anew for every round, and not measured: an order needs its own key, a deletion something to delete. */
+  readonly prepare: () => Question | Promise<Question>;
   /** What the next round needs of this one's answer. */
   readonly learn?: (answer: Answer) => void;
   /** Store round trips and milliseconds it may take, where they are not the usual ones. */
@@ -46,7 +46,7 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
     calls.push({ name: 'POST /api/cart/coupon', prepare: () => post('/api/cart/coupon', { code: 'HOSGELDIN10' }) });
   }
   if (!patterns.includes('/api/orders')) return calls;
-  const total = await expectedTotal(ask);
+  const total = await totalOf(ask);
   calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
   if (patterns.includes('/api/shipping/track/:orderNo')) {
     const orderNo = dataOf(await ask(order(total))).orderNo;
@@ -63,7 +63,7 @@ function post(path: string, body: unknown): Question {
 }
 
 /** Two lines, a new key and another shopper each time. */
-function order(total: number): Question {
+export function order(total: number): Question {
   const body = {
     items: [
       { productId: 1, quantity: 1, configuration: { width: 250, height: 260, pleatType: 'normal' } },
@@ -87,7 +87,7 @@ function order(total: number): Question {
 }
 
 /** What the shop itself says the order costs today. */
-async function expectedTotal(ask: Ask): Promise<number> {
+export async function totalOf(ask: Ask): Promise<number> {
   const answer = await ask(order(0.01));
   const total = dataOf(answer).total;
   if (typeof total !== 'number') throw new Error(`No quote for the order of the bench: ${answer.text}`);

@@ -14,6 +14,8 @@ export interface SiteServer {
   readonly origin: string;
   /** Paths of the functions, e.g. `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
+  /** Once the work that goes on behind the answers so far is done. */
+  readonly settled: () => Promise<unknown>;
   /** Answers what was asked, then ends. */
   readonly stop: () => Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
   return {
     origin: `http://localhost:${actual}`,
     patterns: functions.patterns,
+    settled: () => Promise.all(unfinished),
     async stop() {
       await close();
       await Promise.all(unfinished);
