@@ -33,6 +33,9 @@ return {
 }`,
 } as const;
 
+/** What the account holds besides what calls show. */
+const MORE = ['locale', 'at'] as const;
+
 const parts = z.tuple([z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.unknown()]);
 
 export const exportAccount = defineCustomerCall({
@@ -40,12 +43,12 @@ export const exportAccount = defineCustomerCall({
     const cart = basketKeys(caller);
     const keys = [...bookKeys(caller), ...cart, favouritesKey(sub), ownOrdersKey(sub), sessionsKey(sub)];
     const limit = { name: 'export', id: sub, max: 10, windowSeconds: 3600 };
-    const read = await forCustomer(caller, EXPORT, { keys, args: [sub, tv, ...USER_FIELDS] }, [limit]);
+    const read = await forCustomer(caller, EXPORT, { keys, args: [sub, tv, ...USER_FIELDS, ...MORE] }, [limit]);
     if (!read.ok) return read;
     const [user, book, lines, favourites, orders, sessions] = z.parse(parts, read.result);
     const exported = {
       exportedAt: new Date().toISOString(),
-      profile: readUser(sub, user),
+      profile: wholeProfile(sub, user),
       addresses: readBook(book),
       favorites: favouritesView(favourites, language),
       cart: (readBasket(lines) ?? []).map(({ item }) => item),
@@ -56,3 +59,9 @@ export const exportAccount = defineCustomerCall({
     return answer(exported, { headers: { 'Content-Disposition': `attachment; filename="kivrim-perde-${day}.json"` } });
   },
 });
+
+function wholeProfile(uid: string, values: unknown) {
+  const read = z.parse(z.array(z.string()), values);
+  const [language = '', registeredAt = ''] = read.slice(USER_FIELDS.length);
+  return { ...readUser(uid, read.slice(0, USER_FIELDS.length)), language, registeredAt };
+}

@@ -122,6 +122,10 @@ for (const [locale, t] of [
   journey(
     `the account pages are accessible and quiet (${locale})`,
     async ({ page }) => {
+      for (const address of [to.login, to.forgotPassword, to.resetPassword]) {
+        await openAlive(page, address);
+        await expectAccessible(page);
+      }
       const customer = await newCustomer(page);
       await asCustomer(page, customer, '/api/addresses', ADDRESS);
       await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
@@ -138,19 +142,23 @@ for (const [locale, t] of [
   );
 }
 
-journey('a customer leaves in one tab and has left in all', async (visit) => {
+journey('a customer comes and leaves in one tab, and has done so in all', async (visit) => {
   const { page } = visit;
   const to = paths('tr');
   const customer = await newCustomer(page);
+  const second = await visit.openTab();
+  await second.goto(to.account.favourites);
+  await second.waitForURL((url) => url.pathname === to.login);
+  await openAlive(second, second.url());
+  await page.bringToFront();
   await openAlive(page, `${to.login}?next=${encodeURIComponent(to.account.profile)}`);
   visit.expectComplaint(/401.*\/api\/auth\/login/);
   await signIn(page, customer.email, 'Yanlış!2026x');
   await page.getByText(turkish('errors:invalid_credentials')).waitFor();
   await signIn(page, customer.email);
-  await page.waitForURL(`**${to.account.profile}`);
+  await page.waitForURL((url) => url.pathname === to.account.profile);
 
-  const second = await visit.openTab();
-  await openAlive(second, to.account.favourites);
+  await second.waitForURL((url) => url.pathname === to.account.favourites);
   await second.getByText(turkish('account:favourites.empty')).waitFor();
   await page.bringToFront();
   const menu = await openUserMenu(page);

@@ -79,7 +79,7 @@ describe('GET /api/account/export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="kivrim-perde-\d{4}-\d\d-\d\d\.json"$/);
     expect(data).toEqual({
       exportedAt: anyText,
-      profile: person.User,
+      profile: { ...person.User, language: 'tr', registeredAt: anyText },
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
       cart: [including({ productId: 1, quantity: 1 })],

@@ -1,0 +1,134 @@
+/** What customers do in their account: in Turkish on a phone, in English at a desk. */
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { ADDRESS, asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { piece } from './support/shop.ts';
+import { english, turkish } from './support/words.ts';
+
+const NEW = 'Perdelik!2027y';
+
+for (const [locale, t, device] of [
+  ['tr', turkish, 'phone'],
+  ['en', english, 'desktop'],
+] as const) {
+  const to = paths(locale);
+
+  journey(
+    `profile, addresses and favourites (${locale})`,
+    async ({ page, context, origin }) => {
+      const customer = await newCustomer(page);
+      await asCustomer(page, customer, '/api/addresses', { ...ADDRESS, addressTitle: 'İş' });
+      await asCustomer(page, customer, '/api/addresses', ADDRESS);
+      await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
+      await openAs(page, customer, to.account.profile);
+      const main = page.getByRole('main');
+
+      const lastName = main.getByRole('textbox', { name: t('auth:field.lastName') });
+      await lastName.fill('Yıldız');
+      await main.getByRole('button', { name: t('account:profile.save') }).click();
+      const saved = main.locator('.form-done').getByText(t('rules:profile.saved'));
+      await saved.waitFor();
+      await saved.waitFor({ state: 'detached' });
+      await lastName.fill('Yanlış');
+      await main.getByRole('button', { name: t('account:profile.reset') }).click();
+      await expect.poll(() => lastName.inputValue()).toBe('Yıldız');
+
+      await openAlive(page, to.account.addresses);
+      const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+      const isDefault = (title: string) =>
+        cards
+          .filter({ has: page.getByRole('heading', { name: t(`account:addresses.titles.${title}`), exact: true }) })
+          .getByText(t('account:addresses.default'), { exact: true });
+      await isDefault('work').waitFor();
+      await main.getByRole('button', { name: t('account:addresses.makeDefault') }).click();
+      await page.getByText(t('account:addresses.defaultSet')).waitFor();
+      await isDefault('home').waitFor();
+      expect(await isDefault('work').count()).toBe(0);
+
+      await cards
+        .first()
+        .getByRole('button', { name: t('account:addresses.edit') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: t('account:addresses.editTitle') });
+      const street = dialog.getByRole('textbox', { name: t('account:addresses.field.street') });
+      expect(await street.inputValue()).toBe(ADDRESS.street);
+      await street.fill('Bahariye Cad.');
+      await dialog.getByRole('button', { name: t('account:addresses.save') }).click();
+      await page.getByText(t('account:addresses.saved')).waitFor();
+      await cards.getByText('Bahariye Cad.').waitFor();
+
+      await cards
+        .first()
+        .getByRole('button', { name: t('account:addresses.delete') })
+        .click();
+      const question = page.getByRole('alertdialog', { name: t('account:addresses.askDelete') });
+      await question.getByRole('button', { name: t('account:addresses.delete') }).click();
+      await page.getByText(t('account:addresses.deleted')).waitFor();
+      await isDefault('work').waitFor();
+      await expect.poll(() => cards.count()).toBe(1);
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+      await openAlive(page, to.account.favourites);
+      await main.getByRole('button', { name: t('account:favourites.copy') }).click();
+      await page.getByText(t('account:favourites.copied')).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(origin + to.product(piece.slug));
+      await main.getByRole('button', { name: t('account:favourites.remove') }).click();
+      await main.getByText(t('account:favourites.empty')).waitFor();
+    },
+    { devices: [device] },
+  );
+
+  journey(
+    `a new password whose first answer is lost, sessions and one’s own data (${locale})`,
+    async (visit) => {
+      const { page } = visit;
+      const customer = await newCustomer(page);
+      await openAs(page, customer, to.account.security);
+      const main = page.getByRole('main');
+      const devices = main.locator('.devices').getByRole('listitem');
+      await expect.poll(() => devices.count()).toBe(2);
+
+      await page.route(
+        '**/api/account/password',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      visit.expectComplaint(/ERR_FAILED.*\/api\/account\/password|\/api\/account\/password .*ERR_FAILED/);
+      const password = (name: string) => main.getByRole('textbox', { name, exact: true });
+      await password(t('account:password.current')).fill(PASSWORD);
+      await password(t('auth:field.newPassword')).fill(NEW);
+      await main.getByRole('button', { name: t('account:password.save') }).click();
+      await main.getByText(t('account:password.changed')).waitFor();
+      await expect.poll(() => devices.count()).toBe(1);
+
+      await page.request.post('/api/auth/login', { data: { email: customer.email, password: NEW } });
+      await openAlive(page, to.account.security);
+      await expect.poll(() => devices.count()).toBe(2);
+      await devices
+        .filter({ hasNotText: t('account:sessions.current') })
+        .getByRole('button', { name: t('account:sessions.end') })
+        .click();
+      await page.getByText(t('account:sessions.ended')).waitFor();
+      await expect.poll(() => devices.count()).toBe(1);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        main.getByRole('button', { name: t('account:export.get') }).click(),
+      ]);
+      const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: { email: string } };
+      expect(data.profile.email).toBe(customer.email);
+
+      await main.getByRole('button', { name: t('account:sessions.endAll') }).click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: t('account:sessions.endAll') }).click();
+      await page.waitForURL((url) => url.pathname === to.login);
+    },
+    { devices: [device] },
+  );
+}
