@@ -6,6 +6,7 @@ import { ADDRESS, asCustomer, newCustomer, openAs, PASSWORD } from './pages/acco
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { piece } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/words.ts';
 
 const NEW = 'Perdelik!2027y';
@@ -132,3 +133,25 @@ for (const [locale, t, device] of [
     { devices: [device] },
   );
 }
+
+journey(
+  'a page that cannot be drawn says so instead of staying empty',
+  async (visit) => {
+    const { page } = visit;
+    const to = paths('tr');
+    const customer = await newCustomer(page);
+    await openAs(page, customer, to.account.profile);
+    const order = { orderNo: 'KP-1760000000000', status: 'Pending', createdAt: 'never', itemCount: 1, total: 1 };
+    await page.route('**/api/account/orders', (route) =>
+      route.fulfill({ json: { IsSuccess: true, Data: [order], Message: null, Error: null } }),
+    );
+    visit.expectComplaint(/RangeError/);
+    await openAlive(page, to.account.orders);
+    await page.getByRole('heading', { name: turkish('account:broken') }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/account/orders');
+    await page.getByRole('button', { name: turkish('calls:retry') }).click();
+    await page.getByRole('heading', { name: turkish('account:orders.empty') }).waitFor();
+  },
+  { devices: ['desktop'] },
+);

@@ -122,10 +122,6 @@ for (const [locale, t] of [
   journey(
     `the account pages are accessible and quiet (${locale})`,
     async ({ page }) => {
-      for (const address of [to.login, to.forgotPassword, to.resetPassword]) {
-        await openAlive(page, address);
-        await expectAccessible(page);
-      }
       const customer = await newCustomer(page);
       await asCustomer(page, customer, '/api/addresses', ADDRESS);
       await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });

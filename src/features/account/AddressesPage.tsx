@@ -13,7 +13,7 @@ import { Failed, Shown, Skeleton } from './Shown.tsx';
 /** The island of `/account/addresses`; needs the dictionaries `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
 export default function AddressesPage(props: IslandProps) {
   return (
-    <Island {...props}>
+    <Island {...props} broken="account:addresses.broken">
       <AddressBook />
     </Island>
   );

@@ -1,14 +1,52 @@
 import type { ReactNode } from 'react';
-import { TextsContext, textsOf } from '../../components/ui/texts.ts';
+import { Boundary } from '../../components/ui/Boundary.tsx';
+import { TextsContext, textsOf, useTexts } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
+import { showToast } from '../toasts/toasts.ts';
 
 export interface IslandProps {
   words: Words;
   locale: Locale;
 }
 
-/** Around every island of the account area. */
-export const Island = ({ words, locale, children }: IslandProps & { children: ReactNode }) => (
-  <TextsContext value={textsOf(words, locale)}>{children}</TextsContext>
-);
+interface AroundProps extends IslandProps {
+  /** Key of what a toast says of a page that could not be drawn. */
+  broken?: string;
+  children: ReactNode;
+}
+
+/** Around every island of the account area; needs the dictionaries `account` and `calls`. */
+export function Island({ words, locale, broken, children }: AroundProps) {
+  const texts = textsOf(words, locale);
+  const tell = () => {
+    if (broken !== undefined) void showToast({ title: texts.t('account:error'), text: texts.t(broken), tone: 'error' });
+  };
+  return (
+    <TextsContext value={texts}>
+      <Boundary fallback={<Broken />} onCaught={tell}>
+        {children}
+      </Boundary>
+    </TextsContext>
+  );
+}
+
+/** Spec §8. */
+function Broken() {
+  const { t } = useTexts();
+  return (
+    <div className="account-empty" role="alert">
+      <h2>{t('account:broken')}</h2>
+      <p>{t('calls:unreadable')}</p>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('calls:retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Boundary } from '../../../src/components/ui/Boundary.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('shows what it stands around until that cannot be drawn', () => {
+  const boundary = new Boundary({ children: 'page', fallback: 'sorry' });
+  expect(boundary.render()).toBe('page');
+  boundary.state = Boundary.getDerivedStateFromError();
+  expect(boundary.render()).toBe('sorry');
+});
+
+test('reports the error, and tells whoever wants to say more', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const onCaught = vi.fn();
+  const error = new RangeError('Invalid time value');
+  new Boundary({ children: 'page', fallback: 'sorry', onCaught }).componentDidCatch(error);
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(onCaught).toHaveBeenCalledOnce();
+});
