@@ -23,20 +23,28 @@ export type Side = 'width' | 'height';
 export type TypedLength = { ok: true; cm: number } | { ok: false; code: string };
 
 /**
- * Reads one size field. `code` is `measurement.{side}.required`, or `.invalid` for zero, letters, signs,
- * fractions and more than 9999 (spec §5).
+ * Reads one size field. `code` is `measurement.{side}.required`, `measurement.whole` for a fraction, or
+ * `measurement.{side}.invalid` for zero, letters, signs and more than 9999 (spec §5).
  */
 export function readLength(text: string, side: Side): TypedLength {
   const typed = text.trim();
   if (typed === '') return { ok: false, code: `measurement.${side}.required` };
+  if (/^\d+[.,]\d*$/.test(typed)) return { ok: false, code: 'measurement.whole' };
   if (!/^\d{1,4}$/.test(typed) || Number(typed) < 1) {
     return { ok: false, code: `measurement.${side}.invalid` };
   }
   return { ok: true, cm: Number(typed) };
 }
 
-/** Keeps what the field accepts while typing: digits, at most four (spec §5). */
-export const keepDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 4);
+/**
+ * Keeps what a size field holds while it is typed: digits, at most four (spec §5). A comma or dot behind the first digit
+ * stays too, to be told about: without it 45,5 would be cut as 455.
+ */
+export const keepFigures = (text: string): string =>
+  text
+    .replace(/[^\d.,]/g, '')
+    .replace(/^[.,]+/, '')
+    .slice(0, 4);
 
 export type Advice =
   | { code: 'width-below' | 'width-above' | 'height-below' | 'height-above'; limit: number; blocks: true }

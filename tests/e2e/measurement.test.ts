@@ -50,12 +50,25 @@ journey('zero is told beside its field, letters and a fifth digit never get in',
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.width.pressSequentially('0');
-  await product.height.pressSequentially('2m5,4x12');
+  await product.height.pressSequentially('2m5-4x12');
   await product.height.press('Tab');
   await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor();
   await expect.poll(() => product.height.inputValue()).toBe('2541');
   await product.width.fill('250');
   await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor({ state: 'hidden' });
+});
+
+journey('a fraction is refused in words, never read as ten times the size', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.width.pressSequentially('45,5');
+  await product.height.pressSequentially('200');
+  await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor();
+  await expect.poll(() => product.width.inputValue()).toBe('45,5');
+  await product.pressAdd();
+  await expectCount(page, 0);
+  await product.width.fill('46');
+  await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor({ state: 'hidden' });
 });
 
 journey('a size nobody makes is a request for a call, not a line of the cart', async ({ page }) => {

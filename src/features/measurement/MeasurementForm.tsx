@@ -12,7 +12,7 @@ import { callLinks } from './call-request.ts';
 import { queryWith } from './choice.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
-import { keepDigitsIn, readFields, writeFields } from './fields.ts';
+import { keepFiguresIn, readFields, writeFields } from './fields.ts';
 import { firstWrong, REQUIRED_FIELDS, showsAdvice, shownErrors, swapped } from './form.ts';
 import './measurement.css';
 import type { Offer, ShopTerms } from './offer.ts';
@@ -61,7 +61,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   const change = ({ target }: ChangeEvent<HTMLFormElement>): void => {
     const input: unknown = target;
     if (!form.current) return;
-    if (input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height')) keepDigitsIn(input);
+    if (input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height')) keepFiguresIn(input);
     dispatch({ type: 'changed', choice: readFields(form.current, offer) });
   };
 

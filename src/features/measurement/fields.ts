@@ -1,4 +1,4 @@
-import { keepDigits } from '../../domain/measurement.ts';
+import { keepFigures } from '../../domain/measurement.ts';
 import { OPTION_IDS } from '../../domain/pricing.ts';
 import { emptyChoice, type Choice } from './choice.ts';
 import type { Offer } from './offer.ts';
@@ -30,11 +30,11 @@ export function writeFields(form: HTMLFormElement, choice: Choice): void {
   }
 }
 
-/** Takes what is not a digit out of a size field, the caret staying where it was. */
-export function keepDigitsIn(input: HTMLInputElement): void {
-  const digits = keepDigits(input.value);
-  if (digits === input.value) return;
-  const caret = keepDigits(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
-  input.value = digits;
+/** Takes what is no part of a figure out of a size field, the caret staying where it was. */
+export function keepFiguresIn(input: HTMLInputElement): void {
+  const figures = keepFigures(input.value);
+  if (figures === input.value) return;
+  const caret = keepFigures(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = figures;
   input.setSelectionRange(caret, caret);
 }

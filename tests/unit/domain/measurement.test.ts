@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviseOnSize, DEFAULT_LIMITS, fitsLimits, keepDigits, readLength } from '../../../src/domain/measurement.ts';
+import { adviseOnSize, DEFAULT_LIMITS, fitsLimits, keepFigures, readLength } from '../../../src/domain/measurement.ts';
 import { property } from './property.ts';
 
 describe('readLength (spec §5)', () => {
@@ -19,9 +19,6 @@ describe('readLength (spec §5)', () => {
     '-1',
     '+5',
     '10000',
-    '2,5',
-    '2.5',
-    '250,0',
     '1e3',
     'NaN',
     'Infinity',
@@ -35,22 +32,29 @@ describe('readLength (spec §5)', () => {
     expect(readLength(typed, 'height')).toEqual({ ok: false, code: 'measurement.height.invalid' });
   });
 
+  test.each(['2,5', '2.5', '250,0', '120,', '45,5'])('asks for whole centimetres instead of %j', (typed) => {
+    expect(readLength(typed, 'width')).toEqual({ ok: false, code: 'measurement.whole' });
+    expect(readLength(typed, 'height')).toEqual({ ok: false, code: 'measurement.whole' });
+  });
+
   property('answers whole centimetres from 1 to 9999, or a message', [fc.string()], (typed) => {
     const read = readLength(typed, 'height');
     if (read.ok) expect(Number.isInteger(read.cm) && read.cm >= 1 && read.cm <= 9999).toBe(true);
-    else expect(read.code).toMatch(/^measurement\.height\.(required|invalid)$/);
+    else expect(read.code).toMatch(/^measurement\.(height\.(required|invalid)|whole)$/);
   });
 });
 
-describe('keepDigits', () => {
+describe('keepFigures', () => {
   test.each([
     ['250', '250'],
-    ['2,5 m', '25'],
+    ['2,5 m', '2,5'],
+    ['45.5', '45.5'],
+    [',5', '5'],
     ['12345', '1234'],
     ['abc', ''],
     ['-40', '40'],
   ])('%j becomes %j', (typed, kept) => {
-    expect(keepDigits(typed)).toBe(kept);
+    expect(keepFigures(typed)).toBe(kept);
   });
 });
 
