@@ -93,6 +93,18 @@ describe('lines', () => {
   });
 });
 
+journey(
+  'the way to the checkout stays in sight however many lines the drawer holds',
+  async (visit) => {
+    for (const width of [100, 110, 120, 130, 140]) await addCurtain(visit.page, width);
+    const cart = await openCart(visit);
+    await expect.poll(() => cart.lines.count()).toBe(5);
+    const box = await cart.checkout.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+  },
+  { devices: ['desktop'] },
+);
+
 describe('coupon', () => {
   journey('ten percent, typed in small letters, and taken off again', async (visit) => {
     await addCurtain(visit.page);
@@ -105,6 +117,8 @@ describe('coupon', () => {
     await expect
       .poll(() => cart.row(t('cart:totals.discountCode', { code: 'HOSGELDIN10' })).textContent())
       .toBe(`-${formatMoney(discount, 'tr')}`);
+    const taken = cart.root.getByRole('button', { name: t('cart:coupon.remove') });
+    await expect.poll(() => taken.evaluate((button) => document.activeElement === button)).toBe(true);
     await visit.page.goto(to.cart);
     const page = cartIn(visit.page.getByRole('main'));
     await expect
@@ -112,6 +126,7 @@ describe('coupon', () => {
       .toBe(formatMoney(unitPrice - discount, 'tr'));
     await page.root.getByRole('button', { name: t('cart:coupon.remove') }).click();
     await expect.poll(() => page.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
+    await expect.poll(() => page.coupon.evaluate((field) => document.activeElement === field)).toBe(true);
   });
 
   journey('an unknown code is told beside its field', async (visit) => {

@@ -12,13 +12,23 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
+  /** Whoever applies or removes a coupon here finds the focus on what takes the place of the pressed button. */
+  const [acted, setActed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   if (coupon) {
     return (
       <div className="coupon-applied">
         <p role="status">{t('cart:coupon.applied', { code: coupon.code })}</p>
-        <button type="button" className="link-button" onClick={() => void cart.setCoupon(null)}>
+        <button
+          type="button"
+          className="link-button"
+          autoFocus={acted}
+          onClick={() => {
+            setActed(true);
+            void cart.setCoupon(null);
+          }}
+        >
           {t('cart:coupon.remove')}
         </button>
       </div>
@@ -33,6 +43,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
     setAsking(false);
     if (answer.ok) {
       setCode('');
+      setActed(true);
       await cart.setCoupon(answer.data);
     } else {
       setError(answer.fields.code ?? failureWords(t, answer));
@@ -54,6 +65,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
           <input
             {...control}
             ref={field}
+            autoFocus={acted}
             value={code}
             maxLength={24}
             autoComplete="off"
