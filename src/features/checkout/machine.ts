@@ -48,7 +48,7 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
         ? state
         : typed(state, 'district', '', '');
     case 'card-typed':
-      return without({ ...state, card: { ...state.card, [action.field]: action.value } }, `payment.${action.field}`);
+      return cardTyped(state, action.field, action.value);
     case 'payment-chosen':
       return withoutPayment({ ...state, paymentType: action.paymentType });
     case 'installments-chosen':
@@ -88,6 +88,12 @@ function resume(draft: Draft | null, offer: Offer): CheckoutState {
 function typed(state: CheckoutState, field: DeliveryField, value: string, name: string): CheckoutState {
   const places = field === 'city' || field === 'district' ? { ...state.places, [field]: name } : state.places;
   return without({ ...state, delivery: { ...state.delivery, [field]: value }, places }, `delivery.${field}`);
+}
+
+/** Month and year make one date, and what is wrong with it stands at the month. */
+function cardTyped(state: CheckoutState, field: CardField, value: string): CheckoutState {
+  const edited = without({ ...state, card: { ...state.card, [field]: value } }, `payment.${field}`);
+  return field === 'expiryYear' && state.card.expiryMonth !== '' ? without(edited, 'payment.expiryMonth') : edited;
 }
 
 function filled(state: CheckoutState, delivery: Partial<DeliveryForm>, places: CheckoutState['places']): CheckoutState {

@@ -55,6 +55,16 @@ describe('a field', () => {
     expect(after(mended, { type: 'left', path: 'delivery.email', offer: OFFER }).errors).toEqual({});
   });
 
+  it('of the year takes back what was said of the whole date, not that the month is missing', () => {
+    const atPayment = { ...FILLED, step: 2 as const };
+    const expired = after({ ...atPayment, card: { ...CARD, expiryMonth: '01', expiryYear: '2026' } }, goOn);
+    expect(expired.errors).toEqual({ 'payment.expiryMonth': { key: 'payment.expiryMonth.past' } });
+    const year = { type: 'card-typed', field: 'expiryYear', value: '2030' } as const;
+    expect(after(expired, year).errors).toEqual({});
+    const noMonth = after({ ...atPayment, card: { ...CARD, expiryMonth: '' } }, goOn);
+    expect(after(noMonth, year).errors).toEqual(noMonth.errors);
+  });
+
   it('keeps the other errors of its step', () => {
     const refused = after(INITIAL, goOn, { type: 'typed', field: 'city', value: '34', name: 'İstanbul' });
     expect(refused.errors).not.toHaveProperty('delivery.city');
