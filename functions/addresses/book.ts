@@ -4,7 +4,7 @@
  * not empty always has one: the first address becomes it, and when it goes, the newest of the rest does.
  */
 import * as z from 'zod/mini';
-import { ADDRESS_TITLES, MAX_ADDRESSES, type Address, type AddressForm } from '../../src/domain/address.ts';
+import { keptAddress, MAX_ADDRESSES, type Address, type AddressForm } from '../../src/domain/address.ts';
 import { userKey } from '../auth/session.ts';
 import type { Caller } from '../auth/tokens.ts';
 
@@ -80,33 +80,15 @@ return list()`,
 /** What is written: which one is the default is the pointer's to say. */
 export const stored = ({ isDefault: _isDefault, ...address }: AddressForm): string => JSON.stringify(address);
 
-const text = z.string();
-const storedSchema = z.object({
-  addressTitle: z.enum(ADDRESS_TITLES),
-  firstName: text,
-  lastName: text,
-  phone: text,
-  cityCode: text,
-  districtCode: text,
-  cityName: text,
-  districtName: text,
-  neighbourhood: text,
-  street: text,
-  buildingNo: text,
-  apartmentNo: text,
-  postalCode: text,
-  additionalInfo: text,
-});
-
 /** What READ, ADD and CHANGE answer; null when there is no such address. @throws when it is none of them */
 export function readAddress(result: unknown): Address | null {
-  const [defaultId = '', id = '', json = ''] = z.parse(z.array(text), result);
+  const [defaultId = '', id = '', json = ''] = z.parse(z.array(z.string()), result);
   return json === '' ? null : addressOf(defaultId, id, json);
 }
 
 /** What LIST and SET_DEFAULT answer, the default first, then the newest; null for an unknown address. @throws as above */
 export function readBook(result: unknown): Address[] | null {
-  const [defaultId = '', ...pairs] = z.parse(z.array(text), result);
+  const [defaultId = '', ...pairs] = z.parse(z.array(z.string()), result);
   if (defaultId === 'NONE') return null;
   const addresses = pairs.flatMap((id, index) =>
     index % 2 === 0 ? [addressOf(defaultId, id, pairs[index + 1] ?? '')] : [],
@@ -116,6 +98,6 @@ export function readBook(result: unknown): Address[] | null {
 
 const addressOf = (defaultId: string, id: string, json: string): Address => ({
   id,
-  ...z.parse(storedSchema, JSON.parse(json)),
+  ...z.parse(keptAddress, JSON.parse(json)),
   isDefault: id === defaultId,
 });

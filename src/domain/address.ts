@@ -33,6 +33,24 @@ export const addressForm = z.strictObject({
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
+/** What is kept and shown of an address: written by ourselves once it was valid, so its form is checked and no more. */
+export const keptAddress = z.object({
+  addressTitle: z.enum(ADDRESS_TITLES),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  cityName: z.string(),
+  districtName: z.string(),
+  neighbourhood: z.string(),
+  street: z.string(),
+  buildingNo: z.string(),
+  apartmentNo: z.string(),
+  postalCode: z.string(),
+  additionalInfo: z.string(),
+});
+
 export interface Address extends AddressForm {
   id: string;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { Field } from '../../components/ui/Field.tsx';
 import { useTexts } from '../../components/ui/texts.ts';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
@@ -34,6 +34,7 @@ const TEXTS = [
   'postalCode',
   'additionalInfo',
 ] as const;
+type WrittenField = Exclude<(typeof TEXTS)[number], 'addressTitle' | 'cityCode' | 'districtCode'>;
 
 /** Every check of spec §5. */
 export function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
@@ -58,57 +59,29 @@ export function AddressForm({ address, start, onDone, onCancel }: AddressFormPro
     },
   });
   const label = (field: string) => t(`account:addresses.field.${field}`);
+  const input = (name: WrittenField, autoComplete: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      form={form}
+      name={name}
+      label={label(name)}
+      autoComplete={autoComplete}
+      defaultValue={given?.[name]}
+      {...more}
+    />
+  );
   return (
     <form className="form" {...form.props}>
       <TitleChoice chosen={given?.addressTitle ?? 'Ev'} />
       <div className="form-pair">
-        <TextField
-          form={form}
-          name="firstName"
-          label={label('firstName')}
-          autoComplete="given-name"
-          defaultValue={given?.firstName}
-        />
-        <TextField
-          form={form}
-          name="lastName"
-          label={label('lastName')}
-          autoComplete="family-name"
-          defaultValue={given?.lastName}
-        />
+        {input('firstName', 'given-name')}
+        {input('lastName', 'family-name')}
       </div>
-      <TextField
-        form={form}
-        name="phone"
-        label={label('phone')}
-        type="tel"
-        autoComplete="tel"
-        defaultValue={given?.phone}
-      />
+      {input('phone', 'tel', { type: 'tel' })}
       <Place form={form} given={given} />
-      <TextField
-        form={form}
-        name="street"
-        label={label('street')}
-        autoComplete="address-line1"
-        defaultValue={given?.street}
-      />
+      {input('street', 'address-line1')}
       <div className="form-pair">
-        <TextField
-          form={form}
-          name="buildingNo"
-          label={label('buildingNo')}
-          autoComplete="off"
-          defaultValue={given?.buildingNo}
-        />
-        <TextField
-          form={form}
-          name="apartmentNo"
-          label={label('apartmentNo')}
-          autoComplete="off"
-          required={false}
-          defaultValue={given?.apartmentNo}
-        />
+        {input('buildingNo', 'off')}
+        {input('apartmentNo', 'off', { required: false })}
       </div>
       <Field
         label={label('additionalInfo')}

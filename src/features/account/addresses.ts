@@ -1,29 +1,11 @@
 import * as z from 'zod/mini';
-import { ADDRESS_TITLES, type Address, type AddressForm } from '../../domain/address.ts';
+import { keptAddress, type Address, type AddressForm } from '../../domain/address.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { noAnswer } from '../auth/answers.ts';
 import { callAsCustomer } from '../auth/session.ts';
 import { remote, replaceRemote, type Remote } from './remote.ts';
 
-const text = z.string();
-const address: z.ZodMiniType<Address> = z.object({
-  id: text,
-  addressTitle: z.enum(ADDRESS_TITLES),
-  firstName: text,
-  lastName: text,
-  phone: text,
-  cityCode: text,
-  districtCode: text,
-  cityName: text,
-  districtName: text,
-  neighbourhood: text,
-  street: text,
-  buildingNo: text,
-  apartmentNo: text,
-  postalCode: text,
-  additionalInfo: text,
-  isDefault: z.boolean(),
-});
+const address: z.ZodMiniType<Address> = z.extend(keptAddress, { id: z.string(), isDefault: z.boolean() });
 const list = z.array(address);
 
 const KEY = '/api/addresses';
