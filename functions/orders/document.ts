@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { estimatedDelivery } from '../../src/domain/dates.ts';
 import { ORDER_NUMBER, type StoredOrder } from '../../src/domain/order.ts';
-import { CARD_BRANDS, PAYMENT_TYPES } from '../../src/domain/payment.ts';
+import { placedDelivery, placedLine, placedPayment } from '../../src/domain/placed-order.ts';
 import { OPTION_IDS, PLEAT_TYPES } from '../../src/domain/pricing.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../src/domain/status.ts';
 
@@ -33,14 +33,7 @@ const status = z.enum(DELIVERY_STATUSES);
 const bodySchema: z.ZodMiniType<OrderBody> = z.object({
   locale: z.enum(LOCALES),
   lines: z.array(
-    z.object({
-      productId: z.int(),
-      sku: text,
-      slug: text,
-      name: text,
-      color: z.nullable(text),
-      room: text,
-      quantity: z.int(),
+    z.extend(placedLine, {
       configuration: z.nullable(
         z.object({
           width: z.int(),
@@ -61,26 +54,8 @@ const bodySchema: z.ZodMiniType<OrderBody> = z.object({
   ),
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   totals: z.object({ subtotal: kurus, discount: kurus, shipping: kurus, fee: kurus, total: kurus }),
-  payment: z.object({
-    type: z.enum(PAYMENT_TYPES),
-    state: z.enum(['paid', 'awaiting-transfer', 'on-delivery']),
-    installments: z.int(),
-    instalmentAmounts: z.array(kurus),
-    card: z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: text })),
-  }),
-  delivery: z.object({
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    address: text,
-    city: text,
-    cityName: text,
-    district: text,
-    districtName: text,
-    postalCode: text,
-    notes: text,
-  }),
+  payment: placedPayment(kurus),
+  delivery: z.extend(placedDelivery, { city: text, district: text }),
   consents: z.object({
     distanceSales: z.literal(true),
     customMade: z.boolean(),

@@ -6,6 +6,7 @@ import { deliverySchema, type Delivery } from './delivery.ts';
 import type { Locale } from './locale.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from './money.ts';
 import { paymentSchema, type CardBrand, type Payment, type PaymentType } from './payment.ts';
+import type { PAYMENT_STATES } from './placed-order.ts';
 import { priceOf, type Configuration, type OptionId } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
 import type { Result } from './result.ts';
@@ -141,7 +142,7 @@ export interface StoredOrder {
   totals: Omit<Totals, 'missingToFreeShipping'>;
   payment: {
     type: PaymentType;
-    state: 'paid' | 'awaiting-transfer' | 'on-delivery';
+    state: (typeof PAYMENT_STATES)[number];
     installments: number;
     instalmentAmounts: Kurus[];
     card: { brand: CardBrand; last4: string } | null;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../../domain/order.ts';
-import { CARD_BRANDS, PAYMENT_TYPES } from '../../domain/payment.ts';
+import { PAYMENT_TYPES } from '../../domain/payment.ts';
+import { placedCard } from '../../domain/placed-order.ts';
 
 /** What the confirmation needs of a placed order (`OrderView`); amounts in lira, nothing of the address. */
 export const placedOrderSchema = z.object({
@@ -11,7 +12,7 @@ export const placedOrderSchema = z.object({
     type: z.enum(PAYMENT_TYPES),
     installments: z.int(),
     instalmentAmounts: z.array(z.number()),
-    card: z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: z.string() })),
+    card: placedCard,
   }),
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),

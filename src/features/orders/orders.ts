@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { configurationSchema } from '../../domain/configuration.ts';
 import { ORDER_NUMBER } from '../../domain/order.ts';
-import { CARD_BRANDS, PAYMENT_TYPES } from '../../domain/payment.ts';
+import { placedDelivery, placedLine, placedPayment } from '../../domain/placed-order.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { remote, replaceRemote, type Remote } from '../account/remote.ts';
@@ -17,14 +17,7 @@ const lira = z.number();
 const summary = z.object({ orderNo: text, status: text, createdAt: text, itemCount: z.int(), total: lira });
 export type Summary = z.infer<typeof summary>;
 
-const item = z.object({
-  productId: z.int(),
-  sku: text,
-  slug: text,
-  name: text,
-  color: z.nullable(text),
-  room: text,
-  quantity: z.int(),
+const item = z.extend(placedLine, {
   configuration: z.nullable(z.extend(configurationSchema, { effectiveWidth: z.int() })),
   unitPrice: lira,
   totalPrice: lira,
@@ -42,24 +35,8 @@ const ownOrder = z.object({
   shipping: lira,
   fee: lira,
   total: lira,
-  payment: z.object({
-    type: z.enum(PAYMENT_TYPES),
-    state: z.enum(['paid', 'awaiting-transfer', 'on-delivery']),
-    installments: z.int(),
-    instalmentAmounts: z.array(lira),
-    card: z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: text })),
-  }),
-  delivery: z.object({
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    address: text,
-    cityName: text,
-    districtName: text,
-    postalCode: text,
-    notes: text,
-  }),
+  payment: placedPayment(lira),
+  delivery: placedDelivery,
   estimatedDelivery: text,
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
