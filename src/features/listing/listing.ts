@@ -29,7 +29,7 @@ export function startListing(root: HTMLElement): void {
   async function show(query: ListQuery): Promise<void> {
     const turn = ++latest;
     view.showQuery(query);
-    const categories = query.categories.filter((category) => sold.has(category));
+    const { categories } = query;
     if (categories.some((category) => !known.has(category))) view.showPhase('loading');
     try {
       const cards = (await Promise.all(categories.map(cardsOf))).flat();
@@ -42,7 +42,7 @@ export function startListing(root: HTMLElement): void {
     }
   }
 
-  const showAddress = (): Promise<void> => show(parseQuery(location.search, own));
+  const showAddress = (): Promise<void> => show(parseQuery(location.search, own, sold));
 
   function go(query: ListQuery): Promise<void> {
     history.pushState(null, '', location.pathname + formatQuery(query, own));
@@ -60,7 +60,7 @@ export function startListing(root: HTMLElement): void {
   view.form.addEventListener('submit', (event) => event.preventDefault());
   view.clear.addEventListener('click', (event) => {
     event.preventDefault();
-    void go(parseQuery('', own)).then(() => view.focusCount());
+    void go(parseQuery('', own, sold)).then(() => view.focusCount());
   });
   view.retry.addEventListener('click', () => void showAddress());
   window.addEventListener('popstate', () => void showAddress());

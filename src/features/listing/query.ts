@@ -7,13 +7,19 @@ export interface ListQuery {
   categories: readonly string[];
 }
 
-/** Reads `?sort=…&category=…&category=…`; without a category, and for a sort that does not exist, the page's own default. */
-export function parseQuery(search: string, own: string): ListQuery {
+/**
+ * Reads `?sort=…&category=…&category=…`; without a category, and for what does not exist, the page's own default.
+ * @param sold slugs of the categories there are
+ */
+export function parseQuery(search: string, own: string, sold: ReadonlySet<string>): ListQuery {
   const parameters = new URLSearchParams(search);
   const sort = parameters.get('sort');
+  const named = [...new Set(parameters.getAll('category'))];
+  const categories = named.filter((category) => sold.has(category));
+  const emptied = named.length > 0 && !named.some(Boolean);
   return {
     sort: isSort(sort) ? sort : DEFAULT_SORT,
-    categories: parameters.has('category') ? [...new Set(parameters.getAll('category'))].filter(Boolean) : [own],
+    categories: categories.length > 0 || emptied ? categories : [own],
   };
 }
 

@@ -24,6 +24,8 @@ describe('couponCode (decisions U3)', () => {
     'HOSGELDİN10',
     'HOSGELDİN10'.toLowerCase(),
     '  Hosgeldin 10 ',
+    'hoşgeldin10',
+    'HOŞGELDİN10'.normalize('NFD'),
   ])('%j is HOSGELDIN10', (typed) => {
     expect(couponCode(typed)).toBe('HOSGELDIN10');
   });
