@@ -14,7 +14,11 @@ export type Coupon = z.infer<typeof couponSchema>;
 
 /** A typed code as coupons are written: no blanks, capitals without Turkish marks, `hoşgeldin10` included (decisions U3). */
 export const couponCode = (typed: string): string =>
-  typed.toLocaleUpperCase('en').normalize('NFD').replace(/[\p{M}\s]/gu, '').slice(0, 24);
+  typed
+    .toLocaleUpperCase('en')
+    .normalize('NFD')
+    .replace(/[\p{M}\s]/gu, '')
+    .slice(0, 24);
 
 export const couponRequest = z.strictObject({
   code: z
