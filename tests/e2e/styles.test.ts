@@ -5,12 +5,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { builtPages, DIST, ROOT } from './support/dist.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const PAGES = path.join(ROOT, 'src/pages/[...locale]');
-const DIST = path.join(ROOT, 'dist');
+const PAGES = path.join(ROOT, 'src/pages');
 
-const pages = globSync('**/*.astro', { cwd: PAGES }).filter((file) => !file.includes('['));
+const pages = globSync('**/*.astro', { cwd: PAGES });
+/** What the Turkish page of a file is built to: `[...locale]/c/[slug].astro` → `c/[slug].html`. */
+const targetOf = (page: string): string => page.replace(/^\[\.{3}locale\]\//, '').replace(/\.astro$/, '.html');
+const targets = new Set(pages.map(targetOf));
+
+/** A page that the file makes; of a file with a parameter the first that no other file makes. */
+function builtFrom(page: string): string {
+  const target = targetOf(page);
+  const pattern = new RegExp(`^${target.replace('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`);
+  const built = builtPages.find(({ file }) => file === target || (pattern.test(file) && !targets.has(file)));
+  if (!built) throw new Error(`No page is built from ${page}`);
+  return built.html;
+}
 
 /** Files that a module imports when it is loaded; types and what is fetched later are left out. */
 function importsOf(file: string): string[] {
@@ -38,8 +49,7 @@ function linkedFrom(html: string): string {
 }
 
 test.each(pages)('%s', (page) => {
-  const html = readFileSync(path.join(DIST, page.replace(/\.astro$/, '.html')), 'utf8');
-  const linked = linkedFrom(html);
+  const linked = linkedFrom(builtFrom(page));
   const styles = stylesOf(path.join(PAGES, page));
   const missing = styles.filter((file) => classesOf(readFileSync(file, 'utf8')).some((name) => !linked.includes(name)));
   expect(missing.map((file) => path.relative(ROOT, file))).toEqual([]);

@@ -51,25 +51,6 @@ for (const [locale, t, device] of [
       );
     }
   });
-
-  journey(
-    `no link of the texts or the footer leads nowhere (${locale})`,
-    async ({ page }) => {
-      const seen = new Map<string, number>();
-      for (const slug of slugs) {
-        await page.goto(to.page(slug));
-        const links = await page
-          .locator('main a[href^="/"], footer a[href^="/"]')
-          .evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname));
-        for (const address of new Set(links)) {
-          if (!seen.has(address)) seen.set(address, (await page.request.get(address)).status());
-        }
-      }
-      expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
-      expect(seen.size).toBeGreaterThan(slugs.length);
-    },
-    { devices: ['desktop'] },
-  );
 }
 
 const to = paths('tr');

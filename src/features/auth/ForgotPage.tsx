@@ -39,7 +39,6 @@ function ForgotForm() {
         label={t('auth:field.email')}
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <FormProblem form={form} title={t('auth:forgot.failed')} />

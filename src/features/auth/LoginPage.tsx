@@ -44,7 +44,6 @@ function LoginForm() {
         label={t('auth:field.email')}
         type="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordField form={form} name="password" label={t('auth:field.password')} autoComplete="current-password" />

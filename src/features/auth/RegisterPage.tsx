@@ -55,7 +55,6 @@ function RegisterForm() {
           label={label('email')}
           type="email"
           autoComplete="username"
-          autoCapitalize="none"
           spellCheck={false}
         />
         <TextField form={form} name="phone" label={label('phone')} type="tel" autoComplete="tel" required={false} />

@@ -77,7 +77,7 @@ export function DeliveryForm() {
           {input('lastName', 'family-name')}
         </div>
         <div className="field-pair">
-          {input('email', 'email', { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false })}
+          {input('email', 'email', { type: 'email', inputMode: 'email', spellCheck: false })}
           {input('phone', 'tel', { type: 'tel', inputMode: 'tel' }, t('checkout:delivery.phoneWhy'))}
         </div>
         <div className="field-pair">

@@ -45,7 +45,7 @@ export function PasswordField({ form, name, label, hint, error = form.errorOf(na
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            autoCapitalize="none"
+            autoCapitalize={shown ? 'none' : undefined}
             autoCorrect="off"
             spellCheck={false}
           />

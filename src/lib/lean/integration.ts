@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { createScriptShelf } from './inline-scripts.ts';
+import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
 
 /**
  * Takes out of every page what its first paint does not need: style sheets of code that is only loaded on an act, and
  * the inline runtime of islands, which becomes one cached file. Together 3.5 kB of the 16 that a page may weigh.
+ * The islands' inline style moves to where HTML allows it.
  */
 export function leanIntegration(): AstroIntegration {
   let source = '';
@@ -27,7 +29,7 @@ export function leanIntegration(): AstroIntegration {
         for (const file of files) {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
-          const lean = shelf.withoutInline(html);
+          const lean = stylesInHead(shelf.withoutInline(html));
           if (lean !== html) await writeFile(path, lean);
         }
         for (const { name, code } of shelf.files()) await writeFile(join(root, '_astro', name), code);
