@@ -58,6 +58,16 @@ describe('every built page', () => {
     }
   });
 
+  test('shows words, not their keys or what was to be filled in', () => {
+    const namespaces = globSync('*.json', { cwd: path.join(ROOT, 'content/locales/tr') }).map((file) =>
+      path.basename(file, '.json'),
+    );
+    const unfilled = new RegExp(`\\{\\{|\\bundefined\\b|\\bNaN\\b|\\b(?:${namespaces.join('|')}):[a-z][\\w.]*`, 'g');
+    expect(
+      complaints(({ html }) => html.replace(/<script\b.*?<\/script>|<[^>]*>/gs, ' ').match(unfilled) ?? []),
+    ).toEqual([]);
+  });
+
   test('is hidden, or names the address to keep: its own or the one it doubles', () => {
     const kept = new Set(listed.map(ownAddress));
     expect(
