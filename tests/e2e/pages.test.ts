@@ -146,22 +146,6 @@ journey('the other language is one press away, on the same window', async ({ pag
 });
 
 journey(
-  'without JavaScript the shop can be read',
-  async ({ context, origin }) => {
-    const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: origin });
-    const page = await plain?.newPage();
-    if (!plain || !page) throw new Error('expected a browser');
-    for (const address of [to.home, to.category(curtain.category), to.product(curtain.slug)]) {
-      await page.goto(address);
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    }
-    await page.getByRole('heading', { name: curtain.name.tr, level: 1 }).waitFor();
-    await plain.close();
-  },
-  { devices: ['desktop'] },
-);
-
-journey(
   'the cart count is there on every page',
   async ({ page }) => {
     await page.goto(to.product(piece.slug));
