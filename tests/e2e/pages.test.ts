@@ -102,6 +102,12 @@ for (const [locale, t, device] of [
         await page.waitForURL(`**${to.orderConfirmation}`);
         await page.getByRole('link', { name: t('confirmation:track') }).waitFor();
         await expectAccessible(page);
+        // On paper there is the order and nothing to press.
+        await page.emulateMedia({ media: 'print' });
+        await page.getByText(t('confirmation:orderNo')).waitFor();
+        const pressed = page.locator('button, input, nav, header, footer').filter({ visible: true });
+        expect(await pressed.count()).toBe(0);
+        await page.emulateMedia({ media: 'screen' });
         await page.getByRole('link', { name: t('confirmation:track') }).click();
         await page.getByRole('progressbar').waitFor();
         await expectAccessible(page);

@@ -33,6 +33,7 @@ export const TERMS: ShopTerms = {
   phone: shop.contact.phone,
   whatsapp: shop.contact.whatsapp,
   email: shop.contact.email,
+  city: shop.contact.city,
   shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
   mostInstalments: Math.max(...shop.instalments),
   maxRoomLength: MAX_ROOM_LENGTH,

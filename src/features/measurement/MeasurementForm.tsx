@@ -138,7 +138,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         </button>
         <PleatCards t={t} pleats={offer.pleats} color={color.hex} error={errors.pleat} />
         <ColorSwatches legend={t('measurement:color')} colors={offer.colors} />
-        <OptionList t={t} locale={locale} options={offer.options} />
+        <OptionList t={t} locale={locale} options={offer.options} city={terms.city} />
         <Field
           label={t('measurement:room')}
           name="room"

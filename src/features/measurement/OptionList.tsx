@@ -7,10 +7,11 @@ interface OptionListProps {
   t: Translate;
   locale: Locale;
   options: readonly OptionPrice[];
+  city: string;
 }
 
 /** What can be added, each with its surcharge (decisions P5). */
-export function OptionList({ t, locale, options }: OptionListProps) {
+export function OptionList({ t, locale, options, city }: OptionListProps) {
   if (options.length === 0) return null;
   return (
     <fieldset className="measure-group">
@@ -19,7 +20,7 @@ export function OptionList({ t, locale, options }: OptionListProps) {
         {options.map(({ id, price, per }) => (
           <label key={id} className="measure-option">
             <input type="checkbox" name="option" value={id} />
-            <span>{t(`measurement:option.${id}`)}</span>
+            <span>{t(`measurement:option.${id}`, { city })}</span>
             <span className="measure-surcharge">
               {t(`measurement:surcharge.${price === 0 ? 'free' : per}`, { amount: formatMoney(price, locale) })}
             </span>

@@ -54,7 +54,7 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
         </div>
         {sum.options.map(({ id, amount }) => (
           <div key={id}>
-            <dt>{optionWords(t, offer, id, metres, money)}</dt>
+            <dt>{optionWords(t, offer, terms, id, metres, money)}</dt>
             <dd>{amount === 0 ? t('measurement:surcharge.free') : money(amount)}</dd>
           </div>
         ))}
@@ -83,11 +83,12 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
 function optionWords(
   t: Translate,
   offer: Offer,
+  { city }: ShopTerms,
   id: string,
   metres: string,
   money: (amount: number) => string,
 ): string {
-  const name = t(`measurement:option.${id}`);
+  const name = t(`measurement:option.${id}`, { city });
   const option = offer.options.find((offered) => offered.id === id);
   return option?.per === 'metre' ? t('measurement:price.perMetre', { name, metres, price: money(option.price) }) : name;
 }

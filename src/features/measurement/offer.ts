@@ -33,6 +33,8 @@ export interface ShopTerms {
   phone: string;
   whatsapp: string;
   email: string;
+  /** Where fitting is offered and free. */
+  city: string;
   shipping: ShippingRule;
   mostInstalments: number;
   maxRoomLength: number;
