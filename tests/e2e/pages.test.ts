@@ -104,7 +104,7 @@ for (const [locale, t, device] of [
         await expectAccessible(page);
         // On paper there is the order and nothing to press.
         await page.emulateMedia({ media: 'print' });
-        await page.getByText(t('confirmation:orderNo')).waitFor();
+        await page.getByText(t('confirmation:orderNo'), { exact: true }).waitFor();
         const pressed = page.locator('button, input, nav, header, footer').filter({ visible: true });
         expect(await pressed.count()).toBe(0);
         await page.emulateMedia({ media: 'screen' });
