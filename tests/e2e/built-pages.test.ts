@@ -1,14 +1,15 @@
 /** What holds for every built page in both languages, read from the files: no browser is needed to know it. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFiles } from '../../netlify/local/site/files.ts';
-import { builtPages, DIST, ROOT, valuesOf, valuesWhere, type BuiltPage } from './support/dist.ts';
-import { shop } from './support/shop.ts';
+import { LOCALES } from '../../src/domain/locale.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { builtPages, complaints, ownAddress, ROOT, valuesWhere, type BuiltPage } from './support/dist.ts';
+import { categories, curtain, shop } from './support/shop.ts';
 
 const site = createFiles(ROOT, 'dist');
 const pagesByPath = new Map(builtPages.map((page) => [page.path, page]));
-const ownAddress = ({ path: address }: BuiltPage): string => new URL(address, shop.domain).href;
 const isHidden = (page: BuiltPage): boolean =>
   valuesWhere(page, ['name', 'robots'], 'content').some((content) => content.includes('noindex'));
 const canonicalsOf = (page: BuiltPage): string[] => valuesWhere(page, ['rel', 'canonical'], 'href');
@@ -16,10 +17,6 @@ const titleOf = ({ html }: BuiltPage): string => /<title>(.*?)<\/title>/.exec(ht
 const descriptionsOf = (page: BuiltPage): string[] => valuesWhere(page, ['name', 'description'], 'content');
 
 const listed = builtPages.filter((page) => !isHidden(page) && canonicalsOf(page)[0] === ownAddress(page));
-
-/** Pages that a check finds something at, with what it found; none is what every test wants. */
-const complaints = (check: (page: BuiltPage) => readonly string[], pages = builtPages): string[] =>
-  pages.flatMap((page) => [...new Set(check(page))].map((complaint) => `${page.file}: ${complaint}`));
 
 test('pages are built in both languages, the same ones', () => {
   const bare = (language: string): string[] =>
@@ -102,83 +99,30 @@ describe('every built page', () => {
   });
 });
 
-describe('every link within the shop', () => {
-  const linksOf = (page: BuiltPage): URL[] =>
-    page.tags
-      .filter(({ name }) => name === 'a' || name === 'area' || name === 'form')
-      .flatMap(({ attributes }) => attributes.get('href') ?? attributes.get('action') ?? [])
-      .filter((href) => /^[/#?]/.test(href) || href.startsWith(shop.domain))
-      .map((href) => new URL(href, ownAddress(page)));
+describe('an address', () => {
+  const answerTo = (address: string) => site.answer(new Request(new URL(address, shop.domain)));
 
-  test('leads to something that answers, and to a place that is on it', async () => {
-    const targets = new Map<string, string>();
-    for (const { pathname } of builtPages.flatMap(linksOf)) targets.set(pathname, '');
-    for (const target of targets.keys()) {
-      const response = await site.answer(new Request(new URL(target, shop.domain)));
-      targets.set(target, response.status === 200 ? await response.text() : '');
-    }
-    expect(targets.size).toBeGreaterThan(100);
-    expect(
-      complaints((page) =>
-        linksOf(page).flatMap(({ pathname, hash }) => {
-          const html = targets.get(pathname) ?? '';
-          if (html === '') return [`${pathname} is not there`];
-          return hash === '' || html.includes(` id="${hash.slice(1)}"`) ? [] : [`no ${hash} at ${pathname}`];
-        }),
-      ),
-    ).toEqual([]);
+  test.each(LOCALES)('of a product from elsewhere leads to its own (%s)', async (locale) => {
+    const own = paths(locale).product(curtain.slug);
+    const { status, headers } = await answerTo(own.replace('/p/', '/products/'));
+    expect([status, headers.get('location')]).toEqual([301, own]);
   });
 
-  test('stays in the language of the page, but for the switch', () => {
-    expect(
-      complaints((page) =>
-        page.tags
-          .filter(({ name, attributes }) => name === 'a' && !attributes.has('hreflang'))
-          .flatMap(({ attributes }) => attributes.get('href') ?? [])
-          .filter((href) => href.startsWith('/') && /^\/en(?:[/?#]|$)/.test(href) !== (page.locale === 'en')),
-      ),
-    ).toEqual([]);
-  });
-});
+  test.each(LOCALES)(
+    'of a product that does not exist is not found, in the language it was asked in (%s)',
+    async (locale) => {
+      const answer = await answerTo(paths(locale).product('yok'));
+      expect([answer.status, await answer.text()]).toEqual([404, pagesByPath.get(paths(locale).page('404'))?.html]);
+    },
+  );
 
-describe('every file that is shown or loaded', () => {
-  const isThere = (address: string): boolean => existsSync(path.join(DIST, new URL(address, shop.domain).pathname));
-  const sourcesOf = (set: string): string[] => set.split(',').map((source) => source.trim().split(/\s+/)[0] ?? '');
-  const linkedData = ({ html }: BuiltPage): string[] =>
-    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
-
-  test('by a page is there', () => {
-    expect(
-      complaints((page) =>
-        [
-          ...valuesOf(page, 'src'),
-          ...valuesOf(page, 'poster'),
-          ...['srcset', 'imagesrcset'].flatMap((name) => valuesOf(page, name).flatMap(sourcesOf)),
-          ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(page, name)),
-          ...page.tags
-            .filter(
-              ({ name, attributes }) => name === 'link' && !/canonical|alternate/.test(attributes.get('rel') ?? ''),
-            )
-            .flatMap(({ attributes }) => attributes.get('href') ?? []),
-          ...valuesWhere(page, ['property', 'og:image'], 'content'),
-          ...linkedData(page).flatMap((json) => json.match(/https?:[^"]+\.(?:webp|png|avif|svg)/g) ?? []),
-        ].filter((address) => !isThere(address)),
-      ),
-    ).toEqual([]);
-    expect(complaints((page) => valuesWhere(page, ['property', 'og:image'], 'content'))).toHaveLength(
-      builtPages.length,
-    );
-  });
-
-  test('by a style sheet is there', () => {
-    const sheets = globSync('_astro/*.css', { cwd: DIST });
-    const missing = sheets.flatMap((sheet) =>
-      [...readFileSync(path.join(DIST, sheet), 'utf8').matchAll(/url\(["']?([^"')]+)/g)]
-        .map(([, address = '']) => new URL(address, new URL(`/${sheet}`, shop.domain)))
-        .filter(({ protocol, href }) => protocol !== 'data:' && !isThere(href))
-        .map(({ pathname }) => `${sheet}: ${pathname}`),
-    );
-    expect(sheets.length).toBeGreaterThan(5);
-    expect(missing).toEqual([]);
-  });
+  test.each(categories.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug])))(
+    '/c/%s is kept as /c/%s',
+    (alias, slug) => {
+      for (const locale of LOCALES) {
+        const page = pagesByPath.get(paths(locale).category(alias));
+        expect(page && canonicalsOf(page)).toEqual([new URL(paths(locale).category(slug), shop.domain).href]);
+      }
+    },
+  );
 });

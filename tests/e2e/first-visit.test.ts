@@ -78,15 +78,6 @@ describe('the curtain', () => {
     },
     { first: true, devices: ['phone'] },
   );
-
-  journey('hides nothing without JavaScript', async ({ context, origin }) => {
-    const without = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: origin });
-    const page = await without.newPage();
-    await page.goto('/');
-    expect(await page.locator('.curtain').isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    await without.close();
-  });
 });
 
 describe('the question about being measured', () => {

@@ -119,26 +119,6 @@ for (const [locale, t, device] of [
 
 const to = paths('tr');
 
-journey(
-  'an address of a product from elsewhere leads to its own',
-  async ({ page }) => {
-    await page.goto(`/products/${curtain.slug}`);
-    expect(new URL(page.url()).pathname).toBe(to.product(curtain.slug));
-  },
-  { devices: ['desktop'] },
-);
-
-journey(
-  'a product that does not exist is not found, and leads home',
-  async (visit) => {
-    visit.expectComplaint(/404.*\/p\/yok/);
-    const answer = await visit.page.goto(to.product('yok'));
-    expect(answer?.status()).toBe(404);
-    await visit.page.getByRole('heading', { name: turkish('common:notFound.title') }).waitFor();
-  },
-  { devices: ['desktop'] },
-);
-
 journey('the other language is one press away, on the same window', async ({ page }) => {
   const product = productPage(page);
   await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);

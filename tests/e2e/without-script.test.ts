@@ -43,6 +43,7 @@ journey(
     await main.getByText(curtain.colors[0]?.name.tr ?? '', { exact: true }).waitFor();
 
     await page.goto(to.home);
+    expect(await page.locator('.curtain').isVisible()).toBe(false);
     // The cloths of the room are chosen by style alone.
     expect(await controls.count()).toBe(await main.getByRole('radio').count());
     await main.getByRole('link', { name: turkish('home:hero.action') }).click();

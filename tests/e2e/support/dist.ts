@@ -62,3 +62,10 @@ export const valuesWhere = (
   tags
     .filter(({ attributes }) => attributes.get(key) === value)
     .flatMap(({ attributes }) => attributes.get(attribute) ?? []);
+
+/** As search engines know it. */
+export const ownAddress = ({ path: address }: BuiltPage): string => new URL(address, shop.domain).href;
+
+/** What a check finds, with the page it finds it at; nothing is what every test wants. */
+export const complaints = (check: (page: BuiltPage) => readonly string[], pages = builtPages): string[] =>
+  pages.flatMap((page) => [...new Set(check(page))].map((complaint) => `${page.file}: ${complaint}`));
