@@ -2,6 +2,7 @@ import type { CartLine } from '../../domain/cart.ts';
 import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
 import { OPTION_IDS } from '../../domain/pricing.ts';
 import type { Translate } from '../../i18n/client.ts';
+import { CITY } from './shop.ts';
 
 /** What was chosen, in the order a tailor reads it: size, pleat, cloth, colour, extras. Needs the dictionary `cart`. */
 export function lineFacts(t: Translate, locale: Locale, line: Pick<CartLine, 'configuration' | 'colorName'>): string[] {
@@ -16,6 +17,6 @@ export function lineFacts(t: Translate, locale: Locale, line: Pick<CartLine, 'co
     t(`cart:pleat.${configuration.pleatType}`),
     t('cart:line.cloth', { metres }),
     ...colour,
-    ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`)),
+    ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`, { city: CITY })),
   ];
 }

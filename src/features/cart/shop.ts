@@ -1,4 +1,4 @@
-import { cashOnDelivery, leadTime, shipping } from '../../../content/shop.json';
+import { cashOnDelivery, contact, leadTime, shipping } from '../../../content/shop.json';
 import { toKurus } from '../../domain/money.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
 
@@ -10,3 +10,6 @@ export const DELIVERY_DAYS: number = leadTime.deliveryDays;
 
 /** Paying at the door: up to the cap, for the fee (decisions P13). */
 export const CASH = { cap: toKurus(cashOnDelivery.cap), fee: toKurus(cashOnDelivery.fee) };
+
+/** Where fitting is offered and free. */
+export const CITY: string = contact.city;
