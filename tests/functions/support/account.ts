@@ -1,7 +1,6 @@
 /** Customers for tests: an environment with its own secrets, an outbox, and people who are signed in. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { auth } from '../../../functions/auth/calls.ts';
 import type { CallHandler } from '../../../functions/http/gate.ts';
@@ -41,7 +40,7 @@ const chosenEngine = (): 'memory' | 'redis' => (process.env.TEST_STORE === 'redi
 
 export async function startTestShop(engine = chosenEngine()): Promise<TestShop> {
   const local = await startTestStore(engine);
-  const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
+  const { outbox } = local;
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
   return {
     ...local,
@@ -56,7 +55,6 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
     async stop() {
       await settle();
       await local.stop();
-      await rm(outbox, { recursive: true, force: true });
     },
   };
 }

@@ -1,4 +1,7 @@
-/** A fresh, empty store for one test file: a real engine behind the bridge, with the real client. */
+/** A fresh, empty store for one test file: a real engine behind the bridge, with the real client; and an outbox. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import { overBridge } from '../../../netlify/local/store/local-store.ts';
@@ -11,12 +14,16 @@ export interface TestStore {
   readonly token: string;
   /** Round trips since the start. */
   readonly roundTrips: () => number;
+  /** The folder that gets the mails. */
+  readonly outbox: string;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts an empty store and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
   const local = await overBridge(engine === 'redis' ? await startRedis() : await startMemoryEngine());
+  const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
+  process.env.OUTBOX_DIR = outbox;
   process.env.UPSTASH_REDIS_REST_URL = local.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = local.token;
   // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
@@ -27,9 +34,11 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
     url: local.url,
     token: local.token,
     roundTrips: local.roundTrips ?? (() => 0),
+    outbox,
     async stop() {
       useStore(undefined);
       await local.stop();
+      await rm(outbox, { recursive: true, force: true });
     },
   };
 }
