@@ -66,6 +66,9 @@ describe('lines', () => {
     await cart.remove(name).click();
     await answer(visit.page, question, t('cart:ask.removeYes'));
     await cart.empty.waitFor();
+    // Whoever uses the keyboard is still in the cart.
+    const count = cart.root.getByText(t('cart:count', { count: 0 }));
+    await expect.poll(() => count.evaluate((text) => document.activeElement === text)).toBe(true);
     await visit.page.getByRole('button', { name: t('cart:toast.undo') }).click();
     await expect.poll(() => cart.lines.count()).toBe(1);
     await visit.page.reload();

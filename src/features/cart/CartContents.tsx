@@ -40,8 +40,8 @@ export function CartContents() {
   );
   return (
     <div className="cart">
-      <p className="cart-number" ref={top} tabIndex={-1}>
-        {cart.lines.length > 0 && t('cart:count', { count: countOf(cart) })}
+      <p className={cart.lines.length > 0 ? 'cart-number' : 'visually-hidden'} ref={top} tabIndex={-1}>
+        {t('cart:count', { count: countOf(cart) })}
       </p>
       <PriceNotice prices={prices} />
       {cart.lines.length === 0 ? (
