@@ -35,10 +35,14 @@ export function failure(code: Code, options: Omit<Failure, 'ok' | 'code'> = {}):
   return { ok: false, code, ...options };
 }
 
+/** From here on a wait is told in minutes. */
+const LONG_WAIT_SECONDS = 120;
+
 /** 429 with `Retry-After`, from what `store.limited` answered. */
-export function rateLimited(limited: { readonly retryAfterSeconds: number }): Failure {
-  return failure('rate_limited', {
-    retryAfterSeconds: limited.retryAfterSeconds,
-    values: { seconds: limited.retryAfterSeconds },
-  });
+export function rateLimited({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Failure {
+  const wait =
+    retryAfterSeconds < LONG_WAIT_SECONDS
+      ? { seconds: retryAfterSeconds }
+      : { context: 'minutes', minutes: Math.ceil(retryAfterSeconds / 60) };
+  return failure('rate_limited', { retryAfterSeconds, values: wait });
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
+import { Fallback } from '../../components/ui/Fallback.tsx';
 import { TextsContext, type Texts } from '../../components/ui/texts.ts';
 import { CartContents } from './CartContents.tsx';
 
@@ -17,7 +18,9 @@ export function CartDrawer({ texts, onClose }: { texts: Texts; onClose: () => vo
             </svg>
           </button>
         </header>
-        <CartContents />
+        <Fallback>
+          <CartContents />
+        </Fallback>
       </Dialog>
     </TextsContext>
   );

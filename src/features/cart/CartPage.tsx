@@ -1,3 +1,4 @@
+import { Fallback } from '../../components/ui/Fallback.tsx';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
@@ -9,7 +10,9 @@ import './parts.css';
 export default function CartPage({ words, locale }: { words: Words; locale: Locale }) {
   return (
     <TextsContext value={textsOf(words, locale)}>
-      <CartContents />
+      <Fallback>
+        <CartContents />
+      </Fallback>
     </TextsContext>
   );
 }

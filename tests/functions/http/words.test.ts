@@ -2,14 +2,25 @@ import { describe, expect, it } from 'vitest';
 import en from '../../../content/locales/en/errors.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/errors.json' with { type: 'json' };
 import { STATUS_OF } from '../../../functions/http/codes.ts';
+import { rateLimited } from '../../../functions/http/answer.ts';
 import { clientOf } from '../../../functions/http/identity.ts';
+import { words } from '../../../functions/http/words.ts';
 
 describe('words of the codes', () => {
   it.each([
     ['tr', tr],
     ['en', en],
-  ])('are complete in %s', (_language, words) => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(STATUS_OF).sort());
+  ])('are complete in %s', (_language, sentences) => {
+    const variants = ['rate_limited_minutes'];
+    expect(Object.keys(sentences).sort()).toEqual([...Object.keys(STATUS_OF), ...variants].sort());
+  });
+
+  it.each([
+    [119, 'Çok fazla deneme yaptınız. Lütfen 119 saniye sonra tekrar deneyin'],
+    [120, 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyin'],
+    [590, 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin'],
+  ])('tell a wait of %i s as a person would', (retryAfterSeconds, sentence) => {
+    expect(words('tr', 'errors:rate_limited', rateLimited({ retryAfterSeconds }).values)).toBe(sentence);
   });
 });
 
