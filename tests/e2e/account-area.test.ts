@@ -147,10 +147,10 @@ journey(
     );
     visit.expectComplaint(/RangeError/);
     await openAlive(page, to.account.orders);
-    await page.getByRole('heading', { name: turkish('account:broken') }).waitFor();
+    await page.getByText(turkish('calls:broken'), { exact: true }).waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/account/orders');
-    await page.getByRole('button', { name: turkish('calls:retry') }).click();
+    await page.getByRole('button', { name: turkish('calls:reload') }).click();
     await page.getByRole('heading', { name: turkish('account:orders.empty') }).waitFor();
   },
   { devices: ['desktop'] },

@@ -1,12 +1,17 @@
 import { Component, type ReactNode } from 'react';
+import { useTexts } from './texts.ts';
+import './link-button.css';
+import './notice.css';
 
 interface BoundaryProps {
-  fallback: ReactNode;
   onCaught?: () => void;
   children: ReactNode;
 }
 
-/** Shows something in place of what could not be drawn; the error is reported as any other. */
+/**
+ * Around what may break while it is drawn, so that no page is left empty; the error is reported as any other. Needs the
+ * dictionary `calls`.
+ */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -20,6 +25,26 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    return this.state.broken ? <Broken /> : this.props.children;
   }
+}
+
+/** Spec §8. */
+function Broken() {
+  const { t } = useTexts();
+  return (
+    <div className="notice" role="alert">
+      <p className="notice-title">{t('calls:broken')}</p>
+      <p>{t('calls:unreadable')}</p>
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('calls:reload')}
+      </button>
+    </div>
+  );
 }

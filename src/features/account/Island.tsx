@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Boundary } from '../../components/ui/Boundary.tsx';
-import { TextsContext, textsOf, useTexts } from '../../components/ui/texts.ts';
+import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
 import { showToast } from '../toasts/toasts.ts';
@@ -24,29 +24,7 @@ export function Island({ words, locale, broken, children }: AroundProps) {
   };
   return (
     <TextsContext value={texts}>
-      <Boundary fallback={<Broken />} onCaught={tell}>
-        {children}
-      </Boundary>
+      <Boundary onCaught={tell}>{children}</Boundary>
     </TextsContext>
-  );
-}
-
-/** Spec §8. */
-function Broken() {
-  const { t } = useTexts();
-  return (
-    <div className="account-empty" role="alert">
-      <h2>{t('account:broken')}</h2>
-      <p>{t('calls:unreadable')}</p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {t('calls:retry')}
-      </button>
-    </div>
   );
 }

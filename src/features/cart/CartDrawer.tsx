@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../../components/ui/Dialog.tsx';
-import { Fallback } from '../../components/ui/Fallback.tsx';
+import { Boundary } from '../../components/ui/Boundary.tsx';
 import { TextsContext, type Texts } from '../../components/ui/texts.ts';
 import { CartContents } from './CartContents.tsx';
 
@@ -18,9 +18,9 @@ export function CartDrawer({ texts, onClose }: { texts: Texts; onClose: () => vo
             </svg>
           </button>
         </header>
-        <Fallback>
+        <Boundary>
           <CartContents />
-        </Fallback>
+        </Boundary>
       </Dialog>
     </TextsContext>
   );

@@ -1,4 +1,4 @@
-import { Fallback } from '../../components/ui/Fallback.tsx';
+import { Boundary } from '../../components/ui/Boundary.tsx';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
@@ -10,9 +10,9 @@ import './parts.css';
 export default function CartPage({ words, locale }: { words: Words; locale: Locale }) {
   return (
     <TextsContext value={textsOf(words, locale)}>
-      <Fallback>
+      <Boundary>
         <CartContents />
-      </Fallback>
+      </Boundary>
     </TextsContext>
   );
 }

@@ -1,4 +1,4 @@
-import { Fallback } from '../../components/ui/Fallback.tsx';
+import { Boundary } from '../../components/ui/Boundary.tsx';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
@@ -15,9 +15,9 @@ interface CheckoutPageProps {
 export default function CheckoutPage({ words, locale, cardOffered }: CheckoutPageProps) {
   return (
     <TextsContext value={textsOf(words, locale)}>
-      <Fallback>
+      <Boundary>
         <CheckoutFlow cardOffered={cardOffered} />
-      </Fallback>
+      </Boundary>
     </TextsContext>
   );
 }
