@@ -5,6 +5,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/words.ts';
@@ -92,15 +93,7 @@ for (const [locale, t, device] of [
       const devices = main.locator('.devices').getByRole('listitem');
       await expect.poll(() => devices.count()).toBe(2);
 
-      await page.route(
-        '**/api/account/password',
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
-      visit.expectComplaint(/ERR_FAILED.*\/api\/account\/password|\/api\/account\/password .*ERR_FAILED/);
+      await loseAnswer(visit, '/api/account/password');
       const password = (name: string) => main.getByRole('textbox', { name, exact: true });
       await password(t('account:password.current')).fill(PASSWORD);
       await password(t('auth:field.newPassword')).fill(NEW);
