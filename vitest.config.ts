@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Vitest would leave a core to itself, and put what then has one worker behind the journeys. */
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000 } },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers } },
+      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000, maxWorkers } },
       {
         test: {
           name: 'e2e',

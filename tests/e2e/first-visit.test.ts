@@ -70,7 +70,7 @@ describe('the curtain', () => {
     async (visit) => {
       const { page } = visit;
       const marks = await watchCurtain(visit);
-      await page.route('**/_astro/Header*.js', () => undefined);
+      await page.route('**/_astro/Base*.js', () => undefined);
       await page.goto('/', { waitUntil: 'commit' });
       await expect.poll(async () => (await marks()).gone, { timeout: 15_000 }).toBeDefined();
       const { drawn = 0, open = 0, frame = 0 } = await marks();

@@ -8,14 +8,19 @@ export interface Guide {
   steps: number;
   /** Measured inside or outside the recess, to the blinds' tolerance. */
   blind: boolean;
+  /** What shows it; one for each place the cloth may hang. */
+  views: readonly View[];
 }
 
+export const VIEWS = ['drape', 'sheer', 'inside', 'outside', 'panel', 'caravan'] as const;
+export type View = (typeof VIEWS)[number];
+
 export const GUIDES: readonly Guide[] = [
-  { id: 'drape', drawings: ['drape'], help: 'drape', steps: 5, blind: false },
-  { id: 'sheer', drawings: ['sheer'], help: 'sheer', steps: 5, blind: false },
-  { id: 'blind', drawings: ['zebra', 'roller'], help: 'blind', steps: 4, blind: true },
-  { id: 'panel', drawings: ['panel'], help: 'panel', steps: 4, blind: false },
-  { id: 'caravan', drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
+  { id: 'drape', views: ['drape'], drawings: ['drape'], help: 'drape', steps: 5, blind: false },
+  { id: 'sheer', views: ['sheer'], drawings: ['sheer'], help: 'sheer', steps: 5, blind: false },
+  { id: 'blind', views: ['inside', 'outside'], drawings: ['zebra', 'roller'], help: 'blind', steps: 4, blind: true },
+  { id: 'panel', views: ['panel'], drawings: ['panel'], help: 'panel', steps: 4, blind: false },
+  { id: 'caravan', views: ['caravan'], drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
 ];
 
 /** Every window is measured in one of these ways. */
