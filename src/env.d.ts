@@ -5,3 +5,9 @@ declare namespace astroHTML.JSX {
     blocking?: 'render';
   }
 }
+
+/** Of a component that a TypeScript file draws; within Astro files the compiler knows more. */
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export default component;
+}
