@@ -33,7 +33,7 @@ async function weigh(page: Page, address: string): Promise<Record<string, number
   for (let seen = 0; seen < started;) {
     seen = started;
     await expect.poll(() => open.size).toBe(0);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   }
   await Promise.all(arriving);
   return scripts;

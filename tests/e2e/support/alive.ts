@@ -8,12 +8,5 @@ import { expect } from 'vitest';
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestIdleCallback(() => {
-          resolve();
-        });
-      }),
-  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }

@@ -106,12 +106,16 @@ async function comeBack(context: BrowserContext, origin: string): Promise<void> 
   );
 }
 
+/** In the page: what is on its way to another look, and will arrive. */
+const fading = (): string[] =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.className) : 'unknown'));
+
 /** Zero violations of axe, told by rule and place, once nothing fades any more: half a fade has half a contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+  await expect.poll(() => page.evaluate(fading)).toEqual([]);
   // No frames are in the shop: what `legacy` leaves out is only the page that would gather the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
