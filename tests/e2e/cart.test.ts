@@ -43,6 +43,8 @@ describe('lines', () => {
     await expectCount(visit.page, 2);
     await cart.fewer(name).click();
     await expect.poll(() => cart.fewer(name).isDisabled()).toBe(true);
+    expect(await cart.fewer(name).evaluate((button) => document.activeElement === button)).toBe(true);
+    await visit.page.keyboard.press('Enter');
     await expect.poll(() => cart.row(t('cart:totals.subtotal')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
     await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe('Ücretsiz');
   });

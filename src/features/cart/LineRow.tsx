@@ -35,12 +35,13 @@ export function LineRow({ line, onRemove }: LineRowProps) {
         {line.configuration && <RoomField line={line} />}
       </div>
       <div className="cart-line-amounts">
+        {/* Not `disabled`, which would take the focus away at the end of the way. */}
         <div className="stepper" role="group" aria-label={t('cart:line.quantity', { name })}>
           <button
             type="button"
             aria-label={t('cart:line.decrease', { name })}
-            disabled={quantity <= 1}
-            onClick={() => void cart.changeQuantity(line.id, -1)}
+            aria-disabled={quantity <= 1}
+            onClick={() => quantity > 1 && void cart.changeQuantity(line.id, -1)}
           >
             −
           </button>
@@ -48,8 +49,8 @@ export function LineRow({ line, onRemove }: LineRowProps) {
           <button
             type="button"
             aria-label={t('cart:line.increase', { name })}
-            disabled={quantity >= MAX_QUANTITY}
-            onClick={() => void cart.changeQuantity(line.id, 1)}
+            aria-disabled={quantity >= MAX_QUANTITY}
+            onClick={() => quantity < MAX_QUANTITY && void cart.changeQuantity(line.id, 1)}
           >
             +
           </button>

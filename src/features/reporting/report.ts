@@ -14,7 +14,8 @@ const reporter = createReporter({
         // Goes on when the page goes away.
         keepalive: true,
       });
-      return response.status < 500;
+      // Too many of them: later ones may pass.
+      return response.status < 500 && response.status !== 429;
     } catch {
       return false;
     }

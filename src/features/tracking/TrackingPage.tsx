@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Boundary } from '../../components/ui/Boundary.tsx';
 import { TextsContext, textsOf } from '../../components/ui/texts.ts';
 import { useInBrowser } from '../../components/ui/useInBrowser.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -32,7 +33,7 @@ export default function TrackingPage({ words, locale }: { words: Words; locale: 
   return (
     <TextsContext value={texts}>
       <div className="tracking">
-        {content()}
+        <Boundary>{content()}</Boundary>
         <TrackingHelp />
       </div>
     </TextsContext>
