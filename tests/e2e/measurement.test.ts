@@ -71,6 +71,21 @@ journey('a fraction is refused in words, never read as ten times the size', asyn
   await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor({ state: 'hidden' });
 });
 
+journey(
+  'the bar at the bottom never comes between the press and the release of what it covers',
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    const choice = product.pleat('none');
+    await choice.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }));
+    await product.height.evaluate((field) => field.focus({ preventScroll: true }));
+    await choice.click();
+    await expect.poll(() => choice.isChecked()).toBe(true);
+    await page.getByRole('button', { name: t('measurement:add') }).last().waitFor();
+  },
+  { devices: ['phone'] },
+);
+
 journey('a size nobody makes is a request for a call, not a line of the cart', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
