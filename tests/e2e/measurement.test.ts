@@ -81,7 +81,10 @@ journey(
     await product.height.evaluate((field) => field.focus({ preventScroll: true }));
     await choice.click();
     await expect.poll(() => choice.isChecked()).toBe(true);
-    await page.getByRole('button', { name: t('measurement:add') }).last().waitFor();
+    await page
+      .getByRole('button', { name: t('measurement:add') })
+      .last()
+      .waitFor();
   },
   { devices: ['phone'] },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import type { Translate } from '../../../src/i18n/client.ts';
-import { openAlive } from '../support/alive.ts';
+import { openAlive, untilAlive } from '../support/alive.ts';
 import { turkish } from '../support/words.ts';
 
 export const PASSWORD = 'Kadife!2026x';
@@ -61,6 +61,7 @@ export async function openAs(page: Page, { email }: Customer, next: string): Pro
   await openAlive(page, `/login?next=${encodeURIComponent(next)}`);
   await signIn(page, email);
   await page.waitForURL((url) => url.pathname === next);
+  await untilAlive(page);
 }
 
 /** The header's menu of a customer. */

@@ -1,12 +1,17 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/**
- * Opens a page and waits until its islands answer: Astro takes a mark from them that no shopper sees when it hands them
- * over to React, which is done when the browser is idle.
- */
+/** Opens a page and waits until its islands answer. */
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await untilAlive(page);
+}
+
+/**
+ * Waits until the islands of the page answer: Astro takes a mark from them that no shopper sees when it hands them over
+ * to React, which is done when the browser is idle.
+ */
+export async function untilAlive(page: Page): Promise<void> {
   await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }
