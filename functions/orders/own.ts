@@ -61,8 +61,8 @@ export const showOrder = defineCustomerCall({
 });
 
 /**
- * ARGV: uid, event, holder of the letter, statuses that may still be left. The status is asked and set at once: a cancelled order never goes
- * into production. Cancelling again changes nothing.
+ * ARGV: uid, event, holder of the letter, statuses that may still be left. The status is asked and set at once: a
+ * cancelled order never goes into production. Cancelling again changes nothing.
  */
 const CANCEL = {
   name: 'cancel-order',

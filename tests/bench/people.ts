@@ -1,4 +1,5 @@
 /** Customers for the bench: a few, in turn, so that no rate limit answers instead of the call. */
+import { addressBody } from '../functions/support/address.ts';
 import type { Answer, Ask, BenchCall, Question } from './calls.ts';
 
 const PEOPLE = 20;
@@ -69,17 +70,7 @@ export const registration = () => ({
   confirmPassword: PASSWORD,
 });
 
-export const ADDRESS = {
-  firstName: 'Ayşe',
-  lastName: 'Yılmaz',
-  phone: '+90 532 000 00 00',
-  cityCode: '34',
-  districtCode: 'kadikoy',
-  neighbourhood: 'Caferağa Mah',
-  street: 'Moda Cad.',
-  buildingNo: '1',
-  postalCode: '34710',
-};
+export const ADDRESS = addressBody();
 
 export const LINE = { productId: 35, quantity: 1, configuration: null };
 

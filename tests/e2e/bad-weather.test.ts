@@ -7,10 +7,12 @@ import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { configured, curtain } from './support/shop.ts';
 import { turkish as t } from './support/words.ts';
 
 const to = paths('tr');
+const numberIn = (answer: unknown): string => (answer as { data: { orderNo: string } }).data.orderNo;
 
 /** The keys that orders were asked with, and how many the server says it created. */
 function watchOrders(page: Page) {
@@ -42,47 +44,33 @@ journey('offline, then on line again: one order', async ({ page, context }) => {
 
 journey('an answer that was lost: trying again finds the same order', async (visit) => {
   const { page } = visit;
-  visit.expectComplaint(/ERR_CONNECTION_RESET/);
   const checkout = await withCurtain(page);
   await checkout.reachReview();
   await checkout.consentToAll();
-  let placed = '';
-  await page.route('**/api/orders', async (route) => {
-    const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
-    placed = data.orderNo;
-    await route.abort('connectionreset');
-  });
+  const lost = await loseAnswer(visit, '/api/orders');
   await checkout.place('bank-transfer').click();
   await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
   await expectCount(page, 1);
-  await page.unroute('**/api/orders');
   await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
   await page.waitForURL(`**${to.orderConfirmation}`);
-  await page.getByRole('main').getByText(placed).first().waitFor();
+  await page.getByRole('main').getByText(numberIn(lost())).first().waitFor();
 });
 
 journey(
   'an answer that was lost, then a reload: the order can still be asked for',
   async (visit) => {
     const { page } = visit;
-    visit.expectComplaint(/ERR_CONNECTION_RESET/);
     const checkout = await withCurtain(page);
     await checkout.reachReview();
     await checkout.consentToAll();
-    let placed = '';
-    await page.route('**/api/orders', async (route) => {
-      const { data } = (await (await route.fetch()).json()) as { data: { orderNo: string } };
-      placed = data.orderNo;
-      await route.abort('connectionreset');
-    });
+    const lost = await loseAnswer(visit, '/api/orders');
     await checkout.place('bank-transfer').click();
     await checkout.problem.getByRole('button', { name: t('calls:retry') }).waitFor();
-    await page.unroute('**/api/orders');
     await page.reload();
     await checkout.problem.getByText(t('checkout:problem.unanswered')).waitFor();
     await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
     await page.waitForURL(`**${to.orderConfirmation}`);
-    await page.getByRole('main').getByText(placed).first().waitFor();
+    await page.getByRole('main').getByText(numberIn(lost())).first().waitFor();
   },
   { devices: ['desktop'] },
 );

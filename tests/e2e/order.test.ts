@@ -4,7 +4,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
-import { checkoutPage } from './pages/checkout.ts';
+import { checkoutPage, withCurtain } from './pages/checkout.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
@@ -86,14 +86,7 @@ journey(
   'a card that is approved pays at once, in instalments that add up',
   async ({ page }) => {
     const to = paths('tr');
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-    await product.add.click();
-    await page.getByText(turkish('measurement:outcome.added')).waitFor();
-    await page.goto(to.checkout);
-    const checkout = checkoutPage(page);
+    const checkout = await withCurtain(page);
     await checkout.fillDelivery();
     await checkout.toPayment.click();
     await checkout.payment('credit-card').check();

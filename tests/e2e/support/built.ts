@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 
@@ -14,10 +14,18 @@ const MADE_OF = [
 /** Written by the build itself. */
 const WRITTEN = path.join('content', 'built');
 
-/** Whether `dist` is there, newer than all it is made of, and of today: prices change at midnight in Istanbul. */
+/** How the checkout's island is told that cards are taken, as `npm start` builds it and `npm run build` does not. */
+const TAKES_CARDS = '&quot;cardOffered&quot;:[0,true]';
+
+/**
+ * Whether `dist` is there as the journeys walk it, newer than all it is made of, and of today: prices change at midnight
+ * in Istanbul.
+ */
 export async function isBuilt(root: string): Promise<boolean> {
   const built = await changedAt(path.join(root, 'dist/index.html'));
   if (built === 0 || dayInIstanbul(new Date(built)) !== dayInIstanbul(new Date())) return false;
+  const checkout = await readFile(path.join(root, 'dist/checkout.html'), 'utf8').catch(() => '');
+  if (!checkout.includes(TAKES_CARDS)) return false;
   const changes = await Promise.all(MADE_OF.map((place) => newestIn(root, place)));
   return Math.max(...changes) < built;
 }
