@@ -1,6 +1,6 @@
 /**
- * POST /api/account/password: every token dies at once, and this device gets a new session. Two round trips; a third
- * when the answer was lost and the call comes again.
+ * POST /api/account/password: every token dies at once, and this device gets a new session. Two round trips, also when
+ * the call comes again because its answer was lost; a third only when the session ends between the two.
  */
 import * as z from 'zod/mini';
 import { changePasswordForm } from '../../src/domain/account.ts';

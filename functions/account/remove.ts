@@ -1,7 +1,8 @@
 /**
  * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept for
  * years (`retention.orderYears`; Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut
- * from the account. Two round trips; a third when the answer was lost and the call comes again.
+ * from the account. Two round trips, also when the call comes again because its answer was lost; a third only when the
+ * session ends between the two.
  */
 import * as z from 'zod/mini';
 import { deleteAccountForm } from '../../src/domain/account.ts';

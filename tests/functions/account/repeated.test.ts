@@ -56,7 +56,9 @@ describe('a changed password', () => {
   it('gives the same session to the call that comes again, and tells the owner once', async () => {
     const person = await customer();
     const first = await change(person);
+    const before = shop.roundTrips();
     const second = await change(person);
+    expect(shop.roundTrips() - before).toBe(2);
     const sidOf = ({ data }: Reply<Session>) => claimsOf(data.AccessToken).sid;
     expect(sidOf(second)).toBe(sidOf(first));
     await expectStanding(second, person);
