@@ -1,13 +1,14 @@
 /** The rooms of the house and the one way imports run (README, "The house"). Astro's own files are held by ESLint. */
-const ROOMS = ['domain', 'i18n', 'lib', 'components', 'features', 'layouts', 'pages'];
+const ROOMS = ['domain', 'i18n', 'lib', 'build', 'ui', 'features', 'layouts', 'pages'];
 
 /** What a room may import besides its own files; the rest of `src` is closed to it. */
 const OPEN = {
   i18n: ['domain'],
   lib: ['domain', 'i18n'],
-  components: ['domain', 'i18n', 'lib', 'features'],
-  features: ['domain', 'i18n', 'lib', 'components'],
-  layouts: ['domain', 'i18n', 'lib', 'components', 'features'],
+  build: ['domain', 'i18n', 'lib'],
+  ui: ['domain', 'i18n', 'lib'],
+  features: ['domain', 'i18n', 'lib', 'build', 'ui'],
+  layouts: ['domain', 'i18n', 'lib', 'build', 'ui', 'features'],
 };
 
 const OPEN_CONTENT = '^content/(built/catalogue\\.json|shop\\.json|locales/)';
@@ -31,7 +32,7 @@ module.exports = {
     },
     ...Object.entries(OPEN).map(([room, open]) => ({
       name: `${room}-looks-down`,
-      comment: `src/${room} may import ${open.join(', ')}; imports run pages → layouts → components, features → lib, i18n → domain.`,
+      comment: `src/${room} may import ${open.join(', ')}; imports run pages → layouts → features → ui → lib, i18n → domain.`,
       severity: 'error',
       from: { path: `^src/${room}/` },
       to: { path: `^src/(${ROOMS.filter((other) => other !== room && !open.includes(other)).join('|')})/` },
@@ -62,21 +63,21 @@ module.exports = {
       comment: 'The local server imports neither pages nor tests.',
       severity: 'error',
       from: { path: '^netlify/local/' },
-      to: { path: '^(src/(?!domain/|lib/content/)|tests/)' },
+      to: { path: '^(src/(?!domain/|build/content/)|tests/)' },
     },
     {
       name: 'content-by-the-front-door',
       comment:
         'Content is read as the built catalogue, the facts of the shop and the locale files; coupons only by functions.',
       severity: 'error',
-      from: { path: '^(src|functions)/', pathNot: '^(src/lib/content/|functions/)' },
+      from: { path: '^(src|functions)/', pathNot: '^(src/build/content/|functions/)' },
       to: { path: '^content/', pathNot: OPEN_CONTENT },
     },
     {
       name: 'declared-packages-only',
       comment: 'A package that package.json does not name comes and goes with the others.',
       severity: 'error',
-      from: { path: '^(src|functions|netlify/functions)/', pathNot: '^src/lib/content/' },
+      from: { path: '^(src|functions|netlify/functions)/', pathNot: '^src/build/content/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional'],
         dependencyTypesNot: ['type-only'],

@@ -1,10 +1,10 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import shop from './content/shop.json' with { type: 'json' };
-import { contentIntegration } from './src/lib/content/integration.ts';
-import { cspIntegration } from './src/lib/csp/integration.ts';
-import { leanIntegration } from './src/lib/lean/integration.ts';
-import { sitemapIntegration } from './src/lib/seo/integration.ts';
+import { contentIntegration } from './src/build/content/integration.ts';
+import { cspIntegration } from './src/build/csp/integration.ts';
+import { leanIntegration } from './src/build/lean/integration.ts';
+import { sitemapIntegration } from './src/build/seo/integration.ts';
 
 export default defineConfig({
   site: shop.domain,

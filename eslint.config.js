@@ -71,7 +71,8 @@ const bannedImports = ['zod', 'zod/v3', 'zod/v4'].map((name) => ({
 
 /** Which rooms an Astro file may not import; `.dependency-cruiser.cjs` holds the same arrows for TypeScript. */
 const closedRooms = [
-  { room: 'components', closed: ['layouts', 'pages'] },
+  { room: 'ui', closed: ['features', 'layouts', 'pages'] },
+  { room: 'features', closed: ['layouts', 'pages'] },
   { room: 'layouts', closed: ['pages'] },
   { room: 'pages', closed: ['pages'] },
 ];
@@ -139,7 +140,7 @@ export default defineConfig(
           patterns: [
             {
               regex: `^(\\.\\./)+(${closed.join('|')}|functions|netlify|tests)/`,
-              message: 'Imports run pages → layouts → components, features → lib, i18n → domain.',
+              message: 'Imports run pages → layouts → features → ui → lib, i18n → domain.',
             },
           ],
         },

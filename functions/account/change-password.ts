@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import { changePasswordForm } from '../../src/domain/account.ts';
 import { isGuessable } from '../../src/domain/password.ts';
-import { defineCustomerCall, forCustomer } from '../auth/customer.ts';
-import { deviceOf } from '../auth/device.ts';
-import { hashPassword, isPassword } from '../auth/password.ts';
-import { tellChanged } from '../auth/reset.ts';
+import { defineCustomerCall, forCustomer } from '../session/customer.ts';
+import { deviceOf } from '../session/device.ts';
+import { hashPassword, isPassword } from '../session/password.ts';
+import { tellChanged } from '../session/reset.ts';
 import {
   END_ALL_SESSIONS,
   newSession,
@@ -19,8 +19,8 @@ import {
   sessionKey,
   tokensOf,
   userKey,
-} from '../auth/session.ts';
-import { ACCESS_SECONDS, type Caller } from '../auth/tokens.ts';
+} from '../session/session.ts';
+import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { answer, failure, type Answer, type Failure } from '../http/answer.ts';
 import { store, type Script } from '../store/store.ts';
 import { confirmPassword } from './confirmed.ts';

@@ -1,10 +1,10 @@
 /** Some calls want the password again, so that a copied token alone cannot do them (security §2.3). */
 import * as z from 'zod/mini';
-import { forCustomer } from '../auth/customer.ts';
-import { isPassword } from '../auth/password.ts';
-import { userKey } from '../auth/session.ts';
-import type { Caller } from '../auth/tokens.ts';
-import { ADDRESSEE_FIELDS, readAddressee, type Addressee } from '../auth/user.ts';
+import { forCustomer } from '../session/customer.ts';
+import { isPassword } from '../session/password.ts';
+import { userKey } from '../session/session.ts';
+import type { Caller } from '../session/tokens.ts';
+import { ADDRESSEE_FIELDS, readAddressee, type Addressee } from '../session/user.ts';
 import { failure, type Failure } from '../http/answer.ts';
 
 export type Confirmed = { readonly ok: true; readonly pw: string; readonly owner: Addressee } | Failure;

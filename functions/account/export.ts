@@ -1,9 +1,9 @@
 /** GET /api/account/export: all the shop knows of the customer, as JSON (decisions S6; KVKK art. 11). One round trip. */
 import * as z from 'zod/mini';
 import { bookKeys, LIST_ADDRESSES, readBook } from '../addresses/book.ts';
-import { defineCustomerCall, forCustomer } from '../auth/customer.ts';
-import { sessionsKey } from '../auth/session.ts';
-import { readUser, USER_FIELDS } from '../auth/user.ts';
+import { defineCustomerCall, forCustomer } from '../session/customer.ts';
+import { sessionsKey } from '../session/session.ts';
+import { readUser, USER_FIELDS } from '../session/user.ts';
 import { basketKeys, LIST_LINES, readBasket } from '../cart/basket.ts';
 import { favouritesKey, favouritesView } from '../favourites/calls.ts';
 import { answer } from '../http/answer.ts';

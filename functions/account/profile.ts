@@ -1,10 +1,10 @@
 /** GET and PUT /api/account/profile (spec §2, §7). */
 import * as z from 'zod/mini';
 import { profileForm } from '../../src/domain/account.ts';
-import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
-import { READ_USER } from '../auth/me.ts';
-import { userKey } from '../auth/session.ts';
-import { emailHash, emailKeyOf, profileOf, readUser, USER_FIELDS } from '../auth/user.ts';
+import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
+import { READ_USER } from '../session/me.ts';
+import { userKey } from '../session/session.ts';
+import { emailHash, emailKeyOf, profileOf, readUser, USER_FIELDS } from '../session/user.ts';
 import { answer, failure } from '../http/answer.ts';
 import { accountChanged } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';

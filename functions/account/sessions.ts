@@ -1,8 +1,8 @@
 /** GET /api/account/sessions and DELETE /api/account/sessions/{id}: where the customer is signed in. */
 import * as z from 'zod/mini';
-import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
-import { sessionsKey } from '../auth/session.ts';
-import { ACCESS_SECONDS } from '../auth/tokens.ts';
+import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
+import { sessionsKey } from '../session/session.ts';
+import { ACCESS_SECONDS } from '../session/tokens.ts';
 import { answer, failure } from '../http/answer.ts';
 
 /** Lua: defines `sessions(list, uid, epoch)`, those that stand, as tables of `SESSION_FIELDS`. */

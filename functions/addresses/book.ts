@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { keptAddress, MAX_ADDRESSES, type Address, type AddressForm } from '../../src/domain/address.ts';
-import { userKey } from '../auth/session.ts';
-import type { Caller } from '../auth/tokens.ts';
+import { userKey } from '../session/session.ts';
+import type { Caller } from '../session/tokens.ts';
 
 export const bookKeys = ({ sub }: Caller): string[] => [userKey(sub), `addr:${sub}`, `addrs:${sub}`];
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addressForm, MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
-import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
+import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
 import { cityOf, districtOf } from '../geo/places.ts';
 import { answer, failure, type Answer, type Failure } from '../http/answer.ts';
 import { defineCalls } from '../http/gate.ts';

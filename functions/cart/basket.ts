@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../../src/domain/cart.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
-import type { Caller } from '../auth/tokens.ts';
+import type { Caller } from '../session/tokens.ts';
 import { lineId } from './line-id.ts';
 
 /** A cart that nobody has touched for so long is forgotten. */

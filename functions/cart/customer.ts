@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../../src/domain/cart.ts';
 import { orderItemSchema } from '../../src/domain/order.ts';
-import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
-import { newId } from '../auth/session.ts';
+import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
+import { newId } from '../session/session.ts';
 import { answer, failure } from '../http/answer.ts';
 import { lineRefused } from '../orders/pricing.ts';
 import { basketKeys, CHANGE, PUT, putArguments, READ, readBasket, readPut, TAKE_OUT } from './basket.ts';

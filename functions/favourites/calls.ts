@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { imageUrl } from '../../src/domain/image.ts';
 import { toLira } from '../../src/domain/money.ts';
-import { defineCustomerCall, forCustomer, writeLimit, type Done } from '../auth/customer.ts';
-import type { Caller } from '../auth/tokens.ts';
+import { defineCustomerCall, forCustomer, writeLimit, type Done } from '../session/customer.ts';
+import type { Caller } from '../session/tokens.ts';
 import { categoryBySlug, listed, productById } from '../catalogue/catalogue.ts';
 import { answer, failure, type Answer, type Failure } from '../http/answer.ts';
 import { defineCalls } from '../http/gate.ts';

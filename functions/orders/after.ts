@@ -1,6 +1,6 @@
 /** What follows an order without being able to fail it. */
 import type { OrderView, StoredOrder } from '../../src/domain/order.ts';
-import { signClaim } from '../auth/tokens.ts';
+import { signClaim } from '../session/tokens.ts';
 import { EnvironmentError } from '../environment.ts';
 import { log } from '../http/log.ts';
 import { sendClaimed, type LetterClaim } from '../mail/claim.ts';

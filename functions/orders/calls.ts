@@ -1,7 +1,7 @@
 /** POST /api/orders: an order of a guest or a customer, priced here, stored once (decisions P9–P14, security §2.9). */
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../src/domain/order.ts';
-import { callerOf } from '../auth/customer.ts';
+import { callerOf } from '../session/customer.ts';
 import { couponLimit } from '../cart/coupons.ts';
 import { answer, failure, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineCall } from '../http/call.ts';

@@ -8,8 +8,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest, StoredOrder } from '../../src/domain/order.ts';
-import { sessionArguments, sessionKeys, sessionStands } from '../auth/customer.ts';
-import type { Caller } from '../auth/tokens.ts';
+import { sessionArguments, sessionKeys, sessionStands } from '../session/customer.ts';
+import type { Caller } from '../session/tokens.ts';
 import { basketKeys, DROP_LINE } from '../cart/basket.ts';
 import { lineId } from '../cart/line-id.ts';
 import { CLAIM_LETTER, type LetterClaim } from '../mail/claim.ts';

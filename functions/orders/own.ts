@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CANCELLABLE, isCancellable } from '../../src/domain/account.ts';
 import { toLira } from '../../src/domain/money.ts';
 import { ORDER_NUMBER, type OrderSummary, type OwnOrderView, type StoredOrder } from '../../src/domain/order.ts';
-import { defineCustomerCall, forCustomer, writeLimit } from '../auth/customer.ts';
+import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
 import { answer, failure } from '../http/answer.ts';
 import { words, type Language } from '../http/words.ts';
 import { CLAIM_LETTER, claiming } from '../mail/claim.ts';

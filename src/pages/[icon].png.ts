@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { iconPng, ICONS } from '../lib/icons.ts';
+import { iconPng, ICONS } from '../build/icons.ts';
 
 export const getStaticPaths: GetStaticPaths = () => Object.keys(ICONS).map((icon) => ({ params: { icon } }));
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { shop } from '../lib/catalogue.ts';
-import { ICONS } from '../lib/icons.ts';
+import { shop } from '../build/catalogue.ts';
+import { ICONS } from '../build/icons.ts';
 
 const icons = Object.entries(ICONS)
   .filter(([name]) => name.startsWith('icon-'))

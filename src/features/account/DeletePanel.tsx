@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { retention } from '../../../content/shop.json';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
-import { callRepeatable, forgetHere } from '../auth/session.ts';
+import { callRepeatable, forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
-import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
-import { textOf, useForm } from '../forms/useForm.ts';
+import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
 
 const kept = z.object({ what: z.string(), orderNos: z.array(z.string()), until: z.string(), reason: z.string() });
 const deleted = z.object({ kept: z.array(kept) });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
-import { noAnswer } from '../auth/answers.ts';
-import { callAsCustomer } from '../auth/session.ts';
+import { noAnswer } from '../session/answers.ts';
+import { callAsCustomer } from '../session/session.ts';
 
 /** Everything the shop knows of its customer, as a file. */
 export function ExportPanel() {

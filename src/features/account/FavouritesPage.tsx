@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { toKurus } from '../../domain/money.ts';
 import { failureWords } from '../../lib/failure.ts';
 import { fetchSold, type SoldToday } from '../orders/order-catalogue.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts';
 import { Island, type IslandProps } from './Island.tsx';
 import { ShareFavourites } from './ShareFavourites.tsx';

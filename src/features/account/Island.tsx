@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Boundary } from '../../components/ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../components/ui/texts.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { TextsContext, textsOf } from '../../ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 
 export interface IslandProps {
   words: Words;

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { changePasswordForm } from '../../domain/account.ts';
-import { grantAnswer } from '../auth/answers.ts';
-import { NewPassword } from '../auth/NewPassword.tsx';
-import { $session, callRepeatable, loadingSession, session } from '../auth/session.ts';
-import { FormProblem, PasswordField, Submit } from '../forms/fields.tsx';
-import { textOf, useForm } from '../forms/useForm.ts';
+import { grantAnswer } from '../session/answers.ts';
+import { NewPassword } from '../session/NewPassword.tsx';
+import { $session, callRepeatable, loadingSession, session } from '../session/session.ts';
+import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { $sessions } from './sessions.ts';
 
 /** A new password ends every other session; this device gets a new one (security §2.4). */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { profileForm, type Profile } from '../../domain/account.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { session } from '../auth/session.ts';
-import { FormProblem, Submit, TextField } from '../forms/fields.tsx';
-import { textOf, useForm } from '../forms/useForm.ts';
+import { session } from '../session/session.ts';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { Island, type IslandProps } from './Island.tsx';
 import { $profile, knownProfile, PROFILE_KEY, saveProfile, tellUnloaded } from './profile.ts';
 import { replaceRemote } from './remote.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Confirm } from '../../components/ui/Confirm.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { formatInstant } from '../../domain/dates.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
-import { logout } from '../auth/logout.ts';
-import { forgetHere } from '../auth/session.ts';
+import { logout } from '../session/logout.ts';
+import { forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
 import { Shown, Skeleton } from './Shown.tsx';
 

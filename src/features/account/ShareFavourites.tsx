@@ -1,6 +1,6 @@
-import { useTexts } from '../../components/ui/texts.ts';
-import { useInBrowser } from '../../components/ui/useInBrowser.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import type { Favourite } from './favourites.ts';
 
 /** Names and links to send to whoever chooses too: copied, by e-mail, or by what the device offers (decisions A5). */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
 import { retryFailed, type Remote, type RemoteError } from './remote.ts';

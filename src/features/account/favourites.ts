@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallResult } from '../../lib/api.ts';
-import { callAsCustomer } from '../auth/session.ts';
+import { callAsCustomer } from '../session/session.ts';
 import { mergeVisitorFavourites } from '../favourites/customer.ts';
 import { remoteBy, replaceRemote } from './remote.ts';
 

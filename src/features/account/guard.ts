@@ -1,4 +1,4 @@
-import { startSession } from '../auth/session.ts';
+import { startSession } from '../session/session.ts';
 
 // Signed-out visitors leave for the login page and come back after it (decisions A1).
 void startSession();

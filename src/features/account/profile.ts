@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Profile } from '../../domain/account.ts';
 import type { CallResult } from '../../lib/api.ts';
-import { showToast } from '../toasts/toasts.ts';
-import { $session, callAsCustomer, session } from '../auth/session.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { $session, callAsCustomer, session } from '../session/session.ts';
 import { remoteBy } from './remote.ts';
 
 const text = z.string();

@@ -1,7 +1,7 @@
 import { nanoquery, type FetcherStore } from '@nanostores/query';
 import type * as z from 'zod/mini';
 import type { CallFailure, CallResult } from '../../lib/api.ts';
-import { callAsCustomer } from '../auth/session.ts';
+import { callAsCustomer } from '../session/session.ts';
 import { retryDelay } from './retry.ts';
 
 /** Spec §9: freshness and retention of what was fetched. In memory only: nothing private is left behind. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallResult } from '../../lib/api.ts';
-import { noAnswer } from '../auth/answers.ts';
-import { callRepeatable } from '../auth/session.ts';
+import { noAnswer } from '../session/answers.ts';
+import { callRepeatable } from '../session/session.ts';
 import { remote } from './remote.ts';
 
 const text = z.string();

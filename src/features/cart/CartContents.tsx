@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Confirm } from '../../components/ui/Confirm.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { countOf, type CartLine } from '../../domain/cart.ts';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';

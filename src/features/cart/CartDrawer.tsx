@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { Boundary } from '../../components/ui/Boundary.tsx';
-import { TextsContext, type Texts } from '../../components/ui/texts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { TextsContext, type Texts } from '../../ui/texts.ts';
 import { CartContents } from './CartContents.tsx';
 
 /** The cart beside the page, 420 px wide (spec §2). */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 /** The cart's own layout while it is being read. */
 export function CartSkeleton() {

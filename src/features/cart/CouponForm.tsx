@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Field } from '../../components/ui/Field.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { couponCode, couponSchema, type Coupon } from '../../domain/coupon.ts';
 import { call } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 export function EmptyCart() {
   const { t, to } = useTexts();

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, type CartLine } from '../../domain/cart.ts';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { lineFacts } from './line-facts.ts';
 import { RoomField } from './RoomField.tsx';
 import { cart } from './store.ts';

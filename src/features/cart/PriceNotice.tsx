@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { Prices } from './useCart.ts';
 
 /** What re-pricing changed, until it is read; or that today's prices could not be had. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { cart } from './store.ts';
 
 const SAVED_AFTER_MS = 300;

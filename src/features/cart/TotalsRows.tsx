@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Totals } from '../../domain/totals.ts';
 

@@ -3,7 +3,7 @@ import { cartLineSchema, type CartLine } from '../../domain/cart.ts';
 import { toKurus } from '../../domain/money.ts';
 import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
-import { $session, callAsCustomer, startSession } from '../auth/session.ts';
+import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import { createFollower, type Follower } from './follower.ts';
 import { mirror } from './mirror.ts';
 import { tellLeftOut } from './notices.ts';

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { textsOf } from '../../components/ui/texts.ts';
+import { textsOf } from '../../ui/texts.ts';
 import { loadWords, pageLocale } from '../../i18n/lazy.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { CartDrawer } from './CartDrawer.tsx';

@@ -1,6 +1,6 @@
 import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
 import { paths } from '../../lib/paths.ts';
-import { ADDED_TOAST_MS, showToast } from '../toasts/toasts.ts';
+import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
 import type { CartNotice } from './cart-store.ts';
 
 const words = () => loadTranslate(pageLocale(), ['cart']);

@@ -1,5 +1,5 @@
 import type { Cart, NewLine } from '../../domain/cart.ts';
-import { ACCESS_KEY, createTokenStore } from '../auth/tokens.ts';
+import { ACCESS_KEY, createTokenStore } from '../session/tokens.ts';
 import { browserKey } from './browser-key.ts';
 import { createCartStore, type CartNotice } from './cart-store.ts';
 import type { Follower } from './follower.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { TextsContext, textsOf, useTexts } from '../../components/ui/texts.ts';
+import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
 import { loadWords, pageLocale } from '../../i18n/lazy.ts';
 import { useTheCheckout } from './context.ts';
 

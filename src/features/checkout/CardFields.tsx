@@ -1,9 +1,9 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '../../components/ui/Field.tsx';
-import { Select } from '../../components/ui/Select.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
-import { useAfterPress } from '../../components/ui/useAfterPress.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { useAfterPress } from '../../ui/useAfterPress.ts';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
 import { useErrorWords, useTheCheckout } from './context.ts';
 

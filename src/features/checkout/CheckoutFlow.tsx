@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';

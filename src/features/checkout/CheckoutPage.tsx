@@ -1,5 +1,5 @@
-import { Boundary } from '../../components/ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../components/ui/texts.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { TextsContext, textsOf } from '../../ui/texts.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
 import { CheckoutFlow } from './CheckoutFlow.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { StepIndicator } from './StepIndicator.tsx';
 
 /** The first step's own layout while cart and draft are being read. */

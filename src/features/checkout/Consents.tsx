@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { useErrorWords, useTheCheckout } from './context.ts';
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx'));

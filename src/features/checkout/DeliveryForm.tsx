@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
-import { Field } from '../../components/ui/Field.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
-import { useAfterPress } from '../../components/ui/useAfterPress.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { useAfterPress } from '../../ui/useAfterPress.ts';
 import { postalCodeMatchesCity, type DeliveryField } from '../../domain/delivery.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
 import { Buyer } from './Buyer.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { useTheCheckout } from './context.ts';
 
 /** The address as it is written in Türkiye (market §4.4). */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { useTheCheckout } from './context.ts';
 import { monthlyWords, offeredInstalments } from './instalment-words.ts';
 

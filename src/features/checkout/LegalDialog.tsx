@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { Dialog } from '../../components/ui/Dialog.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { loadWords } from '../../i18n/lazy.ts';
 import { loadStyles } from '../../lib/styles.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { Translate } from '../../i18n/client.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { useTheCheckout } from './context.ts';

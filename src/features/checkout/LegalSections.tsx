@@ -9,7 +9,7 @@ import {
   toleranceMm,
   warrantyYears,
 } from '../../../content/shop.json';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { Translate } from '../../i18n/client.ts';

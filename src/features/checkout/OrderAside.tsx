@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { useTheCheckout } from './context.ts';
 import { OrderLines } from './OrderLines.tsx';

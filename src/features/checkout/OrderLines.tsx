@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import './order.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bankAccount } from '../../../content/shop.json';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';

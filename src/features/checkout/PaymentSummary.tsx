@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { cardBrand } from '../../domain/payment.ts';
 import { useTheCheckout } from './context.ts';
 import { monthlyWords } from './instalment-words.ts';

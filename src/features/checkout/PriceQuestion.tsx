@@ -1,5 +1,5 @@
-import { Confirm } from '../../components/ui/Confirm.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { useTheCheckout } from './context.ts';
 
 /** The server's total differs from the one on the button: the shopper decides (decisions P9). */

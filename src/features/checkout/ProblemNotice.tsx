@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { failureWords } from '../../lib/failure.ts';
 import { useTheCheckout } from './context.ts';
 import type { Problem } from './state.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
-import { TITLE_KEYS } from '../account/address-title.ts';
-import { AddressDialog } from '../account/AddressDialog.tsx';
-import { $addresses } from '../account/addresses.ts';
+import { TITLE_KEYS } from '../addresses/address-title.ts';
+import { AddressDialog } from '../addresses/AddressDialog.tsx';
+import { $addresses } from '../addresses/addresses.ts';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { useTheCheckout } from './context.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { STEPS, type Step } from './state.ts';
 
 export function StepIndicator({ step }: { step: Step }) {

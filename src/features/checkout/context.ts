@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { Message } from './state.ts';
 import type { Checkout } from './useCheckout.ts';
 

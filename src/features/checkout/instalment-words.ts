@@ -1,7 +1,7 @@
 import { instalments as offeredInShop } from '../../../content/shop.json';
 import { INSTALMENT_COUNTS, instalments } from '../../domain/instalments.ts';
 import type { Kurus } from '../../domain/money.ts';
-import type { Texts } from '../../components/ui/texts.ts';
+import type { Texts } from '../../ui/texts.ts';
 
 /** Those of spec §9 that the owner offers. */
 export const offeredInstalments: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredInShop.includes(count));

@@ -1,7 +1,7 @@
 import { call, type CallOptions, type CallResult } from '../../lib/api.ts';
 import type { paths } from '../../lib/paths.ts';
-import { callAsCustomer, hasTokens } from '../auth/session.ts';
-import { keepConfirmation, placedOrderSchema, type PlacedOrder } from '../confirmation/confirmation.ts';
+import { callAsCustomer, hasTokens } from '../session/session.ts';
+import { keepConfirmation, placedOrderSchema, type PlacedOrder } from '../orders/confirmation/confirmation.ts';
 import type { Attempt } from './state.ts';
 
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */

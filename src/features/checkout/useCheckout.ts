@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import type { User } from '../../domain/account.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { $session, loadingSession, startSession } from '../auth/session.ts';
+import { $session, loadingSession, startSession } from '../session/session.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';

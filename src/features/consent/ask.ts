@@ -53,7 +53,7 @@ export async function showPanel(): Promise<void> {
   close.addEventListener('click', () => panel.close());
   const done = (): void => {
     panel.close();
-    void import('../toasts/toasts.ts').then(({ showToast }) =>
+    void import('../../ui/toasts/toasts.ts').then(({ showToast }) =>
       showToast({ text: t('consent:saved'), tone: 'success' }),
     );
   };

@@ -16,5 +16,5 @@ export function storedChoice(): boolean | null {
 /** Of a shopper who agreed; never from one's own machine. */
 export function measure(): void {
   if (isOwnMachine(location.hostname)) return;
-  import('../vitals/measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
+  import('./measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
 }

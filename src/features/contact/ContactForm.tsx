@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { Field, type ControlProps } from '../../components/ui/Field.tsx';
+import { Field, type ControlProps } from '../../ui/Field.tsx';
 import { CONTACT_MAX } from '../../domain/contact.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';

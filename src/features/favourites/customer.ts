@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
 import type { CallFailure, CallResult } from '../../lib/api.ts';
 import { failureWords } from '../../lib/failure.ts';
-import { $session, callAsCustomer, startSession } from '../auth/session.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { $session, callAsCustomer, startSession } from '../session/session.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import {
   forgetVisitorFavourites,
   serveFavourites,

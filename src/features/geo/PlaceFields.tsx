@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Field } from '../../components/ui/Field.tsx';
-import { Select, type Choice } from '../../components/ui/Select.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Select, type Choice } from '../../ui/Select.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import type { Place } from './geo.ts';
 import { useCities, useDistricts, type Places } from './usePlaces.ts';
 

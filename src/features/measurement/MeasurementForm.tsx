@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Field } from '../../components/ui/Field.tsx';
-import { useAfterPress } from '../../components/ui/useAfterPress.ts';
+import { Field } from '../../ui/Field.tsx';
+import { useAfterPress } from '../../ui/useAfterPress.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';

@@ -1,4 +1,4 @@
-import { Field } from '../../components/ui/Field.tsx';
+import { Field } from '../../ui/Field.tsx';
 import type { SizeLimits } from '../../domain/measurement.ts';
 import type { Translate } from '../../i18n/client.ts';
 import type { Judgement } from './form.ts';

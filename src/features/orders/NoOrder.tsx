@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 
 /** An order number that this customer does not have. */
 export function NoOrder() {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Confirm } from '../../components/ui/Confirm.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { isCancellable } from '../../domain/account.ts';
 import { failureWords } from '../../lib/failure.ts';
-import { showToast } from '../toasts/toasts.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
 import { cancelOrder, knownStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Facts, type Fact } from '../../components/ui/Facts.tsx';
-import { useTexts } from '../../components/ui/texts.ts';
+import { Facts, type Fact } from '../../ui/Facts.tsx';
+import { useTexts } from '../../ui/texts.ts';
 import { formatDay, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import '../cart/totals.css';
-import { TransferDetails } from '../confirmation/TransferDetails.tsx';
+import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { fetchSold, type SoldToday } from './order-catalogue.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderItems } from './OrderItems.tsx';

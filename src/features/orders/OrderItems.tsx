@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { toKurus } from '../../domain/money.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { lookOf, type SoldToday } from './order-catalogue.ts';

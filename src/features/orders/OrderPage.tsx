@@ -1,5 +1,5 @@
-import { useTexts } from '../../components/ui/texts.ts';
-import { useInBrowser } from '../../components/ui/useInBrowser.ts';
+import { useTexts } from '../../ui/texts.ts';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { Island, type IslandProps } from '../account/Island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { OrderDetail } from './OrderDetail.tsx';

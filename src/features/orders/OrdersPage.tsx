@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { Island, type IslandProps } from '../account/Island.tsx';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { listProgress } from '../../domain/account.ts';
 import { statusColour } from '../../domain/status.ts';
 import { knownStatus } from './orders.ts';

@@ -1,8 +1,8 @@
-import { useTexts } from '../../components/ui/texts.ts';
+import { useTexts } from '../../ui/texts.ts';
 import { Island, type IslandProps } from '../account/Island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
-import { Shipment } from '../tracking/Shipment.tsx';
-import { TrackingHelp } from '../tracking/TrackingHelp.tsx';
+import { Shipment } from './tracking/Shipment.tsx';
+import { TrackingHelp } from './tracking/TrackingHelp.tsx';
 import { useOrderNo } from './OrderPage.tsx';
 import { orderRemote, type OwnOrder } from './orders.ts';
 

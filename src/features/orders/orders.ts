@@ -5,7 +5,7 @@ import { placedDelivery, placedLine, placedPayment } from '../../domain/placed-o
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { remote, replaceRemote, type Remote } from '../account/remote.ts';
-import { callAsCustomer } from '../auth/session.ts';
+import { callAsCustomer } from '../session/session.ts';
 
 /** Spec §2: compared case-insensitively; undefined for one that we do not know. */
 export const knownStatus = (status: string): DeliveryStatus | undefined =>

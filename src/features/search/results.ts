@@ -3,7 +3,7 @@ import { search, type Found } from '../../domain/search.ts';
 import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
 import { paths } from '../../lib/paths.ts';
 import { bindHearts } from '../favourites/hearts.ts';
-import { fetchCards } from '../listing/cards.ts';
+import { fetchCards } from '../catalogue/listing/cards.ts';
 import { loadIndex } from './index-file.ts';
 import { resultsView } from './results-view.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { LOCALES } from '../../domain/locale.ts';
 import { buildSearchIndex } from '../../domain/search.ts';
-import { categories, listed } from '../../lib/catalogue.ts';
+import { categories, listed } from '../../build/catalogue.ts';
 import { localeOf } from '../../lib/paths.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale } }));

@@ -1,9 +1,9 @@
 /** The measuring guide's drawings as files, for the help beside the size fields: they are fetched when it is opened. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { APIContext } from 'astro';
-import GuideDrawing from '../../components/measuring/GuideDrawing.astro';
-import { VIEWS, type View } from '../../components/measuring/guides.ts';
-import styles from '../../components/measuring/measuring.css?raw';
+import GuideDrawing from '../../features/measurement/guide/GuideDrawing.astro';
+import { VIEWS, type View } from '../../features/measurement/guide/guides.ts';
+import styles from '../../features/measurement/guide/measuring.css?raw';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import tokens from '../../styles/tokens.css?raw';
 

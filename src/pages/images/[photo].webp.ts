@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { photos } from '../../lib/catalogue.ts';
-import { smallPhoto } from '../../lib/photos.ts';
+import { photos } from '../../build/catalogue.ts';
+import { smallPhoto } from '../../build/photos.ts';
 
 export const getStaticPaths: GetStaticPaths = () => Object.keys(photos).map((photo) => ({ params: { photo } }));
 

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '../../../src/domain/locale.ts';
-import { addressOfFile } from '../../../src/lib/seo/sitemap.ts';
+import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
 import { shop } from './shop.ts';
 
 export interface Tag {

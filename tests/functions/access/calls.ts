@@ -1,7 +1,7 @@
 /** Every call of a customer, with a body that passes its schema, against what belongs to somebody else. */
 import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import type { CallHandler } from '../../../functions/http/gate.ts';

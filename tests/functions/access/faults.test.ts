@@ -1,7 +1,7 @@
 /** The calls of customers when the store is away, and when only its answer is lost (security §6.3). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';

@@ -1,7 +1,7 @@
 /** Anything in the place of anything, from somebody who is signed in: answered, never with a 5xx. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { customer, registration, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { ROUTES, type Route } from './calls.ts';
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -91,7 +91,7 @@ describe('the table of calls', () => {
   it('knows every customer call there is', async () => {
     const folder = path.resolve(import.meta.dirname, '../../../functions');
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
-      /^(?:auth|account|addresses|favourites|cart|orders)\/calls\.ts$/.test(file),
+      /^(?:session|account|addresses|favourites|cart|orders)\/calls\.ts$/.test(file),
     );
     const sources = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
     const declared = sources.flatMap((source) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { shipping } from '../../../functions/shipping/calls.ts';
+import { shipping } from '../../../functions/orders/track.ts';
 import type { OrderView } from '../../../src/domain/order.ts';
 import {
   ask,

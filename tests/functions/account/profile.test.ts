@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import type { Profile, User } from '../../../src/domain/account.ts';
 import { ask, customer, login, newEmail, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';

@@ -1,7 +1,7 @@
 /** Calls that end the session they came with, asked again because their answer was lost: on the way here, or from the store. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderView } from '../../../src/domain/order.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import {
   asCustomer,
   customer,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { cart } from '../../../functions/cart/calls.ts';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
 import { geo } from '../../../functions/geo/calls.ts';
-import { shipping } from '../../../functions/shipping/calls.ts';
+import { shipping } from '../../../functions/orders/track.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { agreed, DELIVERY, orderBody, post, type Body } from '../support/order.ts';

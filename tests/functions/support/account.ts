@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { auth } from '../../../functions/auth/calls.ts';
+import { auth } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/gate.ts';
 import type { Mail } from '../../../functions/mail/port.ts';
 import type { User } from '../../../src/domain/account.ts';

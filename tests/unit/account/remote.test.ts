@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResult } from '../../../src/lib/api.ts';
 import { remoteBy, replaceRemote, retryFailed } from '../../../src/features/account/remote.ts';
-import { failure, OFFLINE } from '../auth/support.ts';
+import { failure, OFFLINE } from '../session/support.ts';
 
 const MINUTE = 60_000;
 const DOWN = failure(503, 'store_unavailable');

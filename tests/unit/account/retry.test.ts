@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retryDelay } from '../../../src/features/account/retry.ts';
-import { failure, LOST, OFFLINE } from '../auth/support.ts';
+import { failure, LOST, OFFLINE } from '../session/support.ts';
 
 const DOWN = failure(503, 'store_unavailable');
 

@@ -3,7 +3,7 @@ import type { Offer } from '../../../src/features/checkout/checks.ts';
 import { reduce, type Action } from '../../../src/features/checkout/machine.ts';
 import { INITIAL, type CheckoutState } from '../../../src/features/checkout/state.ts';
 import type { CallFailure } from '../../../src/lib/api.ts';
-import { curtain } from '../cart-store/support.ts';
+import { curtain } from '../cart/support.ts';
 
 export const OFFER: Offer = {
   today: '2026-11-20',

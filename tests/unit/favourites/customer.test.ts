@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
-import { failure } from '../auth/support.ts';
+import { failure } from '../session/support.ts';
 
 const KEY = 'kp-favourites';
 let stored: Map<string, string>;
@@ -10,7 +10,7 @@ let sent: [path: string, body: unknown][];
 const toasts: string[] = [];
 let $session = atom<{ state: string }>({ state: 'loading' });
 
-vi.mock('../../../src/features/auth/session.ts', () => ({
+vi.mock('../../../src/features/session/session.ts', () => ({
   get $session() {
     return $session;
   },
@@ -23,7 +23,7 @@ vi.mock('../../../src/features/auth/session.ts', () => ({
     );
   },
 }));
-vi.mock('../../../src/features/toasts/toasts.ts', () => ({
+vi.mock('../../../src/ui/toasts/toasts.ts', () => ({
   showToast: ({ text }: { text: string }) => Promise.resolve(toasts.push(text)),
 }));
 vi.mock('../../../src/i18n/lazy.ts', () => ({

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Boundary } from '../../../src/components/ui/Boundary.tsx';
+import { Boundary } from '../../../src/ui/Boundary.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

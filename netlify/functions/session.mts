@@ -1,0 +1,18 @@
+import type { Config } from '@netlify/functions';
+import { auth } from '../../functions/session/calls.ts';
+
+export default auth;
+
+export const config: Config = {
+  path: [
+    '/api/auth/register',
+    '/api/auth/login',
+    '/api/auth/refresh',
+    '/api/auth/logout',
+    '/api/auth/logout-all',
+    '/api/auth/me',
+    '/api/auth/forgot-password',
+    '/api/auth/reset-password',
+  ],
+  rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
+};

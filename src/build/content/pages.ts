@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { stringify } from 'yaml';
+import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { pageFile, type Page, type PageFile } from '../../domain/page.ts';
+import type { Shop } from '../../domain/shop.ts';
+import { factsOf, fillFacts, type Facts } from './facts.ts';
+import { pathIn } from '../../lib/paths.ts';
+import { readTextAs, type Failure } from './read.ts';
+
+const FOLDER = 'content/pages';
+const BUILT = 'content/built/pages';
+
+/** Pages that are no texts but may be linked from one. */
+const OTHERS = ['/', '/cart', '/checkout', '/track', '/search', '/login', '/register', '/account/orders'];
+
+/** Reads `content/pages/{locale}/**.md`, fills in the shop's facts and tells what is wrong by file and field. */
+export async function readPages(
+  root: string,
+  shop: Shop,
+  linked: readonly string[],
+  failures: Failure[],
+): Promise<Page[]> {
+  const pages = await Promise.all(LOCALES.map((locale) => readLocale(root, locale, factsOf(shop, locale), failures)));
+  const all = pages.flat();
+  const known = new Set([...OTHERS, ...linked, ...all.map(({ slug }) => `/${slug}`)]);
+  // A broken file would also be missed by its twin and by every text that links to it.
+  if (failures.length === 0)
+    failures.push(...all.flatMap((page) => [...brokenLinks(page, known), ...strayFromOther(page, all)]));
+  return all.map((page) => ({ ...page, body: localizeLinks(page.body, page.locale) }));
+}
+
+const fileOf = ({ locale, slug }: { locale: string; slug: string }): string => `${FOLDER}/${locale}/${slug}.md`;
+
+async function readLocale(root: string, locale: Locale, facts: Facts, failures: Failure[]): Promise<Page[]> {
+  const folder = join(root, FOLDER, locale);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const slugs = names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -'.md'.length).split(sep).join('/'));
+  const pages = await Promise.all(slugs.sort().map((slug) => readPage(root, { locale, slug }, facts, failures)));
+  return pages.filter((page) => page !== null);
+}
+
+async function readPage(
+  root: string,
+  place: { locale: Locale; slug: string },
+  facts: Facts,
+  failures: Failure[],
+): Promise<Page | null> {
+  const file = fileOf(place);
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(join(root, file), 'utf8')) ?? [];
+  if (head === undefined || body === undefined) {
+    failures.push({
+      file,
+      field: 'line 1',
+      reason: 'must begin with its title and description between two lines of ---',
+    });
+    return null;
+  }
+  const told = readTextAs(file, head, pageFile, failures);
+  if (!told) return null;
+
+  const fill = (text: string, field: (line: number) => string): string => {
+    const { text: filled, unknown } = fillFacts(text, facts);
+    for (const { name, line } of unknown) {
+      failures.push({ file, field: field(line), reason: `{{${name}}} is no fact of content/shop.json` });
+    }
+    return filled;
+  };
+  const above = head.split('\n').length + 2;
+  const words = Object.fromEntries(
+    Object.entries(told.data).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? fill(value, () => field) : value,
+    ]),
+  ) as PageFile;
+  return { ...words, ...place, body: fill(body, (line) => `line ${line + above}`) };
+}
+
+const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;
+
+const brokenLinks = (page: Page, known: ReadonlySet<string>): Failure[] =>
+  [...page.body.matchAll(LINK)].flatMap(([, path = '']) =>
+    known.has(path) ? [] : [{ file: fileOf(page), field: 'link', reason: `${path} is no page of the shop` }],
+  );
+
+const localizeLinks = (body: string, locale: Locale): string =>
+  body.replace(LINK, (_, path: string, rest: string | undefined) => `](${pathIn(locale, path)}${rest ?? ''})`);
+
+/** Every page exists in both languages (decisions S5), in the same place of the same menu. */
+function strayFromOther(page: Page, all: readonly Page[]): Failure[] {
+  return LOCALES.filter((locale) => locale !== page.locale).flatMap((locale) => {
+    const other = all.find((candidate) => candidate.slug === page.slug && candidate.locale === locale);
+    const file = fileOf({ ...page, locale });
+    if (!other) return [{ file, field: 'file', reason: 'is missing' }];
+    return (['group', 'order', 'photo'] as const)
+      .filter((field) => other[field] !== page[field] && locale !== LOCALES[0])
+      .map((field) => ({ file, field, reason: `must be ${String(page[field])}, as in ${fileOf(page)}` }));
+  });
+}
+
+/** Writes the pages for Astro, each in one step, and removes those that are no more; equal ones stay untouched. */
+export async function writePages(root: string, pages: readonly Page[]): Promise<boolean> {
+  const built = join(root, BUILT);
+  const texts = new Map(pages.map((page) => [join(built, page.locale, `${page.slug}.md`), textOf(page)]));
+  const there = await readdir(built, { recursive: true }).catch(() => []);
+  const gone = there.map((name) => join(built, name)).filter((file) => file.endsWith('.md') && !texts.has(file));
+  await Promise.all(gone.map((file) => rm(file)));
+  const written = await Promise.all([...texts].map(([file, text]) => writeWhenNew(file, text)));
+  return gone.length > 0 || written.includes(true);
+}
+
+const textOf = ({ body, ...head }: Page): string => `---\n${stringify(head, { lineWidth: 0 })}---\n${body}`;
+
+async function writeWhenNew(file: string, text: string): Promise<boolean> {
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return false;
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+  return true;
+}

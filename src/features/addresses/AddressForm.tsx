@@ -1,0 +1,190 @@
+import { useId, useState, type ComponentProps } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { useTexts } from '../../ui/texts.ts';
+import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
+import { postalCodeMatchesCity } from '../../domain/delivery.ts';
+import { CheckField, FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
+import { PlaceFields } from '../geo/PlaceFields.tsx';
+import { useNeighbourhoods } from '../geo/usePlaces.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { TITLE_KEYS } from './address-title.ts';
+import { saveAddress } from './addresses.ts';
+
+interface AddressFormProps {
+  /** Null for a new one. */
+  address: Address | null;
+  start?: Partial<Address> | undefined;
+  onDone: (saved: Address) => void;
+  onCancel: () => void;
+}
+
+const POSTAL_DIGITS = 5;
+const TEXTS = [
+  'addressTitle',
+  'firstName',
+  'lastName',
+  'phone',
+  'cityCode',
+  'districtCode',
+  'neighbourhood',
+  'street',
+  'buildingNo',
+  'apartmentNo',
+  'postalCode',
+  'additionalInfo',
+] as const;
+type WrittenField = Exclude<(typeof TEXTS)[number], 'addressTitle' | 'cityCode' | 'districtCode'>;
+
+/** Every check of spec §5. */
+export function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
+  const given = address ?? start;
+  const { t } = useTexts();
+  const form = useForm({
+    schema: addressForm,
+    valuesOf: (fields) => ({
+      ...Object.fromEntries(TEXTS.map((name) => [name, textOf(fields, name)])),
+      isDefault: fields.has('isDefault'),
+    }),
+    async send(body) {
+      const answer = await saveAddress(address?.id ?? null, body);
+      if (answer.ok) {
+        onDone(answer.data);
+        await showToast({ title: t('account:success'), text: t('account:addresses.saved'), tone: 'success' });
+        return 'done';
+      }
+      const text = answer.message ?? t('account:addresses.notSaved');
+      await showToast({ title: t('account:error'), text, tone: 'error' });
+      return answer;
+    },
+  });
+  const label = (field: string) => t(`account:addresses.field.${field}`);
+  const input = (name: WrittenField, autoComplete: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
+    <TextField
+      form={form}
+      name={name}
+      label={label(name)}
+      autoComplete={autoComplete}
+      defaultValue={given?.[name]}
+      {...more}
+    />
+  );
+  return (
+    <form className="form" {...form.props}>
+      <TitleChoice chosen={given?.addressTitle ?? 'Ev'} />
+      <div className="form-pair">
+        {input('firstName', 'given-name')}
+        {input('lastName', 'family-name')}
+      </div>
+      {input('phone', 'tel', { type: 'tel' })}
+      <Place form={form} given={given} />
+      {input('street', 'address-line1')}
+      <div className="form-pair">
+        {input('buildingNo', 'off')}
+        {input('apartmentNo', 'off', { required: false })}
+      </div>
+      <Field
+        label={label('additionalInfo')}
+        name="additionalInfo"
+        optionalMark={t('forms:optional')}
+        error={form.errorOf('additionalInfo')}
+      >
+        {(control) => <textarea {...control} rows={2} autoComplete="off" defaultValue={given?.additionalInfo} />}
+      </Field>
+      <Field label={label('country')} name="country">
+        {(control) => <input {...control} value={label('countryName')} disabled readOnly />}
+      </Field>
+      {!address?.isDefault && (
+        <CheckField form={form} name="isDefault">
+          {label('isDefault')}
+        </CheckField>
+      )}
+      <FormProblem form={form} title={t(address ? 'account:addresses.notUpdated' : 'account:addresses.notCreated')} />
+      <div className="form-actions">
+        <Submit form={form} label={t('account:addresses.save')} busy={t('account:saving')} />
+        <button type="button" className="button" onClick={onCancel}>
+          {t('account:cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function TitleChoice({ chosen }: { chosen: string }) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="choice">
+      <legend>{t('account:addresses.field.addressTitle')}</legend>
+      {ADDRESS_TITLES.map((title) => (
+        <label key={title}>
+          <input type="radio" name="addressTitle" value={title} defaultChecked={title === chosen} />
+          {t(`account:addresses.titles.${TITLE_KEYS[title]}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** City, district, neighbourhood and postal code, each of which says something of the next. */
+function Place({ form, given }: { form: Form; given: Partial<Address> | undefined }) {
+  const { t } = useTexts();
+  const suggestions = useId();
+  const [city, setCity] = useState({ code: given?.cityCode ?? '', name: given?.cityName ?? '' });
+  const [district, setDistrict] = useState({ code: given?.districtCode ?? '', name: given?.districtName ?? '' });
+  const [postalCode, setPostalCode] = useState(given?.postalCode ?? '');
+  const neighbourhoods = useNeighbourhoods(city.code, district.code);
+  return (
+    <>
+      <div className="form-pair">
+        <PlaceFields
+          city={city.code}
+          district={district.code}
+          names={{ city: city.name, district: district.name }}
+          errors={{ city: form.errorOf('cityCode'), district: form.errorOf('districtCode') }}
+          onChoose={(field, place) => {
+            (field === 'city' ? setCity : setDistrict)(place);
+            form.clear(`${field}Code`);
+          }}
+          onLeave={() => undefined}
+          onDistricts={(codes) => {
+            setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
+          }}
+        />
+        <input type="hidden" name="cityCode" value={city.code} />
+        <input type="hidden" name="districtCode" value={district.code} />
+      </div>
+      <div className="form-pair">
+        <TextField
+          form={form}
+          name="neighbourhood"
+          label={t('account:addresses.field.neighbourhood')}
+          autoComplete="address-level3"
+          list={suggestions}
+          defaultValue={given?.neighbourhood}
+        />
+        <datalist id={suggestions}>
+          {neighbourhoods.places.map(({ code, name }) => (
+            <option key={code} value={name} />
+          ))}
+        </datalist>
+        <div>
+          <TextField
+            form={form}
+            name="postalCode"
+            label={t('account:addresses.field.postalCode')}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={POSTAL_DIGITS}
+            value={postalCode}
+            onChange={(event) => {
+              setPostalCode(event.target.value.replace(/\D/g, '').slice(0, POSTAL_DIGITS));
+            }}
+          />
+          <p className="form-warning" role="status">
+            {!postalCodeMatchesCity(postalCode, city.code) && t('rules:delivery.postalCode.mismatch')}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { MAX_ROOM_LENGTH } from '../../../domain/cart.ts';
+import type { Category, Product } from '../../../domain/catalogue.ts';
+import type { Locale } from '../../../domain/locale.ts';
+import { toKurus } from '../../../domain/money.ts';
+import type { Offer, ShopTerms } from '../../measurement/offer.ts';
+import { shop } from '../../../build/catalogue.ts';
+import { imageUrl } from '../../../lib/paths.ts';
+
+/** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
+export function offerOf(product: Product, category: Category, locale: Locale): Offer | null {
+  if (!product.madeToMeasure || category.drawing === 'none') return null;
+  return {
+    id: product.id,
+    slug: product.slug,
+    sku: product.sku,
+    name: product.name[locale],
+    categoryName: category.name[locale],
+    drawing: category.drawing,
+    price: product.price,
+    pleats: product.pleats,
+    limits: product.limits,
+    options: product.options,
+    colors: product.colors.map(({ id, name, hex, photo }) => ({
+      id,
+      name: name[locale],
+      hex,
+      imageUrl: imageUrl(photo ?? product.photo),
+    })),
+  };
+}
+
+export const TERMS: ShopTerms = {
+  phone: shop.contact.phone,
+  whatsapp: shop.contact.whatsapp,
+  email: shop.contact.email,
+  city: shop.contact.city,
+  shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
+  mostInstalments: Math.max(...shop.instalments),
+  maxRoomLength: MAX_ROOM_LENGTH,
+};

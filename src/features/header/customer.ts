@@ -1,2 +1,0 @@
-export { logout } from '../auth/logout.ts';
-export { followCustomer as followFavourites } from '../favourites/customer.ts';

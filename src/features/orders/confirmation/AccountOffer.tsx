@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTexts } from '../../../ui/texts.ts';
+import { registerForm, userNameFrom } from '../../../domain/account.ts';
+import { call } from '../../../lib/api.ts';
+import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
+import { registerAnswer } from '../../session/answers.ts';
+import { admit } from '../../session/enter.ts';
+import { NewPassword } from '../../session/NewPassword.tsx';
+import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../../ui/form/useForm.ts';
+import type { PlacedOrder } from './confirmation.ts';
+
+/** A guest opens an account with one password and finds the order in it (decisions P10). */
+export function AccountOffer({ order }: { order: PlacedOrder }) {
+  const { claimToken, delivery } = order;
+  const [opened, setOpened] = useState<{ claimed: boolean } | null>(null);
+  if (claimToken === undefined || !delivery) return null;
+  return opened ? (
+    <Opened orderNo={order.orderNo} claimed={opened.claimed} />
+  ) : (
+    <OfferForm orderNo={order.orderNo} claimToken={claimToken} guest={delivery} onOpened={setOpened} />
+  );
+}
+
+interface OfferProps {
+  orderNo: string;
+  claimToken: string;
+  guest: NonNullable<PlacedOrder['delivery']>;
+  onOpened: (opened: { claimed: boolean }) => void;
+}
+
+function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
+  const { t, to } = useTexts();
+  const form = useForm({
+    schema: registerForm,
+    valuesOf: (fields) => {
+      const password = textOf(fields, 'password');
+      const userName = userNameFrom(guest.email);
+      return { ...guest, userName, password, confirmPassword: password, claim: { orderNo, claimToken } };
+    },
+    async send(body) {
+      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      if (!answer.ok) return answer;
+      const { ClaimedOrder: claimed, ...login } = answer.data;
+      const refused = await admit(t, login);
+      if (refused) return refused;
+      onOpened({ claimed: claimed === orderNo });
+      return 'done';
+    },
+  });
+  return (
+    <section className="account-offer" aria-labelledby="account-offer">
+      <h2 id="account-offer">{t('confirmation:account.title')}</h2>
+      <p>{t('confirmation:account.text', { email: guest.email })}</p>
+      <form className="form" {...form.props}>
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={guest.email} readOnly hidden />
+        <NewPassword form={form} label={t('auth:field.password')} />
+        <p>
+          <AcceptedTexts sentence={t('confirmation:account.accept')} />
+        </p>
+        <FormProblem form={form} title={t('auth:register.failed')}>
+          {form.problem?.code === 'email_taken' && <a href={to.login}>{t('auth:login.submit')}</a>}
+        </FormProblem>
+        <Submit form={form} label={t('confirmation:account.open')} busy={t('auth:register.busy')} />
+      </form>
+    </section>
+  );
+}
+
+function Opened({ orderNo, claimed }: { orderNo: string; claimed: boolean }) {
+  const { t, to } = useTexts();
+  return (
+    <div className="form-done" role="status">
+      <p>{t(claimed ? 'confirmation:account.claimed' : 'confirmation:account.unclaimed')}</p>
+      <a href={claimed ? to.account.order(orderNo) : to.account.profile}>{t('confirmation:account.goTo')}</a>
+    </div>
+  );
+}

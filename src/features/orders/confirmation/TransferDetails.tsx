@@ -1,0 +1,45 @@
+import { bankAccount } from '../../../../content/shop.json';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { useTexts } from '../../../ui/texts.ts';
+import { estimatedDelivery as dayAfter, formatDay } from '../../../domain/dates.ts';
+import { toKurus } from '../../../domain/money.ts';
+import type { PlacedOrder } from './confirmation.ts';
+import './transfer.css';
+
+/** Everything a bank's form asks for, to copy (decisions P13). */
+export function TransferDetails({ order }: { order: PlacedOrder }) {
+  const { t, locale, money } = useTexts();
+  const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
+  const lastDay = formatDay(dayAfter(placedAt, bankAccount.payWithinDays), locale);
+  const row = (key: 'bank' | 'holder' | 'iban' | 'amount' | 'reference', value: string, copied = value) => {
+    const name = t(`confirmation:transfer.${key}`);
+    return {
+      name,
+      value,
+      more: (
+        <CopyButton
+          value={copied}
+          label={t('confirmation:copy')}
+          name={t('confirmation:copyNamed', { what: name })}
+          done={t('confirmation:copied')}
+        />
+      ),
+    };
+  };
+  return (
+    <section className="transfer" aria-labelledby="transfer-title">
+      <h2 id="transfer-title">{t('confirmation:transfer.title')}</h2>
+      <p>{t('confirmation:transfer.text', { day: lastDay })}</p>
+      <Facts
+        rows={[
+          { name: t('confirmation:transfer.bank'), value: bankAccount.bank },
+          row('holder', bankAccount.holder),
+          row('iban', bankAccount.iban.replace(/(.{4})(?=.)/g, '$1 '), bankAccount.iban),
+          row('amount', money(toKurus(order.total)), order.total.toFixed(2).replace('.', ',')),
+          row('reference', order.orderNo),
+        ]}
+      />
+    </section>
+  );
+}

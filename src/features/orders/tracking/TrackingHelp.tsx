@@ -1,0 +1,24 @@
+import { contact, deliveryHours } from '../../../../content/shop.json';
+import { useTexts } from '../../../ui/texts.ts';
+
+/** Whom to call and when parcels are handed over, from the shop's own file (decisions U2). */
+export function TrackingHelp() {
+  const { t, locale } = useTexts();
+  return (
+    <aside className="tracking-help" aria-labelledby="tracking-help">
+      <h2 id="tracking-help">{t('tracking:help.title')}</h2>
+      <p>{t('tracking:help.text')}</p>
+      <p>
+        <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>
+      </p>
+      <h3>{t('tracking:help.hours')}</h3>
+      <ul>
+        {deliveryHours.map(({ days, opens, closes }) => (
+          <li key={days.tr}>
+            {days[locale]} {opens}–{closes}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

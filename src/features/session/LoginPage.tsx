@@ -1,0 +1,63 @@
+import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { loginForm } from '../../domain/account.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Words } from '../../i18n/client.ts';
+import { call } from '../../lib/api.ts';
+import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { loginAnswer } from './answers.ts';
+import { enter } from './enter.ts';
+import { useCarried, useSearch, useVisitor } from './useVisitor.ts';
+
+/** The island of `/login`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
+export default function LoginPage({ words, locale }: { words: Words; locale: Locale }) {
+  return (
+    <TextsContext value={textsOf(words, locale)}>
+      <LoginForm />
+    </TextsContext>
+  );
+}
+
+function LoginForm() {
+  const { t, to } = useTexts();
+  const ended = new URLSearchParams(useSearch()).has('ended');
+  const register = useCarried(to.register);
+  const form = useForm({
+    schema: loginForm,
+    valuesOf: (fields) => ({
+      email: textOf(fields, 'email'),
+      password: textOf(fields, 'password'),
+      rememberMe: fields.has('rememberMe'),
+    }),
+    async send(body) {
+      const answer = await call('/api/auth/login', { method: 'POST', body, read: loginAnswer });
+      return answer.ok ? enter(t, answer.data, to.home) : answer;
+    },
+  });
+  useVisitor(to.home, form.pending);
+  return (
+    <form className="form" {...form.props}>
+      <div role="alert">{ended && <p className="form-problem">{t('auth:ended')}</p>}</div>
+      <TextField
+        form={form}
+        name="email"
+        label={t('auth:field.email')}
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <PasswordField form={form} name="password" label={t('auth:field.password')} autoComplete="current-password" />
+      <div className="auth-row">
+        <CheckField form={form} name="rememberMe">
+          {t('auth:login.remember')}
+        </CheckField>
+        <a href={to.forgotPassword}>{t('auth:login.forgot')}</a>
+      </div>
+      <FormProblem form={form} title={t('auth:login.failed')} />
+      <Submit form={form} label={t('auth:login.submit')} busy={t('auth:login.busy')} />
+      <p className="auth-other">
+        {t('auth:login.noAccount')} <a href={register}>{t('auth:register.submit')}</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTexts } from '../../ui/texts.ts';
+import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
+import { PasswordField } from '../../ui/form/fields.tsx';
+import type { Form } from '../../ui/form/useForm.ts';
+
+/** A password to be set, with the rules ticked off as one types (spec §5, decisions A3). */
+export function NewPassword({ form, label, name = 'password' }: { form: Form; label: string; name?: string }) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const unmet = unmetPasswordRules(typed);
+  const error = form.errorOf(name);
+  const summary = t('rules:password.summary', { rules: unmet.map((rule) => t(`rules:password.${rule}`)).join(', ') });
+  return (
+    <div className="new-password">
+      <PasswordField
+        form={form}
+        name={name}
+        label={label}
+        autoComplete="new-password"
+        error={error !== undefined && typed !== '' && unmet.length > 0 ? summary : error}
+        onChange={(event) => {
+          setTyped(event.target.value);
+        }}
+      />
+      <ul className="password-rules" aria-label={t('auth:register.rules')}>
+        {PASSWORD_RULES.map((rule) => (
+          <li key={rule} data-met={unmet.includes(rule) ? undefined : ''}>
+            {t(`rules:password.${rule}`)}
+            <span className="visually-hidden">
+              {' '}
+              ({unmet.includes(rule) ? t('auth:register.unmet') : t('auth:register.met')})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Words } from '../../i18n/client.ts';
+import { call } from '../../lib/api.ts';
+import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { AcceptedTexts } from './AcceptedTexts.tsx';
+import { registerAnswer } from './answers.ts';
+import { enter } from './enter.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { registration, registrationOf } from './register-form.ts';
+import { useCarried, useVisitor } from './useVisitor.ts';
+
+/** The island of `/register`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
+export default function RegisterPage({ words, locale }: { words: Words; locale: Locale }) {
+  return (
+    <TextsContext value={textsOf(words, locale)}>
+      <RegisterForm />
+    </TextsContext>
+  );
+}
+
+function RegisterForm() {
+  const { t, to } = useTexts();
+  const login = useCarried(to.login);
+  const form = useForm({
+    schema: registration,
+    valuesOf: registrationOf,
+    async send(body) {
+      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      return answer.ok ? enter(t, answer.data, to.home) : answer;
+    },
+  });
+  useVisitor(to.home, form.pending);
+  const label = (field: string) => t(`auth:field.${field}`);
+  return (
+    <form className="form" {...form.props}>
+      <TextField
+        form={form}
+        name="userName"
+        label={label('userName')}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <div className="form-pair">
+        <TextField form={form} name="firstName" label={label('firstName')} autoComplete="given-name" />
+        <TextField form={form} name="lastName" label={label('lastName')} autoComplete="family-name" />
+      </div>
+      <div className="form-pair">
+        <TextField
+          form={form}
+          name="email"
+          label={label('email')}
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <TextField form={form} name="phone" label={label('phone')} type="tel" autoComplete="tel" required={false} />
+      </div>
+      <NewPassword form={form} label={label('password')} />
+      <PasswordField form={form} name="confirmPassword" label={label('confirmPassword')} autoComplete="new-password" />
+      <div>
+        <CheckField form={form} name="acceptTerms" required>
+          <AcceptedTexts sentence={t('auth:register.accept')} />
+        </CheckField>
+        <CheckField name="acceptMarketing">{t('auth:register.marketing')}</CheckField>
+      </div>
+      <FormProblem form={form} title={t('auth:register.failed')} />
+      <Submit form={form} label={t('auth:register.submit')} busy={t('auth:register.busy')} />
+      <p className="auth-other">
+        {t('auth:register.hasAccount')} <a href={login}>{t('auth:login.submit')}</a>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { resetForm } from '../../domain/account.ts';
+import type { Locale } from '../../domain/locale.ts';
+import type { Words } from '../../i18n/client.ts';
+import { call } from '../../lib/api.ts';
+import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { noAnswer } from './answers.ts';
+import { NewPassword } from './NewPassword.tsx';
+import { takeResetToken } from './reset-token.ts';
+
+/** The island of `/reset-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
+export default function ResetPage({ words, locale }: { words: Words; locale: Locale }) {
+  const token = useInBrowser(takeResetToken);
+  return (
+    <TextsContext value={textsOf(words, locale)}>
+      {token === null ? <NoLink /> : <ResetForm token={token ?? ''} />}
+    </TextsContext>
+  );
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t, to } = useTexts();
+  const [done, setDone] = useState(false);
+  const form = useForm({
+    schema: resetForm,
+    valuesOf: (fields) => ({
+      token,
+      password: textOf(fields, 'password'),
+      confirmPassword: textOf(fields, 'confirmPassword'),
+    }),
+    async send(body) {
+      const answer = await call('/api/auth/reset-password', { method: 'POST', body, read: noAnswer });
+      if (!answer.ok) return answer;
+      setDone(true);
+      return 'done';
+    },
+  });
+  if (done) {
+    return (
+      <div className="form">
+        <p className="form-done" role="status">
+          {t('rules:password.reset')}
+        </p>
+        <a className="button button-primary" href={to.login}>
+          {t('auth:login.submit')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <form className="form" {...form.props}>
+      <NewPassword form={form} label={t('auth:field.newPassword')} />
+      <PasswordField
+        form={form}
+        name="confirmPassword"
+        label={t('auth:field.confirmPassword')}
+        autoComplete="new-password"
+      />
+      <FormProblem form={form} title={t('auth:reset.failed')}>
+        {form.problem?.code === 'reset_link_invalid' && <a href={to.forgotPassword}>{t('auth:reset.again')}</a>}
+      </FormProblem>
+      <Submit form={form} label={t('auth:reset.submit')} busy={t('auth:reset.busy')} />
+    </form>
+  );
+}
+
+function NoLink() {
+  const { t, to } = useTexts();
+  return (
+    <div className="form">
+      <p className="form-problem" role="alert">
+        {t('auth:reset.noLink')}
+      </p>
+      <a className="button button-primary" href={to.forgotPassword}>
+        {t('auth:reset.again')}
+      </a>
+    </div>
+  );
+}

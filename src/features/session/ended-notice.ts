@@ -1,0 +1,13 @@
+import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { loginFrom } from './places.ts';
+
+/** Spec §8: said where one may stay, with the way back in. */
+export async function tellEnded(): Promise<void> {
+  const t = await loadTranslate(pageLocale(), ['auth']);
+  await showToast({
+    text: t('auth:ended'),
+    tone: 'error',
+    link: { label: t('auth:login.title'), href: loginFrom(location.pathname + location.search) },
+  });
+}

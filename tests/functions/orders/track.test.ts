@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shipping } from '../../../functions/orders/track.ts';
+import { expectFailure, send, type Sent } from '../support/call.ts';
+import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
+import { startTestStore, type TestStore } from '../support/store.ts';
+
+interface Tracking {
+  orderNo: string;
+  carrier?: string;
+  trackingNumber?: string;
+  status: string;
+  timeline: { label: string; at: string; note?: string }[];
+}
+
+let local: TestStore;
+beforeEach(async () => {
+  local = await startTestStore();
+});
+afterEach(() => local.stop());
+
+const track = (orderNo: string, sent: Sent = {}) => send<Tracking>(shipping, `/api/shipping/track/${orderNo}`, sent);
+const order = async () => (await post(await agreed({ items: [{ ...CURTAIN, room: 'Yatak odası' }] }))).data;
+
+describe('GET /api/shipping/track/{orderNo}', () => {
+  it('follows a new order, in envelope A and one round trip', async () => {
+    const { orderNo, createdAt } = await order();
+    const before = local.roundTrips();
+    const { status, data, envelope, headers } = await track(orderNo);
+    expect(local.roundTrips() - before).toBe(1);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(data).toEqual({ orderNo, status: 'Pending', timeline: [{ label: 'Sipariş Alındı', at: createdAt }] });
+    expect(envelope).toEqual(['IsSuccess', 'Data', 'Message', 'Error']);
+  });
+
+  it('shows carrier, number, notes and the newest step first, in the language asked for', async () => {
+    const { orderNo, createdAt } = await order();
+    const events = [
+      { status: 'InProduction', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde' },
+      { status: 'Shipped', at: '2026-11-24T09:00:00.000Z' },
+    ];
+    const shipped = {
+      status: 'Shipped',
+      carrier: 'Yurtiçi Kargo',
+      trackingNumber: '123456789012',
+      events: JSON.stringify(events),
+    };
+    await local.store.run('ship', (redis) => redis.hset(`order:${orderNo}`, shipped));
+    const { data } = await track(orderNo.toLowerCase(), { headers: { 'Accept-Language': 'en' } });
+    expect(data).toEqual({
+      orderNo,
+      carrier: 'Yurtiçi Kargo',
+      trackingNumber: '123456789012',
+      status: 'Shipped',
+      timeline: [
+        { label: 'Shipped', at: '2026-11-24T09:00:00.000Z' },
+        { label: 'In production', at: '2026-11-21T09:00:00.000Z', note: 'Dikimde' },
+        { label: 'Order received', at: createdAt },
+      ],
+    });
+  });
+
+  it('tells nothing personal and no amount', async () => {
+    const { orderNo, total } = await order();
+    const { text } = await track(orderNo);
+    for (const secret of [
+      ...Object.values(DELIVERY).filter((value) => value.length > 2),
+      'Yatak odası',
+      String(total),
+      'Kadıköy',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it.each(['KP-1763640000000', 'KP-9999999999999'])('does not know %s', async (orderNo) => {
+    const reply = await track(orderNo);
+    expectFailure(reply, 404, 'tracking_not_found');
+    expect(reply.error).toBe('Takip bilgileri alınamadı. Lütfen sipariş numaranızı kontrol edin.');
+  });
+
+  it.each([
+    'KP-',
+    'KP-123',
+    'KP-12345678901234',
+    'kp_1763640000000',
+    'KP-١٧٦٣٦٤٠٠٠٠٠٠٠',
+    '%00',
+    '..%2f..',
+    'KP-1763640000000%0A1',
+    '*',
+    'x'.repeat(5000),
+  ])('does not ask the store for %s', async (orderNo) => {
+    const before = local.roundTrips();
+    expectFailure(await track(orderNo), 404, 'tracking_not_found');
+    expect(local.roundTrips()).toBe(before);
+  });
+
+  it('answers 30 a minute to one address, found or not, and others still', async () => {
+    const { orderNo } = await order();
+    for (let index = 0; index < 30; index += 1)
+      expect((await track(index % 2 ? orderNo : 'KP-1763640000000')).status).toBe(index % 2 ? 200 : 404);
+    const refused = await track(orderNo);
+    expectFailure(refused, 429, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await track(orderNo, { ip: '203.0.113.9' })).status).toBe(200);
+  });
+
+  it('reads only', async () => {
+    expectFailure(
+      await send(shipping, '/api/shipping/track/KP-1763640000000', { method: 'POST', body: {} }),
+      405,
+      'method_not_allowed',
+    );
+  });
+});

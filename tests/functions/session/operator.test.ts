@@ -1,0 +1,79 @@
+/** The first operator is named by a command (decisions A8), and by nothing else. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../../../functions/session/calls.ts';
+import { nameOperator } from '../../../functions/session/operator.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
+import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
+import type { User } from '../../../src/domain/account.ts';
+import { customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+
+const COMMAND = path.resolve(import.meta.dirname, '../../../netlify/local/operator.ts');
+
+let shop: TestShop;
+let folder: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  folder = await mkdtemp(path.join(tmpdir(), 'kivrim-operator-'));
+});
+afterEach(() => {
+  useStore(shop.store);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Works in the store of the folder, as a running shop does. */
+async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const { url, token, stop } = await startLocalStore({ folder, environment: { STORE: 'memory' } });
+  useStore(createStore({ url, token }));
+  return work().finally(stop);
+}
+
+async function run(...given: string[]): Promise<{ code: number | null; said: string; complained: string }> {
+  const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
+  const env = { ...inherited, STORE: 'memory', DATA_DIR: folder };
+  const child = spawn(process.execPath, [COMMAND, ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { code, said: said.trim(), complained: complained.trim() };
+}
+
+describe('naming an operator', () => {
+  it('changes the role of that account alone, at once and as often as one likes', async () => {
+    const [person, other] = [await customer(), await customer()];
+    for (const email of [person.email, ` ${person.email.toUpperCase()}`]) expect(await nameOperator(email)).toBe(true);
+    expect((await person.ask<User>(auth, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
+    expect((await other.ask<User>(auth, '/api/auth/me')).data.role).toBe('customer');
+  });
+
+  it('names nobody without an account', async () => {
+    expect(await nameOperator(newEmail())).toBe(false);
+  });
+});
+
+describe('npm run operator', () => {
+  it('names the account in the store of this machine', async () => {
+    const person = await inFolder(() => customer());
+    const { code, said, complained } = await run(person.email);
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toContain(`${person.email} is an operator in`);
+    const { data } = await inFolder(() => person.ask<User>(auth, '/api/auth/me'));
+    expect(data.role).toBe('operator');
+  });
+
+  it('says so when there is no such account, none was given, or the shop is running', async () => {
+    const missing = await run('nobody@example.com');
+    expect([missing.code, missing.said]).toEqual([1, '']);
+    expect(missing.complained).toContain('nobody@example.com has no account');
+    expect(await run()).toMatchObject({ code: 1, complained: 'Whose? npm run operator -- ayse@example.com' });
+    const busy = await inFolder(() => run('nobody@example.com'));
+    expect([busy.code, busy.said]).toEqual([1, '']);
+    expect(busy.complained).toContain(folder);
+  });
+});

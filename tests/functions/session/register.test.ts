@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auth } from '../../../functions/session/calls.ts';
+import type { User } from '../../../src/domain/account.ts';
+import { ask, bearer, login, newEmail, PASSWORD, register, startTestShop, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { matching } from '../support/matchers.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const me = (token: string) => ask<User>(auth, '/api/auth/me', { headers: bearer(token) });
+
+describe('POST /api/auth/register', () => {
+  it('opens an account and a session at once, in two round trips', async () => {
+    const before = shop.roundTrips();
+    const { status, data, envelope } = await register({ email: 'Ayse.Yilmaz@Example.com' });
+    expect(status).toBe(201);
+    expect(shop.roundTrips() - before).toBe(2);
+    expect(envelope).toEqual(['IsSuccess', 'Data', 'Message', 'Error']);
+    expect(data).toMatchObject({ ExpiresIn: 600, ClaimedOrder: null });
+    expect(data.User).toEqual({
+      id: matching(/^[\w-]{22}$/),
+      userName: 'ayse.y',
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: 'Ayse.Yilmaz@Example.com',
+      phone: '+90 532 000 00 00',
+      role: 'customer',
+    });
+    expect((await me(data.AccessToken)).data).toEqual(data.User);
+  });
+
+  it('tells that an e-mail is in use, in any spelling', async () => {
+    const email = newEmail();
+    await register({ email });
+    const again = await register({ email: ` ${email.toUpperCase()} ` });
+    expectFailure(again, 409, 'email_taken');
+    expect(again.fields).toEqual({ email: 'Bu e-posta adresiyle açılmış bir hesap var' });
+  });
+
+  it('makes one account of 50 at once with one e-mail', async () => {
+    const email = newEmail();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
+    const opened = replies.filter(({ status }) => status === 201);
+    expect(opened).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 'email_taken')).toHaveLength(49);
+    expect((await login(email)).data.User.id).toBe(opened[0]!.data.User.id);
+  });
+
+  it.each([
+    ['userName', '', 'Kullanıcı adı zorunludur'],
+    [
+      'userName',
+      'ab',
+      'Kullanıcı adı en az 3 karakter olmalı; harf, rakam, nokta, tire ve alt çizgi kullanabilirsiniz',
+    ],
+    ['firstName', ' ', 'Ad zorunludur'],
+    ['lastName', 7, 'Soyad zorunludur'],
+    ['email', 'ayse', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'İsil@example.com', 'Geçerli bir e-posta adresi girin'],
+    ['email', 'a@example.com\r\nBcc: b@example.com', 'Geçerli bir e-posta adresi girin'],
+    ['phone', 'on', 'Geçerli bir telefon numarası giriniz'],
+    ['password', 'Kısa1.', 'En az 8 karakter olmalıdır'],
+    ['password', 'büyükyok1.', 'En az bir büyük harf içermelidir'],
+    ['password', 'KÜÇÜKYOK1.', 'En az bir küçük harf içermelidir'],
+    ['password', 'RakamYok.', 'En az bir rakam içermelidir'],
+    ['password', 'ŞekerYok1', 'En az bir özel karakter içermelidir'],
+    ['confirmPassword', 'Başka.Şifre9', 'Şifreler eşleşmiyor!'],
+    ['role', 'operator', 'Bu alan beklenmiyor'],
+    ['claim', { orderNo: 'KP-1', claimToken: 'x' }, undefined],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const reply = await register({ [field]: value, ...(field === 'password' ? { confirmPassword: value } : {}) });
+    expectFailure(reply, 422, 'invalid_fields');
+    if (message) expect(reply.fields).toEqual({ [field]: message });
+  });
+
+  it.each(['Parola123!', 'P@ssw0rd1!', 'Galatasaray1905.', 'Aaaaaaa1!'])(
+    'refuses the guessable %s',
+    async (password) => {
+      const reply = await register({ password, confirmPassword: password });
+      expect(reply.fields).toEqual({ password: 'Bu şifre kolay tahmin edilir; başka bir şifre seçin' });
+    },
+  );
+
+  it('refuses the name in the e-mail as a password', async () => {
+    const password = 'Mehmet.Demir1!';
+    const reply = await register({
+      email: `mehmetdemir@${newEmail().split('@')[1]}`,
+      password,
+      confirmPassword: password,
+    });
+    expect(reply.fields).toHaveProperty('password');
+  });
+
+  it('keeps 64 Turkish characters apart, the last one included', async () => {
+    const email = newEmail();
+    const password = `${'Şğüöçıİ1.'.repeat(7)}a`;
+    expect(Array.from(password)).toHaveLength(64);
+    await register({ email, password, confirmPassword: password });
+    expect((await login(email, password)).status).toBe(200);
+    expect((await login(email, password.normalize('NFD'))).status).toBe(200);
+    expectFailure(await login(email, `${password.slice(0, -1)}b`), 401, 'invalid_credentials');
+    expectFailure(await login(email, `${password}x`), 401, 'invalid_credentials');
+  });
+
+  it('speaks English when asked to', async () => {
+    const reply = await register({ confirmPassword: 'x' }, { headers: { 'Accept-Language': 'en' } });
+    expect(reply.fields).toEqual({ confirmPassword: 'The passwords do not match!' });
+  });
+
+  it('is limited by address', async () => {
+    const replies = [];
+    for (let index = 0; index < 22; index += 1)
+      replies.push(await register({ confirmPassword: PASSWORD }, { ip: '203.0.113.9' }));
+    expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
+    expect(Number(replies.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('stores no password, and nothing of it in an answer', async () => {
+    const { data, text } = await register();
+    const stored = await shop.store.run('test', (redis) => redis.hmget(`user:${data.User.id}`, 'pw'));
+    expect(JSON.stringify(stored)).toMatch(/t1\$\$2b\$04\$/);
+    expect(text).not.toContain(PASSWORD);
+    expect(text).not.toContain('$2b$');
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { hash } from 'bcryptjs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { auth } from '../../../functions/session/calls.ts';
+import {
+  ask,
+  bearer,
+  customer,
+  login,
+  newEmail,
+  PASSWORD,
+  refresh,
+  startTestShop,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+
+vi.mock('bcryptjs', async (load) => {
+  const bcrypt = await load<typeof import('bcryptjs')>();
+  return { ...bcrypt, hash: vi.fn(bcrypt.hash) };
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const NEW = 'Yeni.Perdeler8';
+let address = 0;
+const forgot = (email: string, sent = {}) =>
+  ask(auth, '/api/auth/forgot-password', { body: { email }, ip: `198.51.100.${++address}`, ...sent });
+const reset = (token: string, password = NEW, more = {}) =>
+  ask(auth, '/api/auth/reset-password', {
+    body: { token, password, confirmPassword: password, ...more },
+    ip: `203.0.113.${++address}`,
+  });
+
+async function linkFor(email: string): Promise<string> {
+  await forgot(email);
+  const mails = await shop.mails(email);
+  return /https:\/\/shop\.test\/reset-password#t=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+describe('POST /api/auth/forgot-password', () => {
+  it('answers alike for known and unknown, in one round trip, and mails only the known', async () => {
+    const { email } = await customer();
+    const stranger = newEmail();
+    const answers = [];
+    for (const asked of [email, stranger]) {
+      const before = shop.roundTrips();
+      const { status, text } = await forgot(asked);
+      answers.push([status, text, shop.roundTrips() - before]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(202);
+    expect(await shop.mails(email)).toHaveLength(1);
+    expect(await shop.mails(stranger)).toHaveLength(0);
+  });
+
+  it('writes to the stored address, in the language asked, with the token in the fragment only', async () => {
+    const { email } = await customer();
+    await forgot(email.toUpperCase(), { headers: { 'Accept-Language': 'en-GB' } });
+    const [mail] = await shop.mails(email);
+    expect(mail).toMatchObject({ to: email, subject: 'Reset your password' });
+    expect(mail?.text).toMatch(/https:\/\/shop\.test\/en\/reset-password#t=[\w-]{43}\n/);
+    expect(mail?.text).not.toMatch(/[?&]t=/);
+  });
+
+  it('keeps only a hash of the token', async () => {
+    const { email, User } = await customer();
+    const token = await linkFor(email);
+    const stored = await shop.store.run('test', (redis) => redis.hgetall(`user:${User.id}`));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it('takes its origin from the settings, whatever the request says', async () => {
+    const { email } = await customer();
+    await forgot(email, { headers: { 'X-Forwarded-Host': 'evil.test', Origin: 'https://evil.test' } });
+    expect((await shop.mails(email))[0]?.text).not.toContain('evil');
+  });
+
+  it('is limited to three an hour for an e-mail, known or not', async () => {
+    for (const email of [(await customer()).email, newEmail()]) {
+      const statuses = [];
+      for (let index = 0; index < 4; index += 1) statuses.push((await forgot(email)).status);
+      expect(statuses).toEqual([202, 202, 202, 429]);
+    }
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('sets the password, ends every session, opens none, and tells the owner', async () => {
+    const { email, AccessToken, RefreshToken } = await customer();
+    const reply = await reset(await linkFor(email));
+    expect([reply.status, reply.data]).toEqual([200, null]);
+    expect(reply.text).toContain('Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz');
+    expectFailure(await ask(auth, '/api/auth/me', { headers: bearer(AccessToken) }), 401, 'session_ended');
+    expectFailure(await refresh(RefreshToken), 401, 'session_ended');
+    expectFailure(await login(email), 401, 'invalid_credentials');
+    expect((await login(email, NEW)).status).toBe(200);
+    expect((await shop.mails(email)).at(-1)?.subject).toBe('Şifreniz değiştirildi');
+  });
+
+  it('works once of 20 at the same time', async () => {
+    const { email } = await customer();
+    const token = await linkFor(email);
+    const passwords = Array.from({ length: 20 }, (_, index) => `Yeni.Perdeler${index}x`);
+    const replies = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 'reset_link_invalid')).toHaveLength(19);
+    const winner = passwords[replies.findIndex(({ status }) => status === 200)]!;
+    expect((await login(email, winner)).status).toBe(200);
+    expectFailure(await reset(token), 422, 'reset_link_invalid');
+  });
+
+  it('takes the newest link only, and none after its time', async () => {
+    const { email } = await customer();
+    const [older, newer] = [await linkFor(email), await linkFor(email)];
+    expectFailure(await reset(older), 422, 'reset_link_invalid');
+    const key = `pwr:${createHash('sha256').update(newer).digest('base64url')}`;
+    const left = await shop.store.run('test', (redis) => redis.pttl(key));
+    expect(left).toBeGreaterThan(890_000);
+    expect(left).toBeLessThanOrEqual(900_000);
+    await shop.store.run('test', (redis) => redis.del(key));
+    expectFailure(await reset(newer), 422, 'reset_link_invalid');
+  });
+
+  it('hashes nothing for a bad link', async () => {
+    vi.mocked(hash).mockClear();
+    for (const token of ['x', 'A'.repeat(43), '../user', '*', '-'])
+      expectFailure(await reset(token), 422, 'reset_link_invalid');
+    expect(hash).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ password: 'kısa', confirmPassword: 'kısa' }, { password: 'En az 8 karakter olmalıdır' }],
+    [{ confirmPassword: PASSWORD }, { confirmPassword: 'Şifreler eşleşmiyor!' }],
+    [{ userId: 'x' }, { userId: 'Bu alan beklenmiyor' }],
+  ])('refuses %j', async (more, fields) => {
+    const reply = await reset('A'.repeat(43), NEW, more);
+    expectFailure(reply, 422, 'invalid_fields');
+    expect(reply.fields).toEqual(fields);
+  });
+
+  it('refuses a password that is the name in the e-mail, and the link still works', async () => {
+    const { email } = await customer({ email: `perdeseven@e${Date.now()}.example.com` });
+    const token = await linkFor(email);
+    expect((await reset(token, 'Perdeseven1!')).fields).toHaveProperty('password');
+    expect((await reset(token)).status).toBe(200);
+  });
+});

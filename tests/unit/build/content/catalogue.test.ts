@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { productFile, productOn } from '../../../../src/domain/catalogue.ts';
+import { compile, PROJECT_ROOT } from '../../../../src/build/content/compile.ts';
+import { formatFailure, readFolderAs, type Failure } from '../../../../src/build/content/read.ts';
+
+// The owner adds products and changes prices: what is asked here holds for whatever the shop sells.
+const compiled = await compile(PROJECT_ROOT);
+if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+const { products, categories } = compiled.data;
+
+const failures: Failure[] = [];
+const files = (await readFolderAs(PROJECT_ROOT, 'content/products', productFile, failures)).map(({ data }) => data);
+
+const texts = products.flatMap((product) =>
+  [product.name, product.description, ...product.features, product.fabric.composition, product.fabric.light].map(
+    (text) => ({ ...text, slug: product.slug }),
+  ),
+);
+
+describe('the categories', () => {
+  it('are the ten slugs of the specification, three of them aliases, and none is empty', () => {
+    const slugs = categories.flatMap(({ slug, aliases }) => [slug, ...aliases]);
+    expect(slugs).toEqual(
+      expect.arrayContaining([
+        ...['fon-perde', 'zebra-perde', 'stor-perde', 'tul-perde', 'japon-panel', 'romork', 'accessories'],
+        ...['curtains', 'zebra-blinds', 'roller-blinds'],
+      ]),
+    );
+    const aliases = categories.filter((category) => category.aliases.length > 0);
+    expect(Object.fromEntries(aliases.map(({ slug, aliases: [alias] }) => [alias, slug]))).toMatchObject({
+      curtains: 'fon-perde',
+      'zebra-blinds': 'zebra-perde',
+      'roller-blinds': 'stor-perde',
+    });
+    expect(new Set(products.map(({ category }) => category))).toEqual(new Set(categories.map(({ slug }) => slug)));
+  });
+});
+
+describe('a sale in the catalogue', () => {
+  const sales = files.flatMap((file) =>
+    file.prices.flatMap((entry) => (entry.until === undefined ? [] : [{ file, entry, until: entry.until }])),
+  );
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+  it('is told until its last day and no longer', () => {
+    for (const { file, until } of sales) {
+      const lastDay = productOn(file, until);
+      if (lastDay.saleUntil === null) continue;
+      expect(lastDay.saleUntil, file.slug).toBe(until);
+      expect(productOn(file, dayAfter(until)).saleUntil, file.slug).not.toBe(until);
+    }
+  });
+
+  it('is compared with a price that was charged in the 30 days before it, and is below it', () => {
+    for (const { file, entry } of sales) {
+      const { oldPrice, price } = productOn(file, entry.from);
+      if (oldPrice === null) continue;
+      expect(oldPrice, file.slug).toBeGreaterThan(price);
+      const before = Array.from({ length: 30 }, (_, index) => {
+        const day = new Date(Date.parse(entry.from) - (index + 1) * 86_400_000).toISOString().slice(0, 10);
+        return productOn(file, day).price;
+      });
+      expect(oldPrice, file.slug).toBe(Math.min(...before.filter((charged) => charged > 0)));
+    }
+  });
+});
+
+describe('texts', () => {
+  it('describe each product in two or three paragraphs and four to six features, alike in both languages', () => {
+    for (const { slug, description, features } of products) {
+      const [turkish, english] = [description.tr, description.en].map((text) => text.split('\n\n').length);
+      expect(turkish, slug).toBe(english);
+      expect(turkish, slug).toBeOneOf([2, 3]);
+      expect(features.length, slug).toBeOneOf([4, 5, 6]);
+    }
+  });
+
+  it('say nothing twice: no sentence stands in two products', () => {
+    for (const locale of ['tr', 'en'] as const) {
+      const owners = new Map<string, string>();
+      const twice = products.flatMap(({ slug, description, features }) =>
+        [...description[locale].split(/(?<=[.;:])\s+/), ...features.map((feature) => feature[locale])].filter(
+          (sentence) => {
+            const owner = owners.get(sentence);
+            owners.set(sentence, slug);
+            return owner !== undefined && sentence.length > 20;
+          },
+        ),
+      );
+      expect(twice).toEqual([]);
+    }
+  });
+
+  it('are written with Turkish letters in Turkish, and without them in English', () => {
+    const bare =
+      /(?<!\p{L})(kumas|isik|isig|olcu|tul(?!\p{Ll}*um)|gunes|gunduz|aksam|genis|yuksek|goster|icin|cok|degil|dogal|acik|yika|utu|agir|dugum|sik|kapali|uzerin)/iu;
+    for (const { tr, en, slug } of texts) {
+      expect(tr, slug).not.toMatch(bare);
+      expect(en.replaceAll(/\p{Lu}\p{L}+/gu, ''), slug).not.toMatch(/[ğışöü]/);
+    }
+  });
+
+  it('claim no certificate', () => {
+    for (const { tr, en, slug } of texts) {
+      expect(`${tr} ${en}`, slug).not.toMatch(/oeko|en ?13120|sertifika|certif|yanmaz|flame|antibakteri|antibacteri/i);
+    }
+  });
+});

@@ -1,0 +1,257 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { builtFile, compile, PROJECT_ROOT, todayInIstanbul, writeCatalogue } from '../../../../src/build/content/compile.ts';
+import { formatFailure } from '../../../../src/build/content/read.ts';
+import { copyOfContent, edit } from './project.ts';
+
+const DRAPE = 'content/products/bogaz-keten-fon.yaml';
+const BLIND = 'content/products/levent-zebra.yaml';
+const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
+/** Owners change prices: the tests must not know them. */
+const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
+const CURTAINS = 'content/categories/fon-perde.yaml';
+
+async function failuresIn(root: string): Promise<string[]> {
+  const compiled = await compile(root, '2026-11-20');
+  return compiled.ok ? [] : compiled.failures.map(formatFailure);
+}
+
+describe('a wrong file', () => {
+  const cases: [what: string, file: string, find: string | RegExp, replacement: string, failure: string | RegExp][] = [
+    ['a negative price', DRAPE, FIRST_PRICE, '$1 -1', `${DRAPE}: prices[0].price: must not be negative`],
+    ['a price in words', DRAPE, FIRST_PRICE, '$1 bin', `${DRAPE}: prices[0].price: expected number, received string`],
+    ['a third decimal', DRAPE, FIRST_PRICE, '$1 11.905', `${DRAPE}: prices[0].price: must have at most two decimals`],
+    ['a field left out', DRAPE, /^vatRate.*\n/m, '', `${DRAPE}: vatRate: is missing`],
+    ['a rate that does not exist', DRAPE, 'vatRate: 10', 'vatRate: 18', `${DRAPE}: vatRate: expected one of 1|10|20`],
+    ['a misspelt field', DRAPE, 'details:', 'detials:', `${DRAPE}: detials: is not a known field`],
+    ['a text left out', DRAPE, /en: Boğaz.*?}/, "en: '' }", `${DRAPE}: name.en: must not be empty`],
+    ['a colour code', DRAPE, "'#9aa68e'", 'yeşil', `${DRAPE}: colors[0].hex: must be a colour such as #9aa68e`],
+    ['a day', DRAPE, 'addedOn: 2026-01-05', 'addedOn: 5 Ocak', `${DRAPE}: addedOn: must be a day such as 2026-11-20`],
+    [
+      'limits turned round',
+      DRAPE,
+      'min: 40, max: 600',
+      'min: 600, max: 40',
+      `${DRAPE}: limits.width: min must not exceed max`,
+    ],
+    [
+      'a piece taller than its cloth',
+      DRAPE,
+      'max: 280',
+      'max: 310',
+      `${DRAPE}: limits.height.max: 310 cm is more than the cloth has, fabric.rollHeight 300 cm`,
+    ],
+    [
+      'a made-to-measure piece without pleats',
+      DRAPE,
+      /^pleats.*\n/m,
+      '',
+      `${DRAPE}: pleats: made-to-measure products list at least one pleat, others none`,
+    ],
+    [
+      'a sale that ends before it begins',
+      DRAPE,
+      FIRST_PRICE,
+      'from: 2026-06-01, until: 2026-05-01, price: 1',
+      `${DRAPE}: prices[0].until: must not be before from`,
+    ],
+    [
+      'broken YAML',
+      DRAPE,
+      /^slug: .*$/m,
+      'slug: [',
+      `${DRAPE}: line 3: Flow sequence in block collection must be sufficiently indented and end with a ]`,
+    ],
+    ['an id twice', BLIND, /^id: 17$/m, 'id: 1', `${BLIND}: id: 1 is already used in ${DRAPE}`],
+    [
+      'a slug unlike its file',
+      BLIND,
+      /^slug: .*$/m,
+      'slug: zebra',
+      `${BLIND}: slug: must be "levent-zebra", like the file`,
+    ],
+    [
+      'a popularity twice',
+      BLIND,
+      /^popularity: .*$/m,
+      'popularity: 2',
+      /^content\/products\/[a-z-]+\.yaml: popularity: 2 is already used in content\/products\/[a-z-]+\.yaml$/,
+    ],
+    [
+      'an unknown category',
+      BLIND,
+      /^category: .*$/m,
+      'category: zebra',
+      `${BLIND}: category: "zebra" is not the slug of a category`,
+    ],
+    [
+      'pleats on a blind',
+      BLIND,
+      'pleats: [none]',
+      'pleats: [none, tight]',
+      `${BLIND}: pleats: products of zebra-perde hang flat: only "none"`,
+    ],
+    [
+      'an unknown photograph',
+      BLIND,
+      'photo: zebra-bej--gri',
+      'photo: zebra-mor',
+      `${BLIND}: colors[2].photo: content/photos/zebra-mor.webp does not exist`,
+    ],
+    [
+      'an unknown detail',
+      BLIND,
+      'details: [detay-zebra]',
+      'details: [detay]',
+      `${BLIND}: details[0]: content/photos/detay.webp does not exist`,
+    ],
+    ['a colour twice', BLIND, 'id: beyaz', 'id: bej', `${BLIND}: colors[1].id: "bej" is already used in this product`],
+    [
+      'another first photograph',
+      BLIND,
+      /^photo: .*$/m,
+      'photo: zebra-bej--gri',
+      `${BLIND}: colors[0].photo: the first colour is the one shown: must be "zebra-bej--gri"`,
+    ],
+    [
+      'options on goods by the piece',
+      TRACK,
+      'vatRate:',
+      'options: [{ id: lining, price: 1, per: piece }]\nvatRate:',
+      `${TRACK}: options: only made-to-measure products have options`,
+    ],
+    [
+      'a fifth favourite of the home page',
+      TRACK,
+      'vatRate:',
+      'featured: true\nvatRate:',
+      /^content\/products: featured: must be true in 4 products, is in 5 \(.*aluminyum-ikili-kornis/,
+    ],
+    [
+      'an alias that is a slug',
+      CURTAINS,
+      '[curtains]',
+      '[zebra-perde]',
+      `content/categories/zebra-perde.yaml: aliases: zebra-perde is already used in ${CURTAINS}`,
+    ],
+    [
+      'an unknown drawing',
+      CURTAINS,
+      'drawing: drape',
+      'drawing: stage',
+      `${CURTAINS}: drawing: expected one of "drape"|"sheer"|"zebra"|"roller"|"panel"|"caravan"|"none"`,
+    ],
+    [
+      'a photograph without words',
+      'content/photos.yaml',
+      /^hero:\n(  .*\n)+/m,
+      '',
+      'content/photos.yaml: hero: content/photos/hero.webp has no alt text',
+    ],
+    [
+      'words without a photograph',
+      'content/photos.yaml',
+      /^hero:$/m,
+      'villain:',
+      'content/photos.yaml: villain: content/photos/villain.webp does not exist',
+    ],
+    [
+      'a short IBAN',
+      'content/shop.json',
+      /"TR\d+"/,
+      '"TR1"',
+      'content/shop.json: bankAccount.iban: must be TR and 24 digits',
+    ],
+    [
+      'a coupon in small letters',
+      'content/coupons.json',
+      'PERDE50',
+      'perde50',
+      'content/coupons.json: [2].code: must be capital letters and digits',
+    ],
+    [
+      'a coupon twice',
+      'content/coupons.json',
+      'PERDE50',
+      'YENIEV20',
+      'content/coupons.json: code: YENIEV20 is already used in content/coupons.json',
+    ],
+  ];
+
+  it.each(cases)('is named with field and reason: %s', async (_, file, find, replacement, failure) => {
+    const root = await copyOfContent();
+    await edit(root, file, find, replacement);
+    expect(await failuresIn(root)).toContainEqual(
+      typeof failure === 'string' ? failure : expect.stringMatching(failure),
+    );
+  });
+
+  it('is told together with all others, in the order of the files', async () => {
+    const root = await copyOfContent();
+    await edit(root, BLIND, 'vatRate: 20', 'vatRate: 2');
+    await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
+    await rm(join(root, 'content/shop.json'));
+    expect(await failuresIn(root)).toEqual([
+      `${DRAPE}: prices[0].price: must not be negative`,
+      `${BLIND}: vatRate: expected one of 1|10|20`,
+      'content/shop.json: file: is missing',
+    ]);
+  });
+
+  it('leaves no price when only a sale is stated', async () => {
+    const root = await copyOfContent();
+    await edit(root, DRAPE, /^prices:\n(  .*\n)+/m, 'prices:\n  - { from: 2026-01-05, until: 2026-12-31, price: 1 }\n');
+    expect(await failuresIn(root)).toContain(
+      `${DRAPE}: prices: at least one price must be without until, or none is left when the sale ends`,
+    );
+  });
+});
+
+describe('the compiled catalogue', () => {
+  it('carries photographs with their sizes, and no coupons or notes', async () => {
+    const compiled = await compile(PROJECT_ROOT, '2026-11-20');
+    if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+    expect(compiled.data.builtOn).toBe('2026-11-20');
+    expect(compiled.data.photos.hero).toMatchObject({ width: 2000, height: 1100 });
+    expect(compiled.data.photos['fon-adacayi']).toMatchObject({ width: 1200, height: 1500, hex: '#9aa68e' });
+    expect(JSON.stringify(compiled.data)).not.toMatch(/HOSGELDIN10|YENIEV20|PERDE50|örnektir/);
+  });
+
+  it('is written once and left alone while nothing changes', async () => {
+    const root = await copyOfContent();
+    const compiled = await compile(root, '2026-11-20');
+    if (!compiled.ok) throw new Error('the copy must compile');
+    expect(await writeCatalogue(root, compiled.data)).toBe(true);
+    const { mtimeMs } = await stat(builtFile(root));
+    expect(await writeCatalogue(root, compiled.data)).toBe(false);
+    expect((await stat(builtFile(root))).mtimeMs).toBe(mtimeMs);
+    expect(JSON.parse(await readFile(builtFile(root), 'utf8'))).toEqual(compiled.data);
+
+    await writeFile(builtFile(root), '{"half":');
+    expect(await writeCatalogue(root, compiled.data)).toBe(true);
+  });
+
+  it('takes its day from Istanbul, where it is tomorrow already', () => {
+    expect(todayInIstanbul(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
+    expect(todayInIstanbul(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21');
+  });
+});
+
+describe('the command', () => {
+  const run = promisify(execFile);
+
+  it('ends with 1 and the failures alone, without writing', async () => {
+    const root = await copyOfContent();
+    await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
+    const command = run(process.execPath, [join(PROJECT_ROOT, 'src/build/content/compile.ts'), root]);
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${DRAPE}: prices[0].price: must not be negative\n`,
+    });
+    await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});

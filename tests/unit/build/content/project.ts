@@ -1,0 +1,27 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { PROJECT_ROOT } from '../../../../src/build/content/compile.ts';
+
+/** A copy of `content/` in a folder of its own that a test may spoil; the photographs are linked, not copied. */
+export async function copyOfContent(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'content-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const original = join(PROJECT_ROOT, 'content');
+  const left = new Set(['photos', 'built', 'locales']);
+  await cp(original, join(root, 'content'), {
+    recursive: true,
+    filter: (path) => !left.has(relative(original, path).split(sep)[0] ?? ''),
+  });
+  await symlink(join(original, 'photos'), join(root, 'content/photos'));
+  return root;
+}
+
+/** Replaces the first match in a file; throws when there is none, so that no test passes on an unspoilt copy. */
+export async function edit(root: string, file: string, find: string | RegExp, replacement: string): Promise<void> {
+  const text = await readFile(join(root, file), 'utf8');
+  const edited = text.replace(find, replacement);
+  if (edited === text) throw new Error(`${file} has no ${String(find)}`);
+  await writeFile(join(root, file), edited);
+}

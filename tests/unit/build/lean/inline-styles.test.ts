@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { stylesInHead } from '../../../../src/build/lean/inline-styles.ts';
+
+const page = (head: string, body: string): string => `<html><head>${head}</head><body>${body}</body></html>`;
+
+test('styles of the body move to the end of the head, each once', () => {
+  const island = '<style>a{display:contents}</style>';
+  expect(stylesInHead(page('<title>x</title>', `<div>${island}<p>1</p>${island}<style>b{}</style></div>`))).toBe(
+    page(`<title>x</title>${island}<style>b{}</style>`, '<div><p>1</p></div>'),
+  );
+});
+
+test.each([
+  ['styles in its head', page('<style>a{}</style>', '<p>1</p>')],
+  ['no style', page('', '<p>1</p>')],
+  ['no head', '<p>1</p><style>a{}</style>'],
+])('a page with %s stays as it is', (_kind, html) => {
+  expect(stylesInHead(html)).toBe(html);
+});

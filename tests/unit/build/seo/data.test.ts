@@ -1,0 +1,123 @@
+/** The types of schema.org are checked by the compiler (schema-dts); here, what search engines ask for beyond them. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
+import { LOCALES } from '../../../../src/domain/locale.ts';
+import { breadcrumbData } from '../../../../src/build/seo/breadcrumb.ts';
+import { productData } from '../../../../src/build/seo/product.ts';
+import { shopGraph } from '../../../../src/build/seo/shop.ts';
+
+const file = path.resolve(import.meta.dirname, '../../../../content/built/catalogue.json');
+const { products, shop } = JSON.parse(readFileSync(file, 'utf8')) as BuiltCatalogue;
+const sold = products.filter(({ price }) => price > 0);
+const site = new URL('https://www.kivrim.example');
+const page = { description: 'Words', category: 'Fon perde', site };
+
+interface Written {
+  readonly '@type': string;
+  readonly [name: string]: unknown;
+}
+const written = (data: unknown): Written => JSON.parse(JSON.stringify(data)) as Written;
+const write = (product: Product, locale: 'tr' | 'en' = 'tr') =>
+  written(productData(product, shop, { ...page, locale }));
+const addressesIn = (data: unknown): string[] => JSON.stringify(data).match(/https?:\/\/[^"]+/g) ?? [];
+
+describe('a product', () => {
+  test.each(LOCALES.flatMap((locale) => sold.map((product) => [locale, product.slug, product] as const)))(
+    'has all that a rich result needs (%s %s)',
+    (locale, slug, product) => {
+      const data = write(product, locale);
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: product.name[locale],
+        sku: product.sku,
+        offers: {
+          '@type': 'Offer',
+          price: product.price / 100,
+          priceCurrency: 'TRY',
+          url: `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`,
+        },
+      });
+      expect(data.image).toContain(`https://www.kivrim.example/images/${product.photo}.webp`);
+      for (const address of addressesIn(data)) expect(() => new URL(address)).not.toThrow();
+    },
+  );
+
+  const sewn = sold.find(({ madeToMeasure, oldPrice }) => madeToMeasure && oldPrice === null)!;
+  const piece = sold.find(({ madeToMeasure }) => !madeToMeasure)!;
+
+  test('sewn to measure has a price per metre and is made to order', () => {
+    const { offers } = write(sewn);
+    expect(offers).toMatchObject({
+      availability: 'https://schema.org/MadeToOrder',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: sewn.price / 100,
+        priceCurrency: 'TRY',
+        valueAddedTaxIncluded: true,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+      },
+    });
+  });
+
+  test('sold by the piece is in stock', () => {
+    expect(write(piece).offers).toMatchObject({
+      availability: 'https://schema.org/InStock',
+      priceSpecification: expect.objectContaining({
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
+      }) as unknown,
+    });
+  });
+
+  test('on sale tells the old price and how long the new one holds', () => {
+    const { offers } = write({ ...sewn, price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' });
+    expect(offers).toMatchObject({
+      price: 1000,
+      priceValidUntil: '2026-11-30',
+      priceSpecification: [{ price: 1000 }, { price: 1300, priceType: 'https://schema.org/StrikethroughPrice' }],
+    });
+  });
+
+  test('has a rating only from real reviews', () => {
+    expect(write({ ...sewn, rating: 4.5, reviewCount: 0 })).not.toHaveProperty('aggregateRating');
+    expect(write({ ...sewn, rating: 4.5, reviewCount: 12 }).aggregateRating).toEqual({
+      '@type': 'AggregateRating',
+      ratingValue: 4.5,
+      reviewCount: 12,
+    });
+  });
+});
+
+describe('the shop', () => {
+  test.each(LOCALES)('says who, where and when open (%s)', (locale) => {
+    const { '@graph': graph } = written(shopGraph(shop, locale, site)) as unknown as { '@graph': Written[] };
+    const [store, web] = graph;
+    expect(store).toMatchObject({
+      '@type': 'HomeGoodsStore',
+      name: shop.name,
+      telephone: shop.contact.phone,
+      address: { '@type': 'PostalAddress', addressCountry: 'TR', postalCode: shop.contact.postalCode },
+    });
+    const hours = store?.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[];
+    expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
+    for (const { opens, closes } of hours) expect(opens < closes).toBe(true);
+    expect(web).toMatchObject({ '@type': 'WebSite', inLanguage: locale, publisher: { '@id': store?.['@id'] } });
+  });
+});
+
+test('a breadcrumb counts from one, and only its last step has no address', () => {
+  expect(
+    written(
+      breadcrumbData(
+        [{ name: 'Ana sayfa', href: '/' }, { name: 'Fon', href: '/c/fon-perde' }, { name: 'Boğaz' }],
+        site,
+      ),
+    ).itemListElement,
+  ).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Ana sayfa', item: 'https://www.kivrim.example/' },
+    { '@type': 'ListItem', position: 2, name: 'Fon', item: 'https://www.kivrim.example/c/fon-perde' },
+    { '@type': 'ListItem', position: 3, name: 'Boğaz' },
+  ]);
+});
