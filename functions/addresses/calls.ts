@@ -1,92 +1,88 @@
 /** The customer's address book (spec §7): every call one round trip. A foreign address is a miss. */
 import { randomBytes } from 'node:crypto';
-import * as z from 'zod/mini';
-import { addressForm, MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
-import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
+import * as contract from '../../src/contract/addresses.ts';
+import { MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
 import { cityOf, districtOf } from '../geo/places.ts';
-import { answer, failure, type Answer, type Failure } from '../http/answer.ts';
-import { defineCalls } from '../http/gate.ts';
-import { ADD, bookKeys, CHANGE, LIST, READ, readAddress, readBook, REMOVE, SET_DEFAULT, stored } from './book.ts';
+import { answer, failure, type Failure } from '../http/answer.ts';
+import { serve } from '../http/serve.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { ADD, addressKeys, CHANGE, LIST, READ, REMOVE, SET_DEFAULT, toStored } from './address-store.ts';
 
-const list = defineCustomerCall({
+const list = defineCustomerEndpoint(contract.listAddresses, {
   async handle({ caller }) {
-    const read = await forCustomer(caller, LIST, { keys: bookKeys(caller) });
-    return read.ok ? answer(readBook(read.result)) : read;
+    const read = await forCustomer(caller, LIST, { keys: addressKeys(caller), args: {} });
+    return read.ok ? answer(read.result) : read;
   },
 });
 
-/** Null when there is no address at all. */
-const showDefault = defineCustomerCall({
+const showDefault = defineCustomerEndpoint(contract.showDefaultAddress, {
   async handle({ caller }) {
-    const read = await forCustomer(caller, READ, { keys: bookKeys(caller), args: [''] });
-    return read.ok ? answer(readAddress(read.result)) : read;
+    const read = await forCustomer(caller, READ, { keys: addressKeys(caller), args: { id: '' } });
+    return read.ok ? answer(read.result) : read;
   },
 });
 
-const show = defineCustomerCall({
-  async handle({ caller, params }) {
-    const read = await forCustomer(caller, READ, { keys: bookKeys(caller), args: [params.id ?? ''] });
-    return read.ok ? found(read.result) : read;
+const show = defineCustomerEndpoint(contract.showAddress, {
+  async handle({ caller, params: { id } }) {
+    const read = await forCustomer(caller, READ, { keys: addressKeys(caller), args: { id } });
+    if (!read.ok) return read;
+    return read.result ? answer(read.result) : failure('address_not_found');
   },
 });
 
-const add = defineCustomerCall({
-  body: addressForm,
+const add = defineCustomerEndpoint(contract.addAddress, {
   bodyLimit: 4096,
   async handle({ caller, body }) {
-    const placed = await withPlaces(body);
-    if (!placed.ok) return placed;
-    const id = randomBytes(9).toString('base64url');
-    const args = [id, stored(placed.address), body.isDefault ? '1' : '0'];
-    const added = await forCustomer(caller, ADD, { keys: bookKeys(caller), args }, [writeLimit(caller)]);
+    const named = await withPlaceNames(body);
+    if (!named.ok) return named;
+    const args = {
+      id: randomBytes(9).toString('base64url'),
+      address: toStored(named.address),
+      isDefault: String(body.isDefault),
+    };
+    const added = await forCustomer(caller, ADD, { keys: addressKeys(caller), args }, [writeLimit(caller)]);
     if (!added.ok) return added;
-    if (isWord(added.result, 'FULL')) return failure('address_limit', { values: { max: MAX_ADDRESSES } });
-    return answer(readAddress(added.result), { status: 201 });
+    if (added.result === 'FULL' || !added.result) return failure('address_limit', { values: { max: MAX_ADDRESSES } });
+    return answer(added.result);
   },
 });
 
-const change = defineCustomerCall({
-  body: addressForm,
+const change = defineCustomerEndpoint(contract.changeAddress, {
   bodyLimit: 4096,
-  async handle({ caller, params, body }) {
-    const placed = await withPlaces(body);
-    if (!placed.ok) return placed;
-    const args = [params.id ?? '', stored(placed.address), body.isDefault ? '1' : '0'];
-    const changed = await forCustomer(caller, CHANGE, { keys: bookKeys(caller), args }, [writeLimit(caller)]);
-    return changed.ok ? found(changed.result) : changed;
+  async handle({ caller, params: { id }, body }) {
+    const named = await withPlaceNames(body);
+    if (!named.ok) return named;
+    const args = { id, address: toStored(named.address), isDefault: String(body.isDefault) };
+    const changed = await forCustomer(caller, CHANGE, { keys: addressKeys(caller), args }, [writeLimit(caller)]);
+    if (!changed.ok) return changed;
+    return changed.result ? answer(changed.result) : failure('address_not_found');
   },
 });
 
-const remove = defineCustomerCall({
-  async handle({ caller, params }) {
-    const input = { keys: bookKeys(caller), args: [params.id ?? ''] };
-    const removed = await forCustomer(caller, REMOVE, input, [writeLimit(caller)]);
+const remove = defineCustomerEndpoint(contract.deleteAddress, {
+  async handle({ caller, params: { id } }) {
+    const removed = await forCustomer(caller, REMOVE, { keys: addressKeys(caller), args: { id } }, [
+      writeLimit(caller),
+    ]);
     if (!removed.ok) return removed;
-    return removed.result === 'NONE' ? failure('address_not_found') : answer(null, { status: 204 });
+    return removed.result === 'NONE' ? failure('address_not_found') : answer(null);
   },
 });
 
-const setDefault = defineCustomerCall({
-  async handle({ caller, params }) {
-    const input = { keys: bookKeys(caller), args: [params.id ?? ''] };
-    const set = await forCustomer(caller, SET_DEFAULT, input, [writeLimit(caller)]);
+const makeDefault = defineCustomerEndpoint(contract.makeAddressDefault, {
+  async handle({ caller, params: { id } }) {
+    const set = await forCustomer(caller, SET_DEFAULT, { keys: addressKeys(caller), args: { id } }, [
+      writeLimit(caller),
+    ]);
     if (!set.ok) return set;
-    const book = readBook(set.result);
-    return book === null ? failure('address_not_found') : answer(book);
+    return set.result ? answer(set.result) : failure('address_not_found');
   },
 });
 
-function found(result: unknown): Answer | Failure {
-  const address = readAddress(result);
-  return address === null ? failure('address_not_found') : answer(address);
-}
-
-const isWord = (result: unknown, word: string): boolean => z.safeParse(z.tuple([z.literal(word)]), result).success;
-
-type Placed = { readonly ok: true; readonly address: AddressForm } | Failure;
+type Named = { readonly ok: true; readonly address: AddressForm } | Failure<'invalid_fields'>;
 
 /** The address with the names of its places as the shop knows them, not as they were sent. */
-async function withPlaces(form: AddressForm): Promise<Placed> {
+async function withPlaceNames(form: AddressForm): Promise<Named> {
   const city = await cityOf(form.cityCode);
   if (!city) return failure('invalid_fields', { fields: { cityCode: 'address.city.unknown' } });
   const district = await districtOf(form.cityCode, form.districtCode);
@@ -94,9 +90,4 @@ async function withPlaces(form: AddressForm): Promise<Placed> {
   return { ok: true, address: { ...form, cityName: city.name, districtName: district.name } };
 }
 
-export const addresses = defineCalls('B', {
-  '/api/addresses': { GET: list, POST: add },
-  '/api/addresses/default': { GET: showDefault },
-  '/api/addresses/:id': { GET: show, PUT: change, DELETE: remove },
-  '/api/addresses/:id/default': { PUT: setDefault },
-});
+export const addresses = serve(list, add, showDefault, show, change, remove, makeDefault);

@@ -1,11 +1,11 @@
-/** What a handler returns: an answer or a failure, as values. The gate makes the response. */
-import type { Code } from './codes.ts';
+/** What a handler returns: an answer or a failure, as values. `serve` makes the response. */
+import type { ErrorCode } from '../../src/contract/codes.ts';
 
-export interface Answer {
+export interface Answer<Data = unknown> {
   readonly ok: true;
-  /** 204 and 202 without data give an empty body. */
-  readonly status: number;
-  readonly data: unknown;
+  readonly data: Data;
+  /** Instead of the status that the contract names. */
+  readonly status?: number;
   /** Key of a sentence for envelope A's `Message`, e.g. `rules:profile.saved`. */
   readonly message?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface Answer {
 /** Key of a sentence in `rules.json`, with the values of its placeholders if it has any. */
 export type Rule = string | { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
 
-export interface Failure {
+export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly ok: false;
   readonly code: Code;
   /** Shown beside fields, by dotted path: `{ 'delivery.email': 'delivery.email.invalid' }`. */
@@ -27,11 +27,14 @@ export interface Failure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export function answer(data: unknown, options: Partial<Pick<Answer, 'status' | 'message' | 'headers'>> = {}): Answer {
-  return { ok: true, status: 200, data, ...options };
+export function answer<Data>(data: Data, options: Pick<Answer, 'status' | 'message' | 'headers'> = {}): Answer<Data> {
+  return { ok: true, data, ...options };
 }
 
-export function failure(code: Code, options: Omit<Failure, 'ok' | 'code'> = {}): Failure {
+export function failure<const Code extends ErrorCode>(
+  code: Code,
+  options: Omit<Failure, 'ok' | 'code'> = {},
+): Failure<Code> {
   return { ok: false, code, ...options };
 }
 
@@ -39,7 +42,7 @@ export function failure(code: Code, options: Omit<Failure, 'ok' | 'code'> = {}):
 const LONG_WAIT_SECONDS = 120;
 
 /** 429 with `Retry-After`, from what `store.limited` answered. */
-export function rateLimited({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Failure {
+export function rateLimited({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Failure<'rate_limited'> {
   const wait =
     retryAfterSeconds < LONG_WAIT_SECONDS
       ? { seconds: retryAfterSeconds }

@@ -1,12 +1,20 @@
-/** Answers and failures as HTTP responses. */
+/** Answers and failures as HTTP responses, in the three envelopes of decisions, "Calls". */
+import { STATUS_OF } from '../../src/contract/codes.ts';
+import type { Envelope } from '../../src/contract/contract.ts';
 import type { Answer, Failure } from './answer.ts';
-import { STATUS_OF } from './codes.ts';
-import { wrapAnswer, wrapFailure } from './envelope.ts';
-import type { Envelope } from './envelope.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ruleWords } from './fields.ts';
-import { FUNCTION_HEADERS } from './headers.ts';
-import { words } from './words.ts';
-import type { Language } from './words.ts';
+import { words, type Language } from './words.ts';
+
+/** Headers of every function response; `netlify.toml` and `_headers` do not reach them (security §0.8). */
+export const FUNCTION_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  Vary: 'Accept-Language',
+};
 
 export interface Reply {
   readonly envelope: Envelope;
@@ -14,17 +22,23 @@ export interface Reply {
   readonly requestId: string;
 }
 
-export function answerResponse(reply: Reply, answer: Answer, cacheControl: string): Response {
-  const headers = {
-    ...FUNCTION_HEADERS,
-    'Cache-Control': answer.status === 200 ? cacheControl : 'no-store',
-    'X-Request-Id': reply.requestId,
-    ...answer.headers,
-  };
-  if (answer.status === 204) return new Response(null, { status: 204, headers });
-  const message = answer.message ? words(reply.language, answer.message) : null;
-  return json(wrapAnswer(reply.envelope, answer.data, message), answer.status, headers);
+type ReplyHeaders = Readonly<Record<string, string>>;
+
+/** Only a 200 may be cached; a 204 has no body. */
+export function answerResponse(
+  reply: Reply,
+  endpoint: Pick<Endpoint, 'contract' | 'cacheControl'>,
+  answer: Answer,
+): Response {
+  const status = answer.status ?? endpoint.contract.status ?? 200;
+  const headers = headersOf(reply, status === 200 ? endpoint.cacheControl : 'no-store', answer.headers);
+  if (status === 204) return new Response(null, { status, headers });
+  const message = answer.message === undefined ? null : words(reply.language, answer.message);
+  return json(wrapAnswer(reply.envelope, answer.data, message), status, headers);
 }
+
+export const optionsResponse = (reply: Reply, allow: string): Response =>
+  new Response(null, { status: 204, headers: headersOf(reply, 'no-store', { Allow: allow }) });
 
 /** `fields` are words already; those of the failure itself are keys. */
 export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly<Record<string, string>>): Response {
@@ -36,18 +50,54 @@ export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly
     fields: fields ?? (failed.fields && ruleWords(failed.fields, reply.language)),
     data,
   });
-  return json(body, STATUS_OF[code], {
-    ...FUNCTION_HEADERS,
-    'Cache-Control': 'no-store',
-    'X-Request-Id': reply.requestId,
-    ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-    ...failed.headers,
-  });
+  const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return json(body, STATUS_OF[code], headersOf(reply, 'no-store', { ...wait, ...failed.headers }));
 }
 
-function json(body: unknown, status: number, headers: Readonly<Record<string, string>>): Response {
-  return new Response(JSON.stringify(body), {
+const headersOf = ({ requestId }: Reply, cacheControl: string, more: ReplyHeaders = {}): ReplyHeaders => ({
+  ...FUNCTION_HEADERS,
+  'Cache-Control': cacheControl,
+  'X-Request-Id': requestId,
+  ...more,
+});
+
+const json = (body: unknown, status: number, headers: ReplyHeaders): Response =>
+  new Response(JSON.stringify(body), {
     status,
     headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
   });
+
+function wrapAnswer(envelope: Envelope, data: unknown, message: string | null): unknown {
+  switch (envelope) {
+    case 'A':
+      return { IsSuccess: true, Data: data, Message: message, Error: null };
+    case 'B':
+      return { isSuccess: true, data, error: null };
+    case 'C':
+      return { success: true, data };
+    case 'plain':
+      return data;
+  }
+}
+
+interface FailureBody {
+  readonly words: string;
+  readonly code: string;
+  readonly requestId: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly data?: unknown;
+}
+
+function wrapFailure(envelope: Envelope, failure: FailureBody): unknown {
+  const { words, code, requestId, fields, data = null } = failure;
+  const more = fields ? { code, requestId, fields } : { code, requestId };
+  switch (envelope) {
+    case 'A':
+      return { IsSuccess: false, Data: data, Message: words, Error: words, ...more };
+    case 'B':
+    case 'plain':
+      return { isSuccess: false, data, error: words, ...more };
+    case 'C':
+      return { success: false, data, error: words, ...more };
+  }
 }

@@ -31,3 +31,15 @@ const firstOf = (families: readonly Family[], userAgent: string): string =>
 /** Empty when unknown. */
 export const browserFamily = (userAgent: string): string => firstOf(BROWSERS, userAgent);
 export const systemFamily = (userAgent: string): string => firstOf(SYSTEMS, userAgent);
+
+export interface Device {
+  /** Empty when unknown. */
+  readonly browser: string;
+  readonly system: string;
+}
+
+/** What a request comes from, in words a customer knows; of the user agent nothing else is kept. */
+export function deviceOf(request: Request): Device {
+  const userAgent = request.headers.get('user-agent') ?? '';
+  return { browser: browserFamily(userAgent), system: systemFamily(userAgent) };
+}

@@ -3,28 +3,26 @@
  * is asked by the very script that does the work, so that signing out counts at once and costs no round trip
  * (security §2.4). Whose data it is comes from the token alone, never from a path or body.
  */
-import { failure, rateLimited, type Answer, type Failure } from '../http/answer.ts';
-import { defineCall, type Call, type Definition, type Input } from '../http/call.ts';
+import type { CallContract } from '../../src/contract/contract.ts';
+import { failure, rateLimited, type Failure } from '../http/answer.ts';
+import { endpointOf, type Endpoint, type EndpointInput, type Outcome, type Reading } from '../http/endpoint.ts';
+import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
-import { store, type Script, type ScriptInput } from '../store/store.ts';
-import { sessionKey, userKey } from './session.ts';
+import { defineFragment, type Guard, type Script, type ScriptInput } from '../store/script.ts';
+import { store } from '../store/store.ts';
 import { verifyAccess, type Caller } from './tokens.ts';
 
-export interface CustomerInput<Body, Query> extends Input<Body, Query> {
-  readonly caller: Caller;
-}
-
-interface CustomerDefinition<Body, Query> extends Omit<Definition<Body, Query>, 'handle' | 'cacheControl'> {
-  readonly handle: (input: CustomerInput<Body, Query>) => Promise<Answer | Failure>;
+interface CustomerDefinition<Contract extends CallContract> extends Omit<Reading, 'cacheControl'> {
+  readonly handle: (input: EndpointInput<Contract> & { readonly caller: Caller }) => Promise<Outcome<Contract>>;
 }
 
 /** 401 `session_ended` without a valid access token. */
-export function defineCustomerCall<Body = undefined, Query = undefined>(
-  definition: CustomerDefinition<Body, Query>,
-): Call {
-  const { handle, ...rest } = definition;
-  return defineCall<Body, Query>({
-    ...rest,
+export function defineCustomerEndpoint<Contract extends CallContract & { readonly access: 'customer' }>(
+  contract: Contract,
+  { handle, ...reading }: CustomerDefinition<Contract>,
+): Endpoint {
+  return endpointOf(contract, {
+    ...reading,
     async handle(input) {
       const caller = await callerOf(input.request);
       return caller ? handle({ ...input, caller }) : failure('session_ended');
@@ -38,45 +36,44 @@ export async function callerOf(request: Request): Promise<Caller | undefined> {
   return token === undefined ? undefined : verifyAccess(token);
 }
 
-/** Lua before the work of a script: whether the session of the `sessionKeys` and `sessionArguments` from there on stands. */
-export const sessionStands = (key: number, argument: number): string => `
-local person = redis.call('HMGET', KEYS[${key}], 'st', 'tv')
-local stands = person[1] == 'active' and person[2] == ARGV[${argument + 1}]
-  and redis.call('HGET', KEYS[${key + 1}], 'u') == ARGV[${argument}]`;
+/** Lua: `refusal()` is ENDED when the session of the caller does not stand any more. */
+const sessionStands = defineFragment({
+  keys: { callerUser: 'user', callerSession: 'session' },
+  args: { callerUid: 'text', callerTokenVersion: 'text' },
+  lua: `
+local function refusal()
+  local user = redis.call('HMGET', callerUser, 'status', 'tokenVersion')
+  local stands = user[1] == 'active' and user[2] == callerTokenVersion
+    and redis.call('HGET', callerSession, 'uid') == callerUid
+  if not stands then return 'ENDED' end
+end`,
+});
 
-export const sessionKeys = ({ sub, sid }: Caller): string[] => [userKey(sub), sessionKey(sid)];
-export const sessionArguments = ({ sub, tv }: Caller): string[] => [sub, tv];
+/** In front of a script that belongs to a session; `store().guarded` answers `refused: 'ENDED'`. */
+export const sessionGuard = ({ sub, sid, tv }: Caller): Guard => ({
+  fragment: sessionStands,
+  input: {
+    keys: { callerUser: key.user(sub), callerSession: key.session(sid) },
+    args: { callerUid: sub, callerTokenVersion: tv },
+  },
+});
 
-export type Done = { readonly ok: true; readonly result: unknown } | Failure;
+export type Done<Result> =
+  { readonly ok: true; readonly result: Result } | Failure<'rate_limited'> | Failure<'session_ended'>;
 
 /**
- * Runs a script for the caller if the session stands, counted if there are limits: one round trip. The script sees its
- * own KEYS and ARGV as if it stood alone. @throws StoreUnavailable
+ * Runs a script for the caller if the session stands, counted if there are limits: one round trip.
+ * @throws StoreUnavailable
  */
-export async function forCustomer(
+export async function forCustomer<Input extends ScriptInput, Result>(
   caller: Caller,
-  script: Pick<Script, 'name' | 'lua'>,
-  { keys = [], args = [] }: ScriptInput = {},
+  script: Script<Input, Result>,
+  input: Input,
   limits: readonly Limit[] = [],
-): Promise<Done> {
-  const guarded: Script = {
-    name: script.name,
-    lua: `${sessionStands(1, 1)}
-if not stands then return 'ENDED' end
-local keys, argv = {}, {}
-for i = 3, #KEYS do keys[i - 2] = KEYS[i] end
-for i = 3, #ARGV do argv[i - 2] = ARGV[i] end
-local function work(KEYS, ARGV)
-${script.lua}
-end
-return {(work(keys, argv))}`,
-  };
-  const done = await store().limited(limits, guarded, {
-    keys: [...sessionKeys(caller), ...keys],
-    args: [...sessionArguments(caller), ...args],
-  });
-  if (!done.ok) return rateLimited(done);
-  return Array.isArray(done.result) ? { ok: true, result: done.result[0] ?? null } : failure('session_ended');
+): Promise<Done<Result>> {
+  const done = await store().guarded(limits, sessionGuard(caller), script, input);
+  if (done.ok) return done;
+  return done.retryAfterSeconds === undefined ? failure('session_ended') : rateLimited(done);
 }
 
 /** Enough for a quick hand, too few for a script. */

@@ -3,107 +3,84 @@
  * second caller within the grace gets the same one and the family never forks; an older one ends it.
  */
 import * as z from 'zod/mini';
+import * as contract from '../../src/contract/session.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
 import { accountChanged } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
-import { store, type Script } from '../store/store.ts';
-import { sessionKey, sessionsKey, tokensOf, userKey } from './session.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { tokensOf } from './session.ts';
 import { verifyRefresh } from './tokens.ts';
-import { ADDRESSEE_FIELDS, readAddressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
 
 /** Tabs that refresh at the same moment, and a caller whose answer was lost, come back within this time. */
 const GRACE_MS = 10_000;
 
-/** ARGV: presented counter, uid, grace, sid, fields for a letter. The store's clock decides: functions' clocks differ. */
-const ROTATE: Script = {
+/** Answers the counter, token version and idle time of the session; for a token used again, whom to write to. */
+const ROTATE = defineScript({
   name: 'rotate',
+  keys: { session: 'session', user: 'user', sessions: 'sessions' },
+  args: { presented: 'text', uid: 'text', sid: 'text' },
   lua: `
-local session = redis.call('HMGET', KEYS[1], 'u', 'n', 't', 'tv', 'abs', 'idle')
-if session[1] ~= ARGV[2] then return {'ENDED'} end
+local owner, counter, rotatedAt, tokenVersion, endsAt, idleMs =
+  unpack(redis.call('HMGET', session, 'uid', 'counter', 'rotatedAt', 'tokenVersion', 'endsAt', 'idleMs'))
+if owner ~= uid then return {'ENDED'} end
 local function stop(kind)
-  redis.call('DEL', KEYS[1])
-  redis.call('ZREM', KEYS[3], ARGV[4])
+  redis.call('DEL', session)
+  redis.call('ZREM', sessions, sid)
   return {kind}
 end
-local user = redis.call('HMGET', KEYS[2], 'st', 'tv')
-if user[1] ~= 'active' or user[2] ~= session[4] then return stop('ENDED') end
-local clock = redis.call('TIME')
-local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local left = session[5] - now
-if left <= 0 then return stop('ENDED') end
-local idle = string.format('%.0f', math.min(session[6], left))
-local given, current = tonumber(ARGV[1]), tonumber(session[2])
-if given == current or given == current + 1 then
+local current = redis.call('HMGET', user, 'status', 'tokenVersion')
+if current[1] ~= 'active' or current[2] ~= tokenVersion then return stop('ENDED') end
+${LUA_NOW}
+local remaining = endsAt - now
+if remaining <= 0 then return stop('ENDED') end
+local idle = string.format('%.0f', math.min(idleMs, remaining))
+local given, newest = tonumber(presented), tonumber(counter)
+if given == newest or given == newest + 1 then
   local successor = string.format('%.0f', given + 1)
-  redis.call('HSET', KEYS[1], 'n', successor, 't', string.format('%.0f', now))
-  redis.call('PEXPIRE', KEYS[1], idle)
-  return {'STANDS', successor, session[4], idle}
+  redis.call('HSET', session, 'counter', successor, 'rotatedAt', string.format('%.0f', now))
+  redis.call('PEXPIRE', session, idle)
+  return {'STANDS', successor, tokenVersion, idle}
 end
-if given == current - 1 and now - session[3] <= tonumber(ARGV[3]) then
-  return {'STANDS', session[2], session[4], idle}
-end
-if given > current then return {'ENDED'} end
+if given == newest - 1 and now - rotatedAt <= ${GRACE_MS} then return {'STANDS', counter, tokenVersion, idle} end
+if given > newest then return {'ENDED'} end
 local reused = stop('REUSED')
-reused[2] = redis.call('HMGET', KEYS[2], ARGV[5], ARGV[6], ARGV[7])
+reused[2] = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
 return reused`,
-};
+  answer: z.union([
+    z.tuple([z.literal('STANDS'), z.string(), z.string(), z.string()]),
+    z.tuple([z.literal('REUSED'), addresseeValues]),
+    z.tuple([z.literal('ENDED')]),
+  ]),
+});
 
-const outcome = z.union([
-  z.tuple([z.literal('STANDS'), z.string(), z.string(), z.string()]),
-  z.tuple([z.literal('REUSED'), z.array(z.string())]),
-  z.tuple([z.literal('ENDED')]),
-]);
-
-const body = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
-
-export const refresh = defineCall({
-  body,
+export const refresh = defineEndpoint(contract.refresh, {
   async handle({ body: { refreshToken }, requestId, waitUntil }) {
     const verified = await verifyRefresh(refreshToken);
     if (!verified || verified.expired) return failure('session_ended');
     const { sub: uid, sid, n } = verified.claims;
     const done = await store().limited([{ name: 'refresh', id: sid, max: 200, windowSeconds: 60 }], ROTATE, {
-      keys: [sessionKey(sid), userKey(uid), sessionsKey(uid)],
-      args: [n, uid, GRACE_MS, sid, ...ADDRESSEE_FIELDS],
+      keys: { session: key.session(sid), user: key.user(uid), sessions: key.sessions(uid) },
+      args: { presented: n, uid, sid },
     });
     if (!done.ok) return rateLimited(done);
-    const rotated = z.parse(outcome, done.result);
+    const rotated = done.result;
     if (rotated[0] === 'STANDS') {
-      const [, counter, epoch, idle] = rotated;
-      return answer(await tokensOf({ uid, sid, epoch, counter: Number(counter), idleMs: Number(idle) }));
+      const [, counter, tokenVersion, idle] = rotated;
+      return answer(await tokensOf({ uid, sid, tokenVersion, counter: Number(counter), idleMs: Number(idle) }));
     }
     if (rotated[0] === 'REUSED') {
       log('warn', 'refresh_token_reused', { requestId });
-      waitUntil(warn(rotated[1]));
+      waitUntil(warnOwner(rotated[1]));
     }
     return failure('session_ended');
   },
 });
 
-async function warn(fields: readonly string[]): Promise<void> {
-  const { email, firstName, locale } = readAddressee(fields);
-  await send('signed-out', email, () => accountChanged('signedOut', locale, firstName));
-}
-
-/** Ends the session of a token that was ours, expired or not; ending it twice is no failure. */
-const END: Script = {
-  name: 'end-session',
-  lua: `
-if redis.call('HGET', KEYS[1], 'u') == ARGV[1] then redis.call('DEL', KEYS[1]) end
-redis.call('ZREM', KEYS[2], ARGV[2])
-return 'ENDED'`,
-};
-
-/** POST /api/auth/logout */
-export const logout = defineCall({
-  body,
-  async handle({ body: { refreshToken } }) {
-    const verified = await verifyRefresh(refreshToken);
-    if (!verified) return failure('session_ended');
-    const { sub: uid, sid } = verified.claims;
-    await store().script(END, { keys: [sessionKey(sid), sessionsKey(uid)], args: [uid, sid] });
-    return answer(null, { status: 204 });
-  },
-});
+const warnOwner = ({ email, firstName, locale }: Addressee): Promise<unknown> =>
+  send('signed-out', email, () => accountChanged('signedOut', locale, firstName));

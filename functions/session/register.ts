@@ -1,15 +1,19 @@
 /** POST /api/auth/register: an account and its first session (decisions A2, P10). Two round trips. */
 import * as z from 'zod/mini';
-import { registerForm, type RegisterForm, type User } from '../../src/domain/account.ts';
+import * as contract from '../../src/contract/session.ts';
+import type { User } from '../../src/contract/session.ts';
+import type { RegisterForm } from '../../src/domain/account.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { deviceOf } from '../http/user-agent.ts';
+import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
-import { store, type Script } from '../store/store.ts';
-import { deviceOf } from './device.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
 import { hashPassword } from './password.ts';
-import { firstTokens, newId, newSession, OPEN_ARGUMENTS, OPEN_SESSION, openArguments, openKeys } from './session.ts';
+import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
 import { verifyClaim } from './tokens.ts';
-import { emailHash, emailKeyOf } from './user.ts';
+import { emailHash } from './user.ts';
 
 /**
  * Telling that an e-mail is in use is what decisions A2 ask for; the limit keeps it from being asked in bulk. Security
@@ -21,59 +25,75 @@ const limits = (client: string): Limit[] => [
 ];
 
 /** Asked before the password is hashed, so that a taken e-mail costs nothing. */
-const IS_TAKEN: Script = { name: 'email-taken', lua: `return tostring(redis.call('EXISTS', KEYS[1]))` };
+const IS_TAKEN = defineScript({
+  name: 'email-taken',
+  keys: { email: 'email' },
+  lua: `return tostring(redis.call('EXISTS', email))`,
+  answer: z.enum(['0', '1']),
+});
 
-const FIRST = OPEN_ARGUMENTS + 1;
-
-/** KEYS: of the session, then e-mail, order, orders of the customer. ARGV: of the session, then order number, user fields. */
-const CREATE: Script = {
+/**
+ * `fields` are names and values of the customer in turn. The order of a guest becomes the customer's unless it is
+ * somebody's already; without one `claimedOrderNo` is empty and its key leads nowhere.
+ */
+const CREATE = defineScript({
   name: 'create-user',
-  lua: `${OPEN_SESSION}
-local owner = redis.call('GET', KEYS[4])
-if owner and owner ~= ARGV[1] then return {'TAKEN'} end
-local fields = {}
-for i = ${FIRST + 1}, #ARGV do fields[i - ${FIRST}] = ARGV[i] end
-redis.call('SET', KEYS[4], ARGV[1])
-redis.call('HSET', KEYS[1], unpack(fields))
+  uses: [openSession],
+  keys: { email: 'email', claimedOrder: 'order', customerOrders: 'customerOrders' },
+  args: { claimedOrderNo: 'text', fields: 'list' },
+  lua: `
+local owner = redis.call('GET', email)
+if owner and owner ~= uid then return {'TAKEN'} end
+redis.call('SET', email, uid)
+redis.call('HSET', user, unpack(fields))
 local claimed = ''
-local order = redis.call('HMGET', KEYS[5], 'at', 'user')
-if order[1] and (not order[2] or order[2] == '' or order[2] == ARGV[1]) then
-  claimed = ARGV[${FIRST}]
-  redis.call('HSET', KEYS[5], 'user', ARGV[1])
-  redis.call('ZADD', KEYS[6], order[1], claimed)
+local order = redis.call('HMGET', claimedOrder, 'placedAt', 'uid')
+if order[1] and (not order[2] or order[2] == '' or order[2] == uid) then
+  claimed = claimedOrderNo
+  redis.call('HSET', claimedOrder, 'uid', uid)
+  redis.call('ZADD', customerOrders, order[1], claimed)
 end
-return {'CREATED', open(), claimed}`,
-};
-
-const outcome = z.union([z.tuple([z.literal('TAKEN')]), z.tuple([z.literal('CREATED'), z.string(), z.string()])]);
+return {'CREATED', openSession(), claimed}`,
+  answer: z.union([z.tuple([z.literal('TAKEN')]), z.tuple([z.literal('CREATED'), z.string(), z.string()])]),
+});
 
 const taken = () => failure('email_taken', { fields: { email: 'account.email.taken' } });
 
-export const register = defineCall({
-  body: registerForm,
-  bodyLimit: 8 * 1024,
+export const register = defineEndpoint(contract.register, {
   async handle({ body, request, language, client }) {
     const hash = emailHash(body.email);
-    const asked = await store().limited(limits(client()), IS_TAKEN, { keys: [emailKeyOf(hash)] });
+    const asked = await store().limited(limits(client()), IS_TAKEN, { keys: { email: key.email(hash) }, args: {} });
     if (!asked.ok) return rateLimited(asked);
     if (asked.result === '1') return taken();
 
-    const [orderNo, pw] = await Promise.all([claimedOrder(body), hashPassword(body.password)]);
+    const [claimedOrderNo, passwordHash] = await Promise.all([claimedOrder(body), hashPassword(body.password)]);
     const user: User = { ...namesOf(body), id: newId(), role: 'customer' };
-    const session = newSession(user.id, deviceOf(request), false);
-    const { id, ...fields } = user;
-    const stored = { ...fields, st: 'active', tv: '0', eh: hash, pw, locale: language, at: new Date().toISOString() };
-    const created = z.parse(
-      outcome,
-      await store().script(CREATE, {
-        keys: [...openKeys(session), emailKeyOf(hash), `order:${orderNo}`, `uorders:${id}`],
-        args: [...openArguments(session), orderNo, ...Object.entries(stored).flat()],
-      }),
-    );
+    const { id, ...shown } = user;
+    const session = newSession(id, deviceOf(request), false);
+    const { keys, args } = openSessionInput(session);
+    const registeredAt = new Date().toISOString();
+    const fields = {
+      ...shown,
+      status: 'active',
+      tokenVersion: '0',
+      emailHash: hash,
+      passwordHash,
+      locale: language,
+      registeredAt,
+    };
+    const created = await store().run(CREATE, {
+      keys: {
+        ...keys,
+        email: key.email(hash),
+        claimedOrder: key.order(claimedOrderNo),
+        customerOrders: key.customerOrders(id),
+      },
+      args: { ...args, claimedOrderNo, fields: Object.entries(fields).flat() },
+    });
     if (created[0] === 'TAKEN') return taken();
-    const [, epoch, claimed] = created;
-    const tokens = await firstTokens(session, epoch);
-    return answer({ ...tokens, User: user, ClaimedOrder: claimed === '' ? null : claimed }, { status: 201 });
+    const [, tokenVersion, claimed] = created;
+    const tokens = await firstTokens(session, tokenVersion);
+    return answer({ ...tokens, User: user, ClaimedOrder: claimed === '' ? null : claimed });
   },
 });
 

@@ -1,12 +1,15 @@
-/**
- * A customer in the store: `user:{uid}` with state (st), epoch (tv), role, e-mail and its key (eh), password (pw), names,
- * phone, language and time of registration (at); `email:{eh}` leads from an e-mail to its customer.
- */
+/** A customer in the store, and the calls about the account itself that need no form. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { emailKey, ROLES, type Profile, type User } from '../../src/domain/account.ts';
+import * as contract from '../../src/contract/session.ts';
+import { emailKey, ROLES } from '../../src/domain/account.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
-import { underNames } from '../store/flat.ts';
+import { answer } from '../http/answer.ts';
+import { valuesOf } from '../store/answers.ts';
+import { key, type Key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { defineCustomerEndpoint, forCustomer } from './customer.ts';
 
 /** Fields the API shows. */
 export const USER_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone', 'role'] as const;
@@ -15,34 +18,68 @@ export const USER_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone
 export const ADDRESSEE_FIELDS = ['email', 'firstName', 'locale'] as const;
 
 const text = z.string();
-const userSchema = z.object({
-  userName: text,
-  firstName: text,
-  lastName: text,
-  email: text,
-  phone: text,
-  role: z.enum(ROLES),
-});
-const addresseeSchema = z.object({ email: text, firstName: text, locale: z.enum(LOCALES) });
-export type Addressee = z.infer<typeof addresseeSchema>;
+
+/** Values of `USER_FIELDS`; the id is not among them. */
+export const userValues = z.pipe(
+  valuesOf(USER_FIELDS),
+  z.object({
+    userName: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    phone: text,
+    role: z.enum(ROLES),
+  }),
+);
+
+/** Values of `ADDRESSEE_FIELDS`. */
+export const addresseeValues = z.pipe(
+  valuesOf(ADDRESSEE_FIELDS),
+  z.object({ email: text, firstName: text, locale: z.enum(LOCALES) }),
+);
+export type Addressee = z.output<typeof addresseeValues>;
+
+/** Lua's list of field names for HMGET, so that no caller has to send them. */
+export const luaFields = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
 
 /** A name for an e-mail in keys and limits, of fixed length and alphabet. */
 export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url');
 
-export const emailKeyOf = (hash: string): string => `email:${hash}`;
+export const emailKeyOf = (email: string): Key<'email'> => key.email(emailHash(email));
 
-/** Values of `USER_FIELDS`. @throws when they are none: a fault of ours, never of the caller's. */
-export function readUser(id: string, values: unknown): User {
-  return { id, ...z.parse(userSchema, underNames(USER_FIELDS, values)) };
-}
-
-/** Values of `ADDRESSEE_FIELDS`. @throws as `readUser` */
-export const readAddressee = (values: unknown): Addressee =>
-  z.parse(addresseeSchema, underNames(ADDRESSEE_FIELDS, values));
-
-export const profileOf = ({ firstName, lastName, email, phone }: User): Profile => ({
-  firstName,
-  lastName,
-  email,
-  phone,
+export const READ_USER = defineScript({
+  name: 'read-user',
+  keys: { user: 'user' },
+  lua: `return redis.call('HMGET', user, ${luaFields(USER_FIELDS)})`,
+  answer: userValues,
 });
+
+/** GET /api/auth/me */
+export const me = defineCustomerEndpoint(contract.me, {
+  async handle({ caller }) {
+    const read = await forCustomer(caller, READ_USER, { keys: { user: key.user(caller.sub) }, args: {} });
+    return read.ok ? answer({ id: caller.sub, ...read.result }) : read;
+  },
+});
+
+const NAME_OPERATOR = defineScript({
+  name: 'name-operator',
+  keys: { email: 'email' },
+  builds: ['user'],
+  lua: `
+local uid = redis.call('GET', email)
+if not uid then return 'NONE' end
+redis.call('HSET', userKey(uid), 'role', 'operator')
+return 'NAMED'`,
+  answer: z.enum(['NONE', 'NAMED']),
+});
+
+/**
+ * Gives the account with this e-mail the role `operator`, from its next call on; naming twice changes nothing. No call
+ * of the shop gives the role: only who may run a command against the store does (decisions A8).
+ * @returns false when there is no such account
+ * @throws StoreUnavailable
+ */
+export async function nameOperator(email: string): Promise<boolean> {
+  return (await store().run(NAME_OPERATOR, { keys: { email: emailKeyOf(email) }, args: {} })) === 'NAMED';
+}

@@ -2,35 +2,31 @@
  * The shop's store: Redis through Upstash's REST client, in production and on one machine alike
  * (`netlify/local` speaks the same protocol over a local engine).
  *
- * Values come back as the strings that were written (`automaticDeserialization: false`): decode
- * them with a schema. HGETALL and HMGET give flat arrays. Every call may be applied twice when its
- * answer is lost (one retry), so every write must be idempotent.
+ * Values come back as the strings that were written (`automaticDeserialization: false`); HGETALL and HMGET give flat
+ * arrays. Every call may be applied twice when its answer is lost (one retry), so every write must be idempotent.
  */
 import { Redis } from '@upstash/redis';
+import * as z from 'zod/mini';
 import { readEnvironment } from '../environment.ts';
-import { limitedScript, limitKeysAndArguments, readLimited } from './limit.ts';
-import type { Limit, Limited } from './limit.ts';
+import { countCalls, countInput, type Limit } from './limit.ts';
+import { compile, type Guard, type Script, type ScriptInput, type Wrapping } from './script.ts';
 import { reasonOf, StoreUnavailable } from './unavailable.ts';
 
 /** Milliseconds one call may take, its retry included. */
 const DEADLINE_MS = 1500;
 
-export interface Script {
-  /** What logs call it; never an argument. */
-  readonly name: string;
-  /** Lua 5.1 without a shebang. Return strings or tables of strings, never `a, b` and never an error reply. */
-  readonly lua: string;
-  /**
-   * Lua that `limited` runs before it counts. What it returns, unless nil, is the result, and the call is not
-   * counted: a replay of what is already done must not be refused.
-   */
-  readonly uncounted?: string;
-}
+export type Limited<Result = unknown> =
+  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly retryAfterSeconds: number };
 
-export interface ScriptInput {
-  readonly keys?: readonly string[];
-  readonly args?: readonly (string | number)[];
-}
+/** `refused` is the word that the guard gave. */
+export type Guarded<Result> =
+  Limited<Result> | { readonly ok: false; readonly refused: string; readonly retryAfterSeconds?: never };
+
+const wrapped = z.union([
+  z.tuple([z.literal('DONE')], z.unknown()),
+  z.tuple([z.literal('LIMITED'), z.string()]),
+  z.tuple([z.string()]),
+]);
 
 export class Store {
   readonly #redis: Redis;
@@ -43,7 +39,7 @@ export class Store {
    * One command, or one `redis.pipeline()…exec()`: one round trip.
    * @throws StoreUnavailable
    */
-  async run<Result>(name: string, work: (redis: Redis) => Promise<Result>): Promise<Result> {
+  async command<Result>(name: string, work: (redis: Redis) => Promise<Result>): Promise<Result> {
     const started = performance.now();
     try {
       return await work(this.#redis);
@@ -53,26 +49,65 @@ export class Store {
   }
 
   /**
-   * A Lua script by EVAL: one round trip, atomic.
-   * @throws StoreUnavailable
+   * A script by EVAL: one round trip, atomic.
+   * @throws StoreUnavailable, or ZodError when the answer is not what the script says: a fault of ours
    */
-  async script(script: Script, input: ScriptInput = {}): Promise<unknown> {
-    const { keys = [], args = [] } = input;
-    return this.run(script.name, (redis) => redis.eval(script.lua, [...keys], args.map(String)));
+  async run<Input extends ScriptInput, Result>(script: Script<Input, Result>, input: Input): Promise<Result> {
+    return z.parse(script.answer, await this.#evaluate(script, input));
   }
 
   /**
    * Counts the call against fixed windows and, if none is full, runs the script: one round trip.
-   * The script sees its own KEYS and ARGV as if it stood alone.
-   * @throws StoreUnavailable
+   * @throws as `run`
    */
-  async limited(limits: readonly Limit[], script: Script, input: ScriptInput = {}): Promise<Limited> {
-    const counters = limitKeysAndArguments(limits);
-    const raw = await this.script(
-      { name: script.name, lua: limitedScript(script.lua, script.uncounted) },
-      { keys: [...counters.keys, ...(input.keys ?? [])], args: [...counters.args, ...(input.args ?? [])] },
+  async limited<Input extends ScriptInput, Result>(
+    limits: readonly Limit[],
+    script: Script<Input, Result>,
+    input: Input,
+  ): Promise<Limited<Result>> {
+    const done = await this.#wrapped(script, input, { limits });
+    if ('refused' in done) throw new StoreUnavailable(script.name, 'answer', 0);
+    return done;
+  }
+
+  /**
+   * As `limited`, and runs the script only when the guard refuses nothing; a call it refuses was counted all the same.
+   * @throws as `run`
+   */
+  async guarded<Input extends ScriptInput, Result>(
+    limits: readonly Limit[],
+    guard: Guard,
+    script: Script<Input, Result>,
+    input: Input,
+  ): Promise<Guarded<Result>> {
+    return this.#wrapped(script, input, { limits, guard });
+  }
+
+  async #wrapped<Result>(
+    script: Script<ScriptInput, Result>,
+    input: ScriptInput,
+    { limits, guard }: { limits: readonly Limit[]; guard?: Guard },
+  ): Promise<Guarded<Result>> {
+    const counters = countInput(limits);
+    const raw = await this.#evaluate(
+      script,
+      {
+        keys: { ...input.keys, ...guard?.input.keys, ...counters.keys },
+        args: { ...input.args, ...guard?.input.args, ...counters.args },
+      },
+      { counts: countCalls, ...(guard && { guard: guard.fragment }) },
     );
-    return readLimited(script.name, raw);
+    const done = z.safeParse(wrapped, raw);
+    if (!done.success) throw new StoreUnavailable(script.name, 'answer', 0);
+    const [kind, value] = done.data;
+    if (kind === 'DONE') return { ok: true, result: z.parse(script.answer, value ?? null) };
+    if (kind === 'LIMITED') return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(Number(value) / 1000)) };
+    return { ok: false, refused: kind };
+  }
+
+  #evaluate(script: Script, input: ScriptInput, wrapping: Wrapping = {}): Promise<unknown> {
+    const { lua, keys, args } = compile(script, input, wrapping);
+    return this.command(script.name, (redis) => redis.eval(lua, [...keys], [...args]));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { logs } from '../../functions/reporting/calls.ts';
+import { reporting } from '../../functions/reporting/calls.ts';
 
-export default logs;
+export default reporting;
 
 export const config: Config = {
   path: [

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { auth } from '../../functions/session/calls.ts';
+import { session } from '../../functions/session/calls.ts';
 
-export default auth;
+export default session;
 
 export const config: Config = {
   path: [

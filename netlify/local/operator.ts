@@ -4,7 +4,7 @@
  * is no such account.
  */
 import path from 'node:path';
-import { nameOperator } from '../../functions/session/operator.ts';
+import { nameOperator } from '../../functions/session/user.ts';
 import { setStore } from './environment.ts';
 import { complain, readSettings } from './run.ts';
 import { startLocalStore } from './store/local-store.ts';

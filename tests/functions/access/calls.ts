@@ -1,10 +1,10 @@
 /** Every call of a customer, with a body that passes its schema, against what belongs to somebody else. */
 import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
-import type { CallHandler } from '../../../functions/http/gate.ts';
+import type { CallHandler } from '../../../functions/http/serve.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { newEmail, PASSWORD } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
@@ -40,8 +40,8 @@ const route = (
 const address = (path: string) => (of: Belongings) => `/api/addresses/${of.address}${path}`;
 
 export const ROUTES: readonly Route[] = [
-  route(auth, 'GET', '/api/auth/me'),
-  route(auth, 'POST', '/api/auth/logout-all', { ends: true }),
+  route(session, 'GET', '/api/auth/me'),
+  route(session, 'POST', '/api/auth/logout-all', { ends: true }),
   route(account, 'DELETE', '/api/account', { body: () => ({ password: PASSWORD }), ends: true }),
   route(account, 'GET', '/api/account/profile'),
   route(account, 'PUT', '/api/account/profile', {

@@ -1,7 +1,7 @@
 /** The calls of customers when the store is away, and when only its answer is lost (security §6.3). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -74,11 +74,11 @@ describe('while the store is away', () => {
 
   it.each(open)('%s says so', async (path, body) => {
     goAway();
-    expectFailure(await ask(auth, path, { body }), 503, 'store_unavailable');
+    expectFailure(await ask(session, path, { body }), 503, 'store_unavailable');
   });
 
   it('nobody was signed out, and the log names nobody', async () => {
-    expect((await person.ask(auth, '/api/auth/me')).status).toBe(200);
+    expect((await person.ask(session, '/api/auth/me')).status).toBe(200);
     expect((await refresh(person.RefreshToken)).status).toBe(200);
     expect(written).toContain('store_unavailable');
     for (const secret of ['@example.com', 'Ayşe', 'Moda', 'eyJ', '$2b$', PASSWORD])
@@ -132,7 +132,7 @@ describe('when an answer of the store is lost', () => {
     loseAnswer();
     const { status, data } = await login(email);
     expect(status).toBe(200);
-    expect((await ask(auth, '/api/auth/me', { headers: bearer(data.AccessToken) })).status).toBe(200);
+    expect((await ask(session, '/api/auth/me', { headers: bearer(data.AccessToken) })).status).toBe(200);
   });
 
   it('a registration opens the account, whichever answer it was', async () => {

@@ -1,7 +1,7 @@
 /** Anything in the place of anything, from somebody who is signed in: answered, never with a 5xx. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { customer, registration, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { ROUTES, type Route } from './calls.ts';
 
@@ -91,7 +91,7 @@ it('registration withstands anything', async () => {
   const good = registration();
   await fc.assert(
     fc.asyncProperty(spoilt(good), async (body) => {
-      const { status } = await person.ask(auth, '/api/auth/register', { body: JSON.stringify(body) });
+      const { status } = await person.ask(session, '/api/auth/register', { body: JSON.stringify(body) });
       expect(status).toBeLessThan(500);
     }),
     { numRuns: 200 },

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -76,9 +77,9 @@ const named = (routes: readonly Route[]) => routes.map((route) => [name(route), 
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
-  const hashes = [`user:${id}`, `addr:${id}`, `cart:${id}`, `order:${things.order}`];
-  const sets = [`addrs:${id}`, `carts:${id}`, `fav:${id}`, `uorders:${id}`, `usess:${id}`];
-  return shop.store.run('test', async (redis) => {
+  const hashes = [key.user(id), key.addresses(id), key.cart(id), key.order(things.order)];
+  const sets = [key.addressOrder(id), key.cartOrder(id), key.favourites(id), key.customerOrders(id), key.sessions(id)];
+  return shop.store.command('test', async (redis) => {
     const all = await Promise.all([
       ...hashes.map((key) => redis.hgetall(key)),
       ...sets.map((key) => redis.zrange(key, 0, -1, { withScores: true })),
@@ -113,10 +114,10 @@ describe.each(named(ROUTES))('%s', (_name, route) => {
 
   it('is closed to a session that has ended', async () => {
     const gone = await customer();
-    await ask(auth, '/api/auth/logout', { body: { refreshToken: gone.RefreshToken } });
+    await ask(session, '/api/auth/logout', { body: { refreshToken: gone.RefreshToken } });
     expectFailure(await call(route, things, bearer(gone.AccessToken)), 401, 'session_ended');
     const mine = asCustomer((await login(a.email)).data);
-    await ask(auth, '/api/auth/logout', { body: { refreshToken: mine.RefreshToken } });
+    await ask(session, '/api/auth/logout', { body: { refreshToken: mine.RefreshToken } });
     const before = await stored(a);
     expectFailure(await call(route, things, bearer(mine.AccessToken)), 401, 'session_ended');
     expect(await stored(a)).toBe(before);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
@@ -50,7 +51,7 @@ const remove = (person: Customer, password = PASSWORD) =>
   });
 
 const keysWith = (text: string) =>
-  shop.store.run('test', (redis) =>
+  shop.store.command('test', (redis) =>
     redis.eval(
       "local found = {}\nfor _, key in ipairs(ARGV) do if redis.call('EXISTS', key) == 1 then found[#found + 1] = key end end\nreturn found",
       [],
@@ -58,14 +59,14 @@ const keysWith = (text: string) =>
     ),
   );
 const keysOf = (uid: string) => [
-  `user:${uid}`,
-  `usess:${uid}`,
-  `addr:${uid}`,
-  `addrs:${uid}`,
-  `cart:${uid}`,
-  `carts:${uid}`,
-  `fav:${uid}`,
-  `uorders:${uid}`,
+  key.user(uid),
+  key.sessions(uid),
+  key.addresses(uid),
+  key.addressOrder(uid),
+  key.cart(uid),
+  key.cartOrder(uid),
+  key.favourites(uid),
+  key.customerOrders(uid),
 ];
 
 describe('GET /api/account/export', () => {
@@ -112,9 +113,9 @@ describe('DELETE /api/account', () => {
       },
     ]);
     expect(await keysWith(person.User.id)).toEqual([]);
-    expect(await shop.store.run('test', (redis) => redis.hget(`order:${order.orderNo}`, 'user'))).toBeNull();
+    expect(await shop.store.command('test', (redis) => redis.hget(key.order(order.orderNo), 'user'))).toBeNull();
     expect((await ask(shipping, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
-    expectFailure(await person.ask(auth, '/api/auth/me'), 401, 'session_ended');
+    expectFailure(await person.ask(session, '/api/auth/me'), 401, 'session_ended');
     expectFailure(await refresh(person.RefreshToken), 401, 'session_ended');
     expectFailure(await login(person.email), 401, 'invalid_credentials');
     const mail = (await shop.mails(person.email)).at(-1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import type { Profile, User } from '../../../src/domain/account.ts';
 import { ask, customer, login, newEmail, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
@@ -30,7 +30,7 @@ describe('/api/account/profile', () => {
     expect(shop.roundTrips() - before).toBe(2);
     expect(saved.data).toEqual(wanted);
     expect(saved.text).toContain('Profil başarıyla güncellendi!');
-    expect((await person.ask<User>(auth, '/api/auth/me')).data).toMatchObject({ ...wanted, userName: 'ayse.y' });
+    expect((await person.ask<User>(session, '/api/auth/me')).data).toMatchObject({ ...wanted, userName: 'ayse.y' });
     expect(await shop.mails(person.email)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('/api/account/profile', () => {
     const reply = await person.ask(account, '/api/account/profile', put(profile({ email: other.email.toUpperCase() })));
     expectFailure(reply, 409, 'email_taken');
     expect(reply.fields).toHaveProperty('email');
-    expect((await person.ask<User>(auth, '/api/auth/me')).data).toEqual(person.User);
+    expect((await person.ask<User>(session, '/api/auth/me')).data).toEqual(person.User);
   });
 
   it('gives one of two the e-mail both want at once', async () => {
@@ -66,11 +66,11 @@ describe('/api/account/profile', () => {
 
   it('takes a link to a new password with it', async () => {
     const person = await customer();
-    await ask(auth, '/api/auth/forgot-password', { body: { email: person.email } });
+    await ask(session, '/api/auth/forgot-password', { body: { email: person.email } });
     const token = /#t=([\w-]+)/.exec((await shop.mails(person.email))[0]?.text ?? '')?.[1];
     await person.ask(account, '/api/account/profile', put(profile()));
     const body = { token, password: PASSWORD, confirmPassword: PASSWORD };
-    expectFailure(await ask(auth, '/api/auth/reset-password', { body }), 422, 'reset_link_invalid');
+    expectFailure(await ask(session, '/api/auth/reset-password', { body }), 422, 'reset_link_invalid');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Calls that end the session they came with, asked again because their answer was lost: on the way here, or from the store. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderView } from '../../../src/domain/order.ts';
 import {
@@ -32,7 +32,7 @@ afterAll(() => shop.stop());
 
 const change = (person: Customer, password = NEW) =>
   person.ask<Session>(account, '/api/account/password', { body: { currentPassword: PASSWORD, password } });
-const everywhere = (person: Customer) => person.ask(auth, '/api/auth/logout-all', { method: 'POST' });
+const everywhere = (person: Customer) => person.ask(session, '/api/auth/logout-all', { method: 'POST' });
 const remove = (person: Customer) =>
   person.ask<{ kept: { orderNos: string[] }[] }>(account, '/api/account', {
     method: 'DELETE',
@@ -48,7 +48,7 @@ async function order(person: Customer): Promise<string> {
 async function expectStanding({ status, data }: Reply<Session>, person: Customer): Promise<void> {
   expect(status).toBe(200);
   const renewed = asCustomer({ ...data, User: person.User });
-  expect((await renewed.ask(auth, '/api/auth/me')).status).toBe(200);
+  expect((await renewed.ask(session, '/api/auth/me')).status).toBe(200);
   expect((await refresh(data.RefreshToken)).status).toBe(200);
 }
 
@@ -105,7 +105,7 @@ describe('signed out everywhere', () => {
     expect((await everywhere(person)).status).toBe(204);
     const back = asCustomer((await login(person.email)).data);
     expect((await everywhere(person)).status).toBe(204);
-    expect((await back.ask(auth, '/api/auth/me')).status).toBe(200);
+    expect((await back.ask(session, '/api/auth/me')).status).toBe(200);
   });
 
   it('is so when the answer of the store is lost', async () => {
@@ -117,9 +117,9 @@ describe('signed out everywhere', () => {
   it('is not said while other sessions stand', async () => {
     const person = await customer();
     const other = asCustomer((await login(person.email)).data);
-    await person.ask(auth, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
+    await person.ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
     expectFailure(await everywhere(person), 401, 'session_ended');
-    expect((await other.ask(auth, '/api/auth/me')).status).toBe(200);
+    expect((await other.ask(session, '/api/auth/me')).status).toBe(200);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import {
   asCustomer,
   customer,
@@ -47,11 +47,11 @@ describe('POST /api/account/password', () => {
     expect(reply.status).toBe(200);
     expect(shop.roundTrips() - before).toBe(2);
     for (const session of [person, asCustomer(other.data)]) {
-      expectFailure(await session.ask(auth, '/api/auth/me'), 401, 'session_ended');
+      expectFailure(await session.ask(session, '/api/auth/me'), 401, 'session_ended');
       expectFailure(await refresh(session.RefreshToken), 401, 'session_ended');
     }
     const renewed = asCustomer({ ...reply.data, User: person.User });
-    expect((await renewed.ask(auth, '/api/auth/me')).status).toBe(200);
+    expect((await renewed.ask(session, '/api/auth/me')).status).toBe(200);
     expect((await refresh(renewed.RefreshToken)).status).toBe(200);
     expectFailure(await login(person.email), 401, 'invalid_credentials');
     expect((await login(person.email, NEW)).status).toBe(200);
@@ -117,9 +117,9 @@ describe('/api/account/sessions', () => {
     const { data } = await person.ask<Listed[]>(account, '/api/account/sessions');
     const { id } = data.find(({ current }) => !current)!;
     expect((await person.ask(account, `/api/account/sessions/${id}`, { method: 'DELETE' })).status).toBe(204);
-    expectFailure(await other.ask(auth, '/api/auth/me'), 401, 'session_ended');
+    expectFailure(await other.ask(session, '/api/auth/me'), 401, 'session_ended');
     expectFailure(await refresh(other.RefreshToken), 401, 'session_ended');
-    expect((await person.ask(auth, '/api/auth/me')).status).toBe(200);
+    expect((await person.ask(session, '/api/auth/me')).status).toBe(200);
     expectFailure(
       await person.ask(account, '/api/account/sessions/nobodys', { method: 'DELETE' }),
       404,
@@ -129,7 +129,7 @@ describe('/api/account/sessions', () => {
 
   it('leaves out what a raised epoch has ended', async () => {
     const person = await customer();
-    await person.ask(auth, '/api/auth/logout-all', { method: 'POST' });
+    await person.ask(session, '/api/auth/logout-all', { method: 'POST' });
     const again = asCustomer((await login(person.email)).data);
     expect((await again.ask<Listed[]>(account, '/api/account/sessions')).data).toHaveLength(1);
   });

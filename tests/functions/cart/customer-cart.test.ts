@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { MAX_LINES } from '../../../src/domain/cart.ts';
@@ -162,9 +163,11 @@ describe("a customer's cart", () => {
     const person = await customer();
     await change(person, 'add', CURTAIN);
     const choice = JSON.stringify({ productId: 999_999, configuration: null });
-    await shop.store.run('test', (redis) => redis.zadd(`carts:${person.User.id}`, { score: 1, member: 'gone' }));
-    await shop.store.run('test', (redis) =>
-      redis.hset(`cart:${person.User.id}`, { gone: choice, 'gone:q': '1', 'gone:r': '' }),
+    await shop.store.command('test', (redis) =>
+      redis.zadd(key.cartOrder(person.User.id), { score: 1, member: 'gone' }),
+    );
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.cart(person.User.id), { gone: choice, 'gone:q': '1', 'gone:r': '' }),
     );
     const view = await show(person);
     expect(lines(view)).toEqual([[1, 1]]);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { STATUS_OF } from '../../../functions/http/codes.ts';
+import { STATUS_OF } from '../../../src/contract/codes.ts';
 import { findFunctions } from '../../../netlify/local/site/functions.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answer } from '../../../functions/http/answer.ts';
 import { defineCall } from '../../../functions/http/call.ts';
-import { defineCalls } from '../../../functions/http/gate.ts';
+import { defineCalls } from '../../../functions/http/serve.ts';
 import { ask, codeOf, LIMIT, post, shop } from './shop.ts';
 
 describe('routes and methods', () => {

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../../functions/environment.ts';
 import { answer, failure, rateLimited } from '../../../functions/http/answer.ts';
 import { defineCall } from '../../../functions/http/call.ts';
 import type { Envelope } from '../../../functions/http/envelope.ts';
-import { defineCalls } from '../../../functions/http/gate.ts';
+import { defineCalls } from '../../../functions/http/serve.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
 
 export const LIMIT = 256;

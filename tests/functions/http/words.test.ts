@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../content/locales/en/errors.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/errors.json' with { type: 'json' };
-import { STATUS_OF } from '../../../functions/http/codes.ts';
+import { STATUS_OF } from '../../../src/contract/codes.ts';
 import { rateLimited } from '../../../functions/http/answer.ts';
 import { clientOf } from '../../../functions/http/identity.ts';
 import { words } from '../../../functions/http/words.ts';

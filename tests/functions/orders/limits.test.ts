@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
@@ -32,7 +33,7 @@ it('five orders go to one e-mail, however it is written, from wherever', async (
     ).toBe(201);
   }
   expectFailure(await post(await agreed(by('ayse@example.com')), { ip: '192.0.2.6' }), 429, 'rate_limited');
-  expect(await local.store.run('count', (redis) => redis.zcard('orders'))).toBe(5);
+  expect(await local.store.command('count', (redis) => redis.zcard(key.orders()))).toBe(5);
 });
 
 it('guessing a coupon through orders draws on the budget of the coupon call', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { account } from '../../../functions/account/calls.ts';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderSummary, OrderView, OwnOrderView } from '../../../src/domain/order.ts';
@@ -44,7 +45,7 @@ const show = (person: Customer, orderNo: string) => person.ask<OwnOrderView>(ord
 const cancel = (person: Customer, orderNo: string) =>
   person.ask<OwnOrderView>(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
 const setStatus = (orderNo: string, status: DeliveryStatus) =>
-  shop.store.run('test', (redis) => redis.hset(`order:${orderNo}`, { status }));
+  shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status }));
 
 describe("a customer's orders", () => {
   it('are placed in one round trip, listed newest first and shown whole', async () => {
@@ -116,8 +117,8 @@ describe("a customer's orders", () => {
 
   it('are refused to a session that has ended, and never become a guest order', async () => {
     const person = await customer();
-    await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
-    const size = () => shop.store.run('test', (redis) => redis.zcard('orders'));
+    await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
+    const size = () => shop.store.command('test', (redis) => redis.zcard(key.orders()));
     const before = await size();
     expectFailure(await place(bearer(person.AccessToken)), 401, 'session_ended');
     expectFailure(await place({ Authorization: 'Bearer nonsense' }), 401, 'session_ended');
@@ -126,7 +127,7 @@ describe("a customer's orders", () => {
 
   it('are not accepted once every session was ended, whatever runs beside it', async () => {
     const person = await customer();
-    const all = ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
+    const all = ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
     const [, ...placed] = await Promise.all([
       all,
       ...Array.from({ length: 50 }, () => place(bearer(person.AccessToken))),

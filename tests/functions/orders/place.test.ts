@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -83,8 +84,8 @@ describe('an order', () => {
 
   it('is stored with the proof of its consents and nothing that names the address', async () => {
     const { data } = await place({}, { headers: { 'User-Agent': 'Mozilla/5.0 Chrome/140.0 Safari/537.36 Edg/140.0' } });
-    const [version, body] = await local.store.run('read', (redis) =>
-      redis.eval<[], string[]>(`return redis.call('HMGET', KEYS[1], 'version', 'body')`, [`order:${data.orderNo}`], []),
+    const [version, body] = await local.store.command('read', (redis) =>
+      redis.eval<[], string[]>(`return redis.call('HMGET', KEYS[1], 'version', 'body')`, [key.order(data.orderNo)], []),
     );
     expect(version).toBe('1');
     expect(body).not.toContain('198.51.100');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { couponToday } from '../../../functions/cart/coupons.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
 import type { OrderView } from '../../../src/domain/order.ts';
@@ -31,7 +32,7 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
     await local.stop();
   });
 
-  const placed = () => local.store.run('all', (redis) => redis.zrange<string[]>('orders', 0, -1));
+  const placed = () => local.store.command('all', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
   /** As a shopper would: a busy shop is asked again with the same key. */
   const insist = async (sent: Body, key: string, ip = '192.0.2.1'): Promise<Reply<OrderView>> => {
     const reply = await post(sent, { key, ip });
@@ -60,8 +61,8 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
   });
 
   it('number on from the newest when the clock lags behind it', async () => {
-    await local.store.run('ahead', (redis) =>
-      redis.zadd('orders', { score: 9_000_000_000_000, member: 'KP-9000000000000' }),
+    await local.store.command('ahead', (redis) =>
+      redis.zadd(key.orders(), { score: 9_000_000_000_000, member: 'KP-9000000000000' }),
     );
     const numbers = await Promise.all([from(1), from(2), from(3)]);
     expect(numbers.toSorted()).toEqual(['KP-9000000000001', 'KP-9000000000002', 'KP-9000000000003']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money.ts';
 import { expectFailure } from '../support/call.ts';
@@ -15,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => void vi.stubEnv('PAYMENT_PROVIDER', 'demo'));
 
-const stored = () => local.store.run('count', (redis) => redis.zcard('orders'));
+const stored = () => local.store.command('count', (redis) => redis.zcard(key.orders()));
 const card = (more: Body = {}) => ({ type: 'credit-card', card: { brand: 'visa', last4: '4242', ...more } });
 
 /** Refused before the store is asked. */

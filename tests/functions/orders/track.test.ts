@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { shipping } from '../../../functions/orders/track.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
@@ -44,7 +45,7 @@ describe('GET /api/shipping/track/{orderNo}', () => {
       trackingNumber: '123456789012',
       events: JSON.stringify(events),
     };
-    await local.store.run('ship', (redis) => redis.hset(`order:${orderNo}`, shipped));
+    await local.store.command('ship', (redis) => redis.hset(key.order(orderNo), shipped));
     const { data } = await track(orderNo.toLowerCase(), { headers: { 'Accept-Language': 'en' } });
     expect(data).toEqual({
       orderNo,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { key } from '../../../functions/store/keys.ts';
 import { logs } from '../../../functions/reporting/calls.ts';
 import { MOST_KINDS, readErrors } from '../../../functions/reporting/ring.ts';
 import { useStore } from '../../../functions/store/store.ts';
@@ -127,17 +128,23 @@ describe('errors', () => {
       expect((await post('/api/logs/error-batch', { errors: kinds(from) })).status).toBe(202);
     }
     expect((await readErrors(20)).every(({ type }) => type.startsWith('Kind'))).toBe(true);
-    const sizes = await local.store.run('sizes', (redis) =>
-      redis.pipeline().zcard('log:errors').hlen('log:errors:last').hlen('log:errors:count').ttl('log:errors').exec(),
+    const sizes = await local.store.command('sizes', (redis) =>
+      redis
+        .pipeline()
+        .zcard(key.errorKinds())
+        .hlen(key.errorSamples())
+        .hlen(key.errorCounts())
+        .ttl(key.errorKinds())
+        .exec(),
     );
     expect(sizes.slice(0, 3)).toEqual([MOST_KINDS, MOST_KINDS, MOST_KINDS]);
     expect(sizes[3]).toBeGreaterThan(86_400);
   });
 
   it('forgets what is older than its days', async () => {
-    await local.store.run('age', (redis) => redis.zadd('log:errors', { score: 1, member: 'old' }));
+    await local.store.command('age', (redis) => redis.zadd(key.errorKinds(), { score: 1, member: 'old' }));
     await post('/api/logs/error', { message: 'new' });
-    expect(await local.store.run('old', (redis) => redis.zscore('log:errors', 'old'))).toBeNull();
+    expect(await local.store.command('old', (redis) => redis.zscore(key.errorKinds(), 'old'))).toBeNull();
   });
 });
 

@@ -18,8 +18,9 @@ const post = (path: string, body: unknown, headers = {}) => send(logs, path, { m
 const { slug } = products[0]!;
 
 async function counted(what: 'views' | 'vitals'): Promise<Record<string, string>> {
-  const key = `log:${what}:${dayInIstanbul(new Date())}`;
-  const { raw, ttl } = await local.store.run('read', async (redis) => {
+  const day = dayInIstanbul(new Date());
+  const counters = what === 'views' ? key.pageViews(day) : key.webVitals(day);
+  const { raw, ttl } = await local.store.command('read', async (redis) => {
     const [all, seconds] = await redis.pipeline().hgetall(key).ttl(key).exec<[unknown, number]>();
     return { raw: all, ttl: seconds };
   });

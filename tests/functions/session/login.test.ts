@@ -1,6 +1,7 @@
 import { compare, hash } from 'bcryptjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { ask, customer, login, newEmail, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 
@@ -21,7 +22,7 @@ afterEach(() => {
 afterAll(() => shop.stop());
 
 const ip = '198.51.100.7';
-const ttl = (key: string) => shop.store.run('test', (redis) => redis.pttl(key));
+const ttl = (key: string) => shop.store.command('test', (redis) => redis.pttl(key));
 const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
 
@@ -46,18 +47,18 @@ describe('POST /api/auth/login', () => {
     [true, 14 * 86_400],
   ])('with rememberMe %s idles %d seconds', async (rememberMe, seconds) => {
     const { email } = await customer();
-    const { data } = await ask<{ RefreshToken: string }>(auth, '/api/auth/login', {
+    const { data } = await ask<{ RefreshToken: string }>(session, '/api/auth/login', {
       body: { email, password: PASSWORD, rememberMe },
     });
     const { sid, iat, exp } = claims(data.RefreshToken);
     expect(Number(exp) - Number(iat)).toBe(seconds);
-    expect(Math.round((await ttl(`sess:${String(sid)}`)) / 1000)).toBeCloseTo(seconds, -1);
+    expect(Math.round((await ttl(key.session(String(sid)))) / 1000)).toBeCloseTo(seconds, -1);
   });
 
   it('answers a wrong password, an unknown e-mail, a blocked account and a spoilt hash alike', async () => {
     const [known, blocked, spoilt] = [await customer(), await customer(), await customer()];
-    await shop.store.run('test', (redis) => redis.hset(`user:${blocked.User.id}`, { st: 'blocked' }));
-    await shop.store.run('test', (redis) => redis.hset(`user:${spoilt.User.id}`, { pw: 't1$broken' }));
+    await shop.store.command('test', (redis) => redis.hset(key.user(blocked.User.id), { status: 'blocked' }));
+    await shop.store.command('test', (redis) => redis.hset(key.user(spoilt.User.id), { passwordHash: 't1$broken' }));
     const answers = [];
     for (const email of [known.email, newEmail(), blocked.email, spoilt.email]) {
       const reply = await login(email, 'Yanlış.Şifre1');
@@ -133,7 +134,7 @@ describe('POST /api/auth/login', () => {
     const old = process.env.PASSWORD_PEPPER!;
     vi.stubEnv('PASSWORD_PEPPER', `t2:${'A'.repeat(43)},${old}`);
     expect((await login(email)).status).toBe(200);
-    expect(await shop.store.run('test', (redis) => redis.hget(`user:${User.id}`, 'pw'))).toMatch(/^t2\$/);
+    expect(await shop.store.command('test', (redis) => redis.hget(key.user(User.id), 'passwordHash'))).toMatch(/^t2\$/);
     expect((await login(email)).status).toBe(200);
     vi.stubEnv('PASSWORD_PEPPER', `t2:${'A'.repeat(43)}`);
     expect((await login(email)).status).toBe(200);
@@ -142,7 +143,7 @@ describe('POST /api/auth/login', () => {
   it('does not open a session when the password was changed while it was compared', async () => {
     const { email, User } = await customer();
     vi.mocked<(password: string, hash: string) => Promise<boolean>>(compare).mockImplementationOnce(async () => {
-      await shop.store.run('test', (redis) => redis.hset(`user:${User.id}`, { pw: 'changed' }));
+      await shop.store.command('test', (redis) => redis.hset(key.user(User.id), { passwordHash: 'changed' }));
       return true;
     });
     expectFailure(await login(email), 401, 'invalid_credentials');
@@ -161,7 +162,7 @@ describe('POST /api/auth/login', () => {
     [],
     null,
   ])('refuses %j', async (body) => {
-    expectFailure(await ask(auth, '/api/auth/login', { body }), 422, 'invalid_fields');
+    expectFailure(await ask(session, '/api/auth/login', { body }), 422, 'invalid_fields');
     expect(compare).not.toHaveBeenCalled();
   });
 });

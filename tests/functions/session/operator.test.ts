@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
-import { nameOperator } from '../../../functions/session/operator.ts';
+import { session } from '../../../functions/session/calls.ts';
+import { nameOperator } from '../../../functions/session/user.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { User } from '../../../src/domain/account.ts';
@@ -48,8 +48,8 @@ describe('naming an operator', () => {
   it('changes the role of that account alone, at once and as often as one likes', async () => {
     const [person, other] = [await customer(), await customer()];
     for (const email of [person.email, ` ${person.email.toUpperCase()}`]) expect(await nameOperator(email)).toBe(true);
-    expect((await person.ask<User>(auth, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
-    expect((await other.ask<User>(auth, '/api/auth/me')).data.role).toBe('customer');
+    expect((await person.ask<User>(session, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
+    expect((await other.ask<User>(session, '/api/auth/me')).data.role).toBe('customer');
   });
 
   it('names nobody without an account', async () => {
@@ -63,7 +63,7 @@ describe('npm run operator', () => {
     const { code, said, complained } = await run(person.email);
     expect([code, complained]).toEqual([0, '']);
     expect(said).toContain(`${person.email} is an operator in`);
-    const { data } = await inFolder(() => person.ask<User>(auth, '/api/auth/me'));
+    const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
     expect(data.role).toBe('operator');
   });
 

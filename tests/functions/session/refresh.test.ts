@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { signRefresh, verifyRefresh } from '../../../functions/session/tokens.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { ask, bearer, customer, login, refresh, startTestShop, type TestShop } from '../support/account.ts';
@@ -15,13 +16,13 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-const me = (token: string) => ask(auth, '/api/auth/me', { headers: bearer(token) });
+const me = (token: string) => ask(session, '/api/auth/me', { headers: bearer(token) });
 const claimsOf = async (token: string) => (await verifyRefresh(token))!.claims;
 const set = (sid: string, fields: Record<string, string>) =>
-  shop.store.run('test', (redis) => redis.hset(`sess:${sid}`, fields));
+  shop.store.command('test', (redis) => redis.hset(key.session(sid), fields));
 const ended = async (token: string) => expectFailure(await refresh(token), 401, 'session_ended');
 /** As if the grace were over. */
-const later = async (token: string) => set((await claimsOf(token)).sid, { t: String(Date.now() - 10_001) });
+const later = async (token: string) => set((await claimsOf(token)).sid, { rotatedAt: String(Date.now() - 10_001) });
 
 describe('POST /api/auth/refresh', () => {
   it('rotates in one round trip', async () => {
@@ -85,20 +86,20 @@ describe('POST /api/auth/refresh', () => {
   it('never outlives the 30 days of its sign-in', async () => {
     const { RefreshToken } = await customer();
     const { sid } = await claimsOf(RefreshToken);
-    await set(sid, { abs: String(Date.now() + 60_000) });
+    await set(sid, { endsAt: String(Date.now() + 60_000) });
     const { data } = await refresh(RefreshToken);
     const { exp, iat } = JSON.parse(Buffer.from(data.RefreshToken.split('.')[1]!, 'base64url').toString()) as {
       exp: number;
       iat: number;
     };
     expect(exp - iat).toBeLessThanOrEqual(60);
-    await set(sid, { abs: String(Date.now() - 1) });
+    await set(sid, { endsAt: String(Date.now() - 1) });
     await ended(data.RefreshToken);
   });
 
   it('ends with its customer', async () => {
     const { User, RefreshToken } = await customer();
-    await shop.store.run('test', (redis) => redis.hset(`user:${User.id}`, { st: 'blocked' }));
+    await shop.store.command('test', (redis) => redis.hset(key.user(User.id), { status: 'blocked' }));
     await ended(RefreshToken);
   });
 
@@ -110,7 +111,7 @@ describe('POST /api/auth/refresh', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
     expectFailure(await me(AccessToken), 503, 'store_unavailable');
     expectFailure(
-      await ask(auth, '/api/auth/logout', { body: { refreshToken: RefreshToken } }),
+      await ask(session, '/api/auth/logout', { body: { refreshToken: RefreshToken } }),
       503,
       'store_unavailable',
     );
@@ -128,7 +129,7 @@ describe('POST /api/auth/refresh', () => {
   it.each([{}, { refreshToken: 7 }, { refreshToken: '' }, { refreshToken: 'x', more: 1 }])(
     'refuses %j',
     async (body) => {
-      expectFailure(await ask(auth, '/api/auth/refresh', { body }), 422, 'invalid_fields');
+      expectFailure(await ask(session, '/api/auth/refresh', { body }), 422, 'invalid_fields');
     },
   );
 });
@@ -138,7 +139,7 @@ describe('signing out', () => {
     const { AccessToken, RefreshToken } = await customer();
     const { sub, sid } = await claimsOf(RefreshToken);
     for (const refreshToken of [RefreshToken, RefreshToken, await signRefresh({ sub, sid, n: 1 }, -3600)]) {
-      const reply = await ask(auth, '/api/auth/logout', { body: { refreshToken } });
+      const reply = await ask(session, '/api/auth/logout', { body: { refreshToken } });
       expect([reply.status, reply.text]).toEqual([204, '']);
     }
     expectFailure(await me(AccessToken), 401, 'session_ended');
@@ -148,7 +149,7 @@ describe('signing out', () => {
   it('with an expired token of a live session ends it', async () => {
     const { AccessToken, RefreshToken } = await customer();
     const { sub, sid } = await claimsOf(RefreshToken);
-    await ask(auth, '/api/auth/logout', { body: { refreshToken: await signRefresh({ sub, sid, n: 1 }, -3600) } });
+    await ask(session, '/api/auth/logout', { body: { refreshToken: await signRefresh({ sub, sid, n: 1 }, -3600) } });
     expectFailure(await me(AccessToken), 401, 'session_ended');
   });
 
@@ -157,7 +158,7 @@ describe('signing out', () => {
     const other = await login(email);
     const neighbour = await customer();
     const before = shop.roundTrips();
-    expect((await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) })).status).toBe(
+    expect((await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) })).status).toBe(
       204,
     );
     expect(shop.roundTrips() - before).toBe(1);
@@ -169,7 +170,7 @@ describe('signing out', () => {
 
   it('everywhere lets nothing through afterwards, whatever runs beside it', async () => {
     const { AccessToken, RefreshToken } = await customer();
-    const all = ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) });
+    const all = ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) });
     const [, ...refreshed] = await Promise.all([all, ...Array.from({ length: 50 }, () => refresh(RefreshToken))]);
     for (const { status, data } of refreshed) {
       if (status === 200) expectFailure(await me(data.AccessToken), 401, 'session_ended');
@@ -179,10 +180,10 @@ describe('signing out', () => {
 
   it('with a dead session does not end the living ones', async () => {
     const { email, AccessToken, RefreshToken } = await customer();
-    await ask(auth, '/api/auth/logout', { body: { refreshToken: RefreshToken } });
+    await ask(session, '/api/auth/logout', { body: { refreshToken: RefreshToken } });
     const { data } = await login(email);
     expectFailure(
-      await ask(auth, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) }),
+      await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) }),
       401,
       'session_ended',
     );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { session } from '../../../functions/session/calls.ts';
 import type { User } from '../../../src/domain/account.ts';
 import { ask, bearer, login, newEmail, PASSWORD, register, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const me = (token: string) => ask<User>(auth, '/api/auth/me', { headers: bearer(token) });
+const me = (token: string) => ask<User>(session, '/api/auth/me', { headers: bearer(token) });
 
 describe('POST /api/auth/register', () => {
   it('opens an account and a session at once, in two round trips', async () => {
@@ -121,7 +122,7 @@ describe('POST /api/auth/register', () => {
 
   it('stores no password, and nothing of it in an answer', async () => {
     const { data, text } = await register();
-    const stored = await shop.store.run('test', (redis) => redis.hmget(`user:${data.User.id}`, 'pw'));
+    const stored = await shop.store.command('test', (redis) => redis.hmget(key.user(data.User.id), 'passwordHash'));
     expect(JSON.stringify(stored)).toMatch(/t1\$\$2b\$04\$/);
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain('$2b$');

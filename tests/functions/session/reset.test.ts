@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { session } from '../../../functions/session/calls.ts';
 import {
   ask,
   bearer,
@@ -29,9 +30,9 @@ afterAll(() => shop.stop());
 const NEW = 'Yeni.Perdeler8';
 let address = 0;
 const forgot = (email: string, sent = {}) =>
-  ask(auth, '/api/auth/forgot-password', { body: { email }, ip: `198.51.100.${++address}`, ...sent });
+  ask(session, '/api/auth/forgot-password', { body: { email }, ip: `198.51.100.${++address}`, ...sent });
 const reset = (token: string, password = NEW, more = {}) =>
-  ask(auth, '/api/auth/reset-password', {
+  ask(session, '/api/auth/reset-password', {
     body: { token, password, confirmPassword: password, ...more },
     ip: `203.0.113.${++address}`,
   });
@@ -70,7 +71,7 @@ describe('POST /api/auth/forgot-password', () => {
   it('keeps only a hash of the token', async () => {
     const { email, User } = await customer();
     const token = await linkFor(email);
-    const stored = await shop.store.run('test', (redis) => redis.hgetall(`user:${User.id}`));
+    const stored = await shop.store.command('test', (redis) => redis.hgetall(key.user(User.id)));
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
@@ -95,7 +96,7 @@ describe('POST /api/auth/reset-password', () => {
     const reply = await reset(await linkFor(email));
     expect([reply.status, reply.data]).toEqual([200, null]);
     expect(reply.text).toContain('Şifreniz değiştirildi. Yeni şifrenizle giriş yapabilirsiniz');
-    expectFailure(await ask(auth, '/api/auth/me', { headers: bearer(AccessToken) }), 401, 'session_ended');
+    expectFailure(await ask(session, '/api/auth/me', { headers: bearer(AccessToken) }), 401, 'session_ended');
     expectFailure(await refresh(RefreshToken), 401, 'session_ended');
     expectFailure(await login(email), 401, 'invalid_credentials');
     expect((await login(email, NEW)).status).toBe(200);
@@ -118,11 +119,11 @@ describe('POST /api/auth/reset-password', () => {
     const { email } = await customer();
     const [older, newer] = [await linkFor(email), await linkFor(email)];
     expectFailure(await reset(older), 422, 'reset_link_invalid');
-    const key = `pwr:${createHash('sha256').update(newer).digest('base64url')}`;
-    const left = await shop.store.run('test', (redis) => redis.pttl(key));
+    const resetKey = key.passwordReset(createHash('sha256').update(newer).digest('base64url'));
+    const left = await shop.store.command('test', (redis) => redis.pttl(resetKey));
     expect(left).toBeGreaterThan(890_000);
     expect(left).toBeLessThanOrEqual(900_000);
-    await shop.store.run('test', (redis) => redis.del(key));
+    await shop.store.command('test', (redis) => redis.del(resetKey));
     expectFailure(await reset(newer), 422, 'reset_link_invalid');
   });
 

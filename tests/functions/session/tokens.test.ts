@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { auth } from '../../../functions/session/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import { signAccess, signClaim, verifyAccess, verifyClaim, verifyRefresh } from '../../../functions/session/tokens.ts';
 import {
   ask,
@@ -34,7 +34,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const header = { alg: 'HS256', typ: 'at+jwt', kid: 't1' };
 const sign = (payload: JWTPayload, parts: Partial<JWTHeaderParameters> = {}, by: Uint8Array = key) =>
   new SignJWT(payload).setProtectedHeader({ ...header, ...parts }).sign(by);
-const me = (authorization: string) => ask(auth, '/api/auth/me', { headers: { Authorization: authorization } });
+const me = (authorization: string) => ask(session, '/api/auth/me', { headers: { Authorization: authorization } });
 const unsigned = (head: object, payload: object) =>
   [head, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 

@@ -2,14 +2,44 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { EnvironmentError, readEnvironment } from '../../../functions/environment.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { COUNT_ONLY } from '../../../functions/store/limit.ts';
+import { defineFragment, defineScript } from '../../../functions/store/script.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';
 
 const SECRET = 'ayse@example.com';
+const NOTHING = { keys: {}, args: {} };
+
+const MARK = defineScript({
+  name: 'mark',
+  keys: { message: 'messageSeen' },
+  args: { value: 'text' },
+  lua: `redis.call('SET', message, value) return {message, value}`,
+  answer: z.tuple([z.string(), z.string()]),
+});
+const ADD = defineScript({
+  name: 'add',
+  keys: { counter: 'limit' },
+  lua: `return redis.call('INCR', counter)`,
+  answer: z.number(),
+});
+const KNOWN = defineScript({
+  name: 'known',
+  keys: { message: 'messageSeen' },
+  args: { value: 'text' },
+  uncounted: `if value == 'known' then return 'KNOWN' end`,
+  lua: `redis.call('SET', message, value) return 'DONE'`,
+  answer: z.enum(['KNOWN', 'DONE']),
+});
+const GUARD = defineFragment({
+  args: { refuses: 'text' },
+  lua: `local function refusal() if refuses ~= '' then return refuses end end`,
+});
 
 describe('the store', () => {
   let local: TestStore;
@@ -22,59 +52,79 @@ describe('the store', () => {
     await local.stop();
   });
 
-  it('counts and works in one round trip, and the script sees only its own keys and arguments', async () => {
-    const script = {
-      name: 'mark',
-      lua: `redis.call('SET', KEYS[1], ARGV[1]) return {KEYS[1], ARGV[1], tostring(#KEYS), tostring(#ARGV)}`,
-    };
-    const limits = [
-      { name: 'mark-ip', id: 'a', max: 2, windowSeconds: 60 },
-      { name: 'mark-all', id: 'all', max: 100, windowSeconds: 600 },
-    ];
+  it('counts and works in one round trip', async () => {
     const before = local.roundTrips();
-    const done = await local.store.limited(limits, script, { keys: ['k'], args: [5] });
-    expect(done).toEqual({ ok: true, result: ['k', '5', '1', '1'] });
+    const done = await local.store.limited(
+      [
+        { name: 'mark-ip', id: 'a', max: 2, windowSeconds: 60 },
+        { name: 'mark-all', id: 'all', max: 100, windowSeconds: 600 },
+      ],
+      MARK,
+      { keys: { message: key.messageSeen('a') }, args: { value: 5 } },
+    );
+    expect(done).toEqual({ ok: true, result: ['message-seen:a', '5'] });
     expect(local.roundTrips() - before).toBe(1);
   });
 
   it('stops at the limit without doing the work and says when to come back', async () => {
-    const script = { name: 'add', lua: `return redis.call('INCR', KEYS[1])` };
     const limits = [{ name: 'add-ip', id: 'b', max: 3, windowSeconds: 60 }];
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => local.store.limited(limits, script, { keys: ['added'] })),
-    );
+    const input = { keys: { counter: key.limit('added', 'x') }, args: {} };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => local.store.limited(limits, ADD, input)));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(3);
     for (const answer of answers) if (!answer.ok) expect(answer.retryAfterSeconds).toBe(60);
-    expect(await local.store.run('get', (redis) => redis.get('added'))).toBe('3');
-    expect(
-      (await local.store.limited([{ ...limits[0], name: 'add-ip', id: 'c', max: 3, windowSeconds: 60 }], COUNT_ONLY))
-        .ok,
-    ).toBe(true);
+    expect(await local.store.command('get', (redis) => redis.get(input.keys.counter))).toBe('3');
+    const other = [{ name: 'add-ip', id: 'c', max: 3, windowSeconds: 60 }];
+    expect((await local.store.limited(other, COUNT_ONLY, NOTHING)).ok).toBe(true);
   });
 
   it('begins a new window when the old one is over', async () => {
     const limit = { name: 'short', id: 'd', max: 1, windowSeconds: 0.05 };
-    expect((await local.store.limited([limit], COUNT_ONLY)).ok).toBe(true);
-    expect((await local.store.limited([limit], COUNT_ONLY)).ok).toBe(false);
-    await expect.poll(async () => (await local.store.limited([limit], COUNT_ONLY)).ok).toBe(true);
+    const isOpen = async () => (await local.store.limited([limit], COUNT_ONLY, NOTHING)).ok;
+    expect(await isOpen()).toBe(true);
+    expect(await isOpen()).toBe(false);
+    await expect.poll(isOpen).toBe(true);
   });
 
   it('gives null for a script that returns nothing', async () => {
-    const done = await local.store.limited([], { name: 'nothing', lua: 'local x = 1' });
-    expect(done).toEqual({ ok: true, result: null });
+    const script = defineScript({ name: 'nothing', lua: 'local x = 1', answer: z.null() });
+    expect(await local.store.limited([], script, NOTHING)).toEqual({ ok: true, result: null });
+    expect(await local.store.run(script, NOTHING)).toBeNull();
+  });
+
+  it('asks the guard after counting, and does nothing that it refuses', async () => {
+    const limits = [{ name: 'guarded', id: 'e', max: 2, windowSeconds: 60 }];
+    const input = { keys: { counter: key.limit('guarded-work', 'x') }, args: {} };
+    const run = (refuses: string) => {
+      const guard = { fragment: GUARD, input: { keys: {}, args: { refuses } } };
+      return local.store.guarded(limits, guard, ADD, input);
+    };
+    expect(await run('CLOSED')).toEqual({ ok: false, refused: 'CLOSED' });
+    expect(await local.store.command('get', (redis) => redis.get(input.keys.counter))).toBeNull();
+    expect(await run('')).toEqual({ ok: true, result: 1 });
+    expect(await run('')).toMatchObject({ ok: false, retryAfterSeconds: 60 });
+  });
+
+  it('answers what needs no counting before it counts', async () => {
+    const limits = [{ name: 'known', id: 'f', max: 1, windowSeconds: 60 }];
+    const ask = (value: string) =>
+      local.store.limited(limits, KNOWN, { keys: { message: key.messageSeen('k') }, args: { value } });
+    expect(await ask('known')).toEqual({ ok: true, result: 'KNOWN' });
+    expect(await ask('known')).toEqual({ ok: true, result: 'KNOWN' });
+    expect(await ask('new')).toEqual({ ok: true, result: 'DONE' });
+    expect((await ask('new')).ok).toBe(false);
+    expect(await ask('known')).toEqual({ ok: true, result: 'KNOWN' });
   });
 
   it('tells a failing command by its code and never by its arguments', async () => {
-    await local.store.run('set', (redis) => redis.set('text', SECRET));
-    const failing = local.store.run('hget-text', (redis) => redis.hget('text', SECRET));
+    await local.store.command('set', (redis) => redis.set('text', SECRET));
+    const failing = local.store.command('hget-text', (redis) => redis.hget('text', SECRET));
     await expect(failing).rejects.toMatchObject({
       name: 'StoreUnavailable',
       command: 'hget-text',
       reason: 'WRONGTYPE',
     });
-    await expect(local.store.script({ name: 'broken', lua: 'return (' }, { args: [SECRET] })).rejects.toSatisfy(
-      isSilent,
-    );
+    const broken = defineScript({ name: 'broken', args: { value: 'text' }, lua: 'return (', answer: z.unknown() });
+    await expect(local.store.run(broken, { keys: {}, args: { value: SECRET } })).rejects.toSatisfy(isSilent);
   });
 });
 
@@ -109,7 +159,7 @@ describe('when the store is not well', () => {
     ['an answer without a result', 200, '{}', 'network'],
   ])('reports %s without its words', async (_case, status, body, reason) => {
     const store = await answering((_request, response) => response.writeHead(status).end(body));
-    const failing = store.run('set-mail', (redis) => redis.set('mail', SECRET));
+    const failing = store.command('set-mail', (redis) => redis.set('mail', SECRET));
     await expect(failing).rejects.toMatchObject({ command: 'set-mail', reason });
     await expect(failing).rejects.toSatisfy(isSilent);
   });
@@ -117,21 +167,21 @@ describe('when the store is not well', () => {
   it('gives up on a store that hangs, once, after a second and a half', async () => {
     const store = await answering(() => undefined);
     const started = performance.now();
-    await expect(store.run('get', (redis) => redis.get('x'))).rejects.toMatchObject({ reason: 'timeout' });
+    await expect(store.command('get', (redis) => redis.get('x'))).rejects.toMatchObject({ reason: 'timeout' });
     expect(performance.now() - started).toBeLessThan(2000);
     expect(requests).toBe(1);
   });
 
   it('tries a broken connection once more and no oftener', async () => {
     const store = await answering((request) => request.socket.destroy());
-    await expect(store.run('get', (redis) => redis.get('x'))).rejects.toMatchObject({ reason: 'network' });
+    await expect(store.command('get', (redis) => redis.get('x'))).rejects.toMatchObject({ reason: 'network' });
     expect(requests).toBe(2);
   });
 
   it('reports a store that is not there within two seconds', async () => {
     const store = createStore({ url: 'http://127.0.0.1:9', token: 'token-of-a-test-store' });
     const started = performance.now();
-    await expect(store.run('get', (redis) => redis.get('x'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.command('get', (redis) => redis.get('x'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { auth } from '../../../functions/session/calls.ts';
-import type { CallHandler } from '../../../functions/http/gate.ts';
+import { session } from '../../../functions/session/calls.ts';
+import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { Mail } from '../../../functions/mail/port.ts';
 import type { User } from '../../../src/domain/account.ts';
 import { send, type Reply, type Sent } from './call.ts';
@@ -101,13 +101,13 @@ export const registration = (parts: Record<string, unknown> = {}): Record<string
 const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
 
 export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): Promise<Reply<Session>> =>
-  ask<Session>(auth, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
+  ask<Session>(session, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
 
 export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<Session>> =>
-  ask<Session>(auth, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
+  ask<Session>(session, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
 
 export const refresh = (refreshToken: string): Promise<Reply<Session>> =>
-  ask<Session>(auth, '/api/auth/refresh', { body: { refreshToken } });
+  ask<Session>(session, '/api/auth/refresh', { body: { refreshToken } });
 
 export interface Customer extends Session {
   readonly email: string;

@@ -1,6 +1,6 @@
 /** Calls a function as the gate gets it, and reads its envelope. */
 import { expect } from 'vitest';
-import type { CallHandler } from '../../../functions/http/gate.ts';
+import type { CallHandler } from '../../../functions/http/serve.ts';
 
 export interface Reply<Data = unknown> {
   readonly status: number;

@@ -43,4 +43,24 @@ export const STATUS_OF = {
   store_unavailable: 503,
 } as const;
 
-export type Code = keyof typeof STATUS_OF;
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** What may happen to any call before, or instead of, its own work. */
+export const CODES_OF_EVERY_CALL = [
+  'malformed_json',
+  'malformed_query',
+  'json_too_deep',
+  'session_ended',
+  'forbidden',
+  'cross_site',
+  'not_found',
+  'method_not_allowed',
+  'body_too_large',
+  'unsupported_media_type',
+  'invalid_fields',
+  'rate_limited',
+  'server_error',
+  'store_unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export type CodeOfEveryCall = (typeof CODES_OF_EVERY_CALL)[number];

@@ -1,0 +1,63 @@
+/** The server's side of one call: its contract, and what it does. */
+import type { AnswerToSend, BodyOf, CallContract, CodeOf, ParametersOf, QueryOf } from '../../src/contract/contract.ts';
+import type { Answer, Failure } from './answer.ts';
+import type { Language } from './words.ts';
+
+export interface EndpointInput<Contract extends CallContract> {
+  readonly request: Request;
+  /** Never empty, otherwise unchecked. */
+  readonly params: ParametersOf<Contract>;
+  readonly body: BodyOf<Contract>;
+  readonly query: QueryOf<Contract>;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Opaque id of the caller's network address, for limits. @throws EnvironmentError */
+  readonly client: () => string;
+  /** Lets work go on after the answer was sent. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export type Outcome<Contract extends CallContract> = Answer<AnswerToSend<Contract>> | Failure<CodeOf<Contract>>;
+
+/** How the call is read and cached; none of it is the browser's business. */
+export interface Reading {
+  /** Bytes; 8 KB unless said otherwise. */
+  readonly bodyLimit?: number;
+  /** Media types of the body, in small letters; `application/json` unless said otherwise. */
+  readonly bodyTypes?: readonly string[];
+  /** `Cache-Control` of a 200; `no-store` unless said otherwise. */
+  readonly cacheControl?: string;
+}
+
+export interface EndpointDefinition<Contract extends CallContract> extends Reading {
+  readonly handle: (input: EndpointInput<Contract>) => Promise<Outcome<Contract>> | Outcome<Contract>;
+}
+
+export interface Endpoint extends Required<Reading> {
+  readonly contract: CallContract;
+  readonly handle: (input: EndpointInput<CallContract>) => Promise<Answer | Failure> | Answer | Failure;
+}
+
+/** A call that anybody may make. Calls of customers are defined by `defineCustomerEndpoint`. */
+export const defineEndpoint = <Contract extends CallContract & { readonly access: 'anyone' }>(
+  contract: Contract,
+  definition: EndpointDefinition<Contract>,
+): Endpoint => endpointOf(contract, definition);
+
+/** For those that check first who calls. */
+export const endpointOf = <Contract extends CallContract>(
+  contract: Contract,
+  {
+    handle,
+    bodyLimit = 8 * 1024,
+    bodyTypes = ['application/json'],
+    cacheControl = 'no-store',
+  }: EndpointDefinition<Contract>,
+): Endpoint => ({
+  contract,
+  bodyLimit,
+  bodyTypes,
+  cacheControl,
+  // `serve` hands over what the schemas of this very contract gave back, so the types hold.
+  handle: (input) => handle(input as EndpointInput<Contract>),
+});

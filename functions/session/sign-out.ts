@@ -1,0 +1,60 @@
+/** POST /api/auth/logout and /logout-all: one round trip each, two for a session that has ended. */
+import * as z from 'zod/mini';
+import * as contract from '../../src/contract/session.ts';
+import { answer, failure } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { defineCustomerEndpoint, forCustomer } from './customer.ts';
+import { endAllSessions } from './session.ts';
+import { verifyRefresh, type Caller } from './tokens.ts';
+
+const ENDED = z.literal('ENDED');
+
+/** Ends the session of a token that was ours, expired or not; ending it twice is no failure. */
+const END_SESSION = defineScript({
+  name: 'end-session',
+  keys: { session: 'session', sessions: 'sessions' },
+  args: { uid: 'text', sid: 'text' },
+  lua: `
+if redis.call('HGET', session, 'uid') == uid then redis.call('DEL', session) end
+redis.call('ZREM', sessions, sid)
+return 'ENDED'`,
+  answer: ENDED,
+});
+
+export const logout = defineEndpoint(contract.logout, {
+  async handle({ body: { refreshToken } }) {
+    const verified = await verifyRefresh(refreshToken);
+    if (!verified) return failure('session_ended');
+    const { sub: uid, sid } = verified.claims;
+    const keys = { session: key.session(sid), sessions: key.sessions(uid) };
+    await store().run(END_SESSION, { keys, args: { uid, sid } });
+    return answer(null);
+  },
+});
+
+const END_ALL = defineScript({
+  name: 'end-all-sessions',
+  uses: [endAllSessions],
+  lua: `endAllSessions()\nreturn 'ENDED'`,
+  answer: ENDED,
+});
+
+export const logoutAll = defineCustomerEndpoint(contract.logoutAll, {
+  async handle({ caller }) {
+    const keys = { user: key.user(caller.sub), sessions: key.sessions(caller.sub) };
+    const done = await forCustomer(caller, END_ALL, { keys, args: {} });
+    if (done.ok || (done.code === 'session_ended' && (await haveAllEnded(caller)))) return answer(null);
+    return done;
+  },
+});
+
+/** Whether this token's version is over, and with it every session there was: the answer to that may have been lost. */
+async function haveAllEnded({ sub, tv }: Caller): Promise<boolean> {
+  const current = await store().command('read-token-version', (redis) =>
+    redis.hget<string>(key.user(sub), 'tokenVersion'),
+  );
+  return Number(current) > Number(tv);
+}

@@ -1,0 +1,321 @@
+/**
+ * The schema of the store: every key the shop writes, by name. It is the data dictionary as well: what a key holds, how
+ * long it lives, which capability owns it and whether it is about a person. No other file spells a key; Lua gets them
+ * through `defineScript`.
+ */
+type Owner = 'account' | 'addresses' | 'cart' | 'contact' | 'favourites' | 'http' | 'orders' | 'reporting' | 'session';
+
+interface KeyDefinition {
+  /** Parts in braces are filled in by the caller. */
+  readonly pattern: string;
+  readonly type: 'hash' | 'sorted set' | 'string';
+  /** When it goes by itself; `until …` when something else removes it. */
+  readonly life: string;
+  readonly owner: Owner;
+  /** Whether a person can be recognised by the key or by what it holds. */
+  readonly personal: boolean;
+  /** Field by field for a hash, member and score for a sorted set. */
+  readonly holds: string | Readonly<Record<string, string>>;
+}
+
+export const SCHEMA = {
+  user: {
+    pattern: 'user:{uid}',
+    type: 'hash',
+    life: 'until the account is deleted',
+    owner: 'account',
+    personal: true,
+    holds: {
+      status: '`active`',
+      tokenVersion: 'raised to end every session and access token at once',
+      role: '`customer` or `operator`',
+      userName: 'shown, never used to sign in',
+      firstName: 'as typed',
+      lastName: 'as typed',
+      email: 'as typed; letters go there',
+      emailHash: 'names the `email` key that leads here',
+      phone: 'as typed, or empty',
+      passwordHash: '`{pepper id}${bcrypt}`',
+      locale: 'language of letters',
+      registeredAt: 'ISO 8601',
+      resetTokenHash: 'of the newest link to a new password; absent when there is none',
+      defaultAddressId: 'absent while the address book is empty',
+    },
+  },
+  email: {
+    pattern: 'email:{emailHash}',
+    type: 'string',
+    life: 'until the account is deleted or moves to another e-mail',
+    owner: 'account',
+    personal: true,
+    holds: 'id of the customer with this e-mail',
+  },
+  session: {
+    pattern: 'session:{sid}',
+    type: 'hash',
+    life: '12 hours or 14 days idle, 30 days at most (decisions A3)',
+    owner: 'session',
+    personal: true,
+    holds: {
+      uid: 'whose it is',
+      counter: 'of the newest refresh token; rotation raises it',
+      rotatedAt: 'milliseconds, when it was raised',
+      createdAt: 'milliseconds, sign-in',
+      tokenVersion: "the customer's at sign-in",
+      endsAt: 'milliseconds, at the latest',
+      idleMs: 'how long it may idle',
+      browser: 'family, or empty',
+      system: 'family, or empty',
+    },
+  },
+  sessions: {
+    pattern: 'sessions:{uid}',
+    type: 'sorted set',
+    life: '30 days after the last sign-in',
+    owner: 'session',
+    personal: true,
+    holds: "ids of the customer's sessions by their end",
+  },
+  successorSession: {
+    pattern: 'successor-session:{sid}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'session',
+    personal: true,
+    holds: 'session that a change of password put in the place of this one',
+  },
+  endedSession: {
+    pattern: 'ended-session:{sid}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'session',
+    personal: true,
+    holds: 'id of the customer who ended it from the list, so that a repeated call is no miss',
+  },
+  removedAccount: {
+    pattern: 'removed-account:{uid}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'account',
+    personal: true,
+    holds: 'numbers of the orders that the law keeps, so that a repeated call is answered alike',
+  },
+  passwordReset: {
+    pattern: 'password-reset:{tokenHash}',
+    type: 'string',
+    life: '15 minutes',
+    owner: 'session',
+    personal: true,
+    holds: 'id of the customer the link belongs to; `-` for an e-mail without an account',
+  },
+  knownNetwork: {
+    pattern: 'known-network:{emailHash}:{client}',
+    type: 'string',
+    life: '30 days after the last sign-in from it',
+    owner: 'session',
+    personal: true,
+    holds: '`1`: this customer has signed in from this network',
+  },
+  loginFailures: {
+    pattern: 'login-failures:{emailHash}',
+    type: 'string',
+    life: '1 hour',
+    owner: 'session',
+    personal: true,
+    holds: 'how often a password was tried from unknown networks',
+  },
+  loginPause: {
+    pattern: 'login-pause:{emailHash}',
+    type: 'string',
+    life: '60 seconds at most',
+    owner: 'session',
+    personal: true,
+    holds: '`1`: unknown networks wait',
+  },
+  addresses: {
+    pattern: 'addresses:{uid}',
+    type: 'hash',
+    life: 'until the account is deleted',
+    owner: 'addresses',
+    personal: true,
+    holds: 'addresses as JSON by their id',
+  },
+  addressOrder: {
+    pattern: 'address-order:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'addresses',
+    personal: true,
+    holds: 'ids of the addresses by the time they were added',
+  },
+  cart: {
+    pattern: 'cart:{uid}',
+    type: 'hash',
+    life: '365 days untouched',
+    owner: 'cart',
+    personal: true,
+    holds:
+      'for each line id: the choice as JSON, `{id}:quantity`, `{id}:room` and `{id}:addition`, the name of its last addition',
+  },
+  cartOrder: {
+    pattern: 'cart-order:{uid}',
+    type: 'sorted set',
+    life: '365 days untouched',
+    owner: 'cart',
+    personal: true,
+    holds: 'ids of the lines by the time they were added',
+  },
+  favourites: {
+    pattern: 'favourites:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'favourites',
+    personal: true,
+    holds: 'product ids by the time they were added',
+  },
+  order: {
+    pattern: 'order:{orderNo}',
+    type: 'hash',
+    life: 'until the years that the law keeps it are over',
+    owner: 'orders',
+    personal: true,
+    holds: {
+      version: '`1`',
+      orderNo: '`KP-` and 13 digits',
+      placedAt: 'milliseconds by the clock of the store',
+      status: 'delivery status (specification §4)',
+      events: 'JSON list of later statuses with their time and note',
+      body: 'JSON of what was ordered: lines, amounts, payment, delivery, consents; never rewritten',
+      uid: 'whose it is; absent for a guest',
+      carrier: 'absent before it is shipped',
+      trackingNumber: 'absent before it is shipped',
+      'letter:Cancelled': 'call that sends the letter of the cancellation',
+    },
+  },
+  orders: {
+    pattern: 'orders',
+    type: 'sorted set',
+    life: 'as its orders',
+    owner: 'orders',
+    personal: false,
+    holds: 'every order number by its time',
+  },
+  customerOrders: {
+    pattern: 'customer-orders:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'orders',
+    personal: true,
+    holds: "the customer's order numbers by their time",
+  },
+  orderAttempt: {
+    pattern: 'order-attempt:{keyHash}',
+    type: 'hash',
+    life: '72 hours',
+    owner: 'orders',
+    personal: false,
+    holds: {
+      requestHash: 'of the body and the customer, so that a key is not used for another order',
+      orderNo: 'what it placed',
+      letter: 'call that sends the letter of the order',
+    },
+  },
+  messages: {
+    pattern: 'messages',
+    type: 'sorted set',
+    life: '`retention.contactDays` of shop.json',
+    owner: 'contact',
+    personal: true,
+    holds: 'the newest 1000 contact messages as JSON by their time',
+  },
+  messageSeen: {
+    pattern: 'message-seen:{contentHash}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'contact',
+    personal: false,
+    holds: 'id of the message with this content, so that a second press stores nothing',
+  },
+  errorKinds: {
+    pattern: 'error-kinds',
+    type: 'sorted set',
+    life: '`retention.logDays` of shop.json',
+    owner: 'reporting',
+    personal: false,
+    holds: 'fingerprints of the newest 500 kinds of browser errors by their last time',
+  },
+  errorSamples: {
+    pattern: 'error-samples',
+    type: 'hash',
+    life: 'as error-kinds',
+    owner: 'reporting',
+    personal: false,
+    holds: 'the last error of each kind as JSON, scrubbed',
+  },
+  errorCounts: {
+    pattern: 'error-counts',
+    type: 'hash',
+    life: 'as error-kinds',
+    owner: 'reporting',
+    personal: false,
+    holds: 'how often each kind came',
+  },
+  pageViews: {
+    pattern: 'page-views:{day}',
+    type: 'hash',
+    life: '400 days',
+    owner: 'reporting',
+    personal: false,
+    holds: 'views by language and page',
+  },
+  webVitals: {
+    pattern: 'web-vitals:{day}',
+    type: 'hash',
+    life: '400 days',
+    owner: 'reporting',
+    personal: false,
+    holds: 'measurements by kind of page, name and range',
+  },
+  limit: {
+    pattern: 'limit:{rule}:{id}',
+    type: 'string',
+    life: 'its window',
+    owner: 'http',
+    personal: false,
+    holds: 'calls counted in this window; the id is opaque',
+  },
+} as const satisfies Readonly<Record<string, KeyDefinition>>;
+
+export type KeyName = keyof typeof SCHEMA;
+
+declare const ofDefinition: unique symbol;
+
+/** A key of one definition; only `key` makes them, so a script cannot be given another's. */
+export type Key<Name extends KeyName = KeyName> = string & { readonly [ofDefinition]: Name };
+
+type Parts<Pattern extends string> = Pattern extends `${string}{${string}}${infer Rest}`
+  ? [part: string, ...Parts<Rest>]
+  : [];
+
+type KeyBuilders = { readonly [Name in KeyName]: (...parts: Parts<(typeof SCHEMA)[Name]['pattern']>) => Key<Name> };
+
+const builderOf =
+  ({ pattern }: KeyDefinition) =>
+  (...parts: readonly string[]): string => {
+    const rest = [...parts];
+    return pattern.replace(/\{\w+\}/g, () => rest.shift() ?? '');
+  };
+
+/** Keys by the name of their definition: `key.user(uid)`, `key.orders()`. */
+export const key = Object.fromEntries(
+  Object.entries(SCHEMA).map(([name, definition]) => [name, builderOf(definition)]),
+) as unknown as KeyBuilders;
+
+/** Lua: defines `userKey(uid)` and the like, for scripts that find out about a key only while they run. */
+export function luaKeyBuilder(name: KeyName): string {
+  const { pattern } = SCHEMA[name];
+  const parts = pattern.split(/\{(\w+)\}/);
+  const parameters = parts.filter((_, index) => index % 2 === 1);
+  const pieces = parts.map((part, index) => (index % 2 === 1 ? part : `'${part}'`)).filter((piece) => piece !== "''");
+  return `local function ${name}Key(${parameters.join(', ')}) return ${pieces.join(' .. ')} end`;
+}

@@ -1,0 +1,215 @@
+/**
+ * Lua scripts whose keys and arguments have names. A definition names them once; Lua reads them as locals, the caller
+ * hands them over as a typed object, and nobody counts positions: composing a script with a rate limit, a check of the
+ * session or a shared function of Lua changes no index.
+ */
+import * as z from 'zod/mini';
+import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
+
+/** One key, or in brackets a list of keys, of a definition in `keys.ts`. */
+type KeySpecs = Readonly<Record<string, KeyName | readonly [KeyName]>>;
+
+/** A `text` reaches Lua as a string, whatever it was; a `list` as a table of strings. */
+type ArgumentSpecs = Readonly<Record<string, 'text' | 'list'>>;
+
+type KeysOf<Specs extends KeySpecs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends readonly [infer Of extends KeyName]
+    ? readonly Key<Of>[]
+    : Specs[Name] extends KeyName
+      ? Key<Specs[Name]>
+      : never;
+};
+
+type Value = string | number;
+type ArgumentsOf<Specs extends ArgumentSpecs> = {
+  readonly [Name in keyof Specs]: Specs[Name] extends 'list' ? readonly Value[] : Value;
+};
+
+// An empty record would take anything.
+type Nothing = Readonly<Record<never, never>>;
+
+/** Lua functions that several scripts share, with the keys and arguments they read. */
+export interface Fragment<Keys extends KeySpecs = KeySpecs, Arguments extends ArgumentSpecs = ArgumentSpecs> {
+  readonly keys: Keys;
+  readonly args: Arguments;
+  readonly builds: readonly KeyName[];
+  readonly lua: string;
+}
+
+interface FragmentDefinition<Keys extends KeySpecs, Arguments extends ArgumentSpecs> {
+  readonly keys?: Keys;
+  readonly args?: Arguments;
+  /** Keys that Lua puts together itself: `builds: ['order']` gives it `orderKey(orderNo)`. */
+  readonly builds?: readonly KeyName[];
+  readonly lua: string;
+}
+
+export function defineFragment<const Keys extends KeySpecs = Nothing, const Arguments extends ArgumentSpecs = Nothing>(
+  definition: FragmentDefinition<Keys, Arguments>,
+): Fragment<Keys, Arguments> {
+  const { keys = {} as Keys, args = {} as Arguments, builds = [], lua } = definition;
+  return { keys, args, builds, lua };
+}
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? All
+  : never;
+type UsedKeys<Uses extends readonly Fragment[]> = Uses extends readonly []
+  ? Nothing
+  : Intersection<KeysOf<Uses[number]['keys']>>;
+type UsedArguments<Uses extends readonly Fragment[]> = Uses extends readonly []
+  ? Nothing
+  : Intersection<ArgumentsOf<Uses[number]['args']>>;
+
+export interface Script<Input extends ScriptInput = ScriptInput, Result = unknown> {
+  /** What logs call it; never an argument. */
+  readonly name: string;
+  readonly parts: readonly Fragment[];
+  readonly uncounted: string | undefined;
+  readonly answer: z.ZodMiniType<Result>;
+  /** Only types; holds the shape of what the caller hands over. */
+  readonly input?: Input;
+}
+
+export interface ScriptInput {
+  readonly keys: Readonly<Record<string, Key | readonly Key[]>>;
+  readonly args: Readonly<Record<string, Value | readonly Value[]>>;
+}
+
+interface ScriptDefinition<
+  Keys extends KeySpecs,
+  Arguments extends ArgumentSpecs,
+  Uses extends readonly Fragment[],
+  Result,
+> extends FragmentDefinition<Keys, Arguments> {
+  readonly name: string;
+  /** Fragments whose functions it calls; what they need is handed over with the script's own. */
+  readonly uses?: Uses;
+  /** What the script returns. Lua has no empty value inside a table: return strings or tables of strings. */
+  readonly answer: z.ZodMiniType<Result>;
+  /**
+   * Runs before a limit counts. What it returns, unless nil, is the answer, and the call is not counted: a replay of
+   * what is already done must not be refused.
+   */
+  readonly uncounted?: string;
+}
+
+/**
+ * A script for Lua 5.1 as Redis runs it: atomic, one round trip. Every name of `keys` and `args`, of its own and of what
+ * it uses, is a local of the script.
+ * @throws when two parts give one name to different things
+ */
+export function defineScript<
+  Result,
+  const Keys extends KeySpecs = Nothing,
+  const Arguments extends ArgumentSpecs = Nothing,
+  const Uses extends readonly Fragment[] = readonly [],
+>(
+  definition: ScriptDefinition<Keys, Arguments, Uses, Result>,
+): Script<
+  { readonly keys: KeysOf<Keys> & UsedKeys<Uses>; readonly args: ArgumentsOf<Arguments> & UsedArguments<Uses> },
+  Result
+> {
+  const { name, uses = [], uncounted, answer } = definition;
+  const script = { name, parts: [...uses, defineFragment(definition)], uncounted, answer };
+  namesOf(script.parts);
+  return script;
+}
+
+/** What a script is wrapped in: limits that are counted before it, a fragment whose `refusal()` must return nil. */
+export interface Wrapping {
+  readonly counts?: Fragment;
+  readonly guard?: Fragment;
+}
+
+/** A check in front of a script, with what it reads. Its fragment defines `refusal()`: a word, or nil to go on. */
+export interface Guard {
+  readonly fragment: Fragment;
+  readonly input: ScriptInput;
+}
+
+/** EVAL's script, keys and arguments. */
+export interface Compiled {
+  readonly lua: string;
+  readonly keys: readonly string[];
+  readonly args: readonly string[];
+}
+
+const CURSOR = `
+local keysRead, argsRead = 0, 0
+local function nextKey() keysRead = keysRead + 1 return KEYS[keysRead] end
+local function nextArg() argsRead = argsRead + 1 return ARGV[argsRead] end
+local function listOf(read)
+  local list = {}
+  for i = 1, tonumber(nextArg()) do list[i] = read() end
+  return list
+end`;
+
+/** The whole of a script; the same wrapping gives the same text for every call. */
+export function compile(script: Script, input: ScriptInput, wrapping: Wrapping = {}): Compiled {
+  const parts = [wrapping.counts, wrapping.guard, ...script.parts].filter((part) => part !== undefined);
+  const { keys, args } = namesOf(parts);
+  const sent = { keys: [] as string[], args: [] as string[] };
+  for (const [name, spec] of Object.entries(keys)) {
+    const given = input.keys[name];
+    if (given === undefined) throw new Error(`${script.name} was given no key ${name}`);
+    if (typeof spec !== 'string') sent.args.push(String(given.length));
+    sent.keys.push(...(typeof given === 'string' ? [given] : given));
+  }
+  for (const [name, spec] of Object.entries(args)) {
+    const given = input.args[name];
+    if (given === undefined) throw new Error(`${script.name} was given no argument ${name}`);
+    const values = typeof given === 'object' ? given : [given];
+    if (spec === 'list') sent.args.push(String(values.length));
+    sent.args.push(...values.map(String));
+  }
+  return { lua: luaOf(script, parts, { keys, args }, wrapping), ...sent };
+}
+
+function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names, wrapping: Wrapping): string {
+  const own = script.parts.at(-1)?.lua ?? '';
+  const locals = [
+    ...Object.entries(keys).map(
+      ([name, spec]) => `local ${name} = ${typeof spec === 'string' ? 'nextKey()' : 'listOf(nextKey)'}`,
+    ),
+    ...Object.entries(args).map(
+      ([name, spec]) => `local ${name} = ${spec === 'list' ? 'listOf(nextArg)' : 'nextArg()'}`,
+    ),
+    ...[...new Set(parts.flatMap(({ builds }) => builds))].map(luaKeyBuilder),
+  ];
+  const shared = parts.slice(0, -1).map(({ lua }) => lua);
+  const head = [CURSOR, ...locals, ...shared].join('\n');
+  if (wrapping.counts === undefined && wrapping.guard === undefined) return `${head}\n${own}`;
+  const steps = [
+    script.uncounted !== undefined &&
+      `local function uncounted()\n${script.uncounted}\nend\nlocal known = uncounted()\nif known then return {'DONE', known} end`,
+    wrapping.counts && `local waitMs = overLimit()\nif waitMs then return {'LIMITED', waitMs} end`,
+    wrapping.guard && `local refused = refusal()\nif refused then return {refused} end`,
+  ];
+  return [head, `local function work()\n${own}\nend`, ...steps.filter(Boolean), `return {'DONE', (work())}`].join('\n');
+}
+
+interface Names {
+  readonly keys: KeySpecs;
+  readonly args: ArgumentSpecs;
+}
+
+function namesOf(parts: readonly Fragment[]): Names {
+  const all = new Map<string, string>();
+  for (const { keys, args } of parts) {
+    for (const [name, spec] of [...Object.entries(keys), ...Object.entries(args)]) {
+      const known = all.get(name);
+      const kind = JSON.stringify(spec);
+      if (known !== undefined && known !== kind) throw new Error(`${name} is both ${known} and ${kind}`);
+      all.set(name, kind);
+    }
+  }
+  return {
+    keys: merged(parts.map(({ keys }) => keys)),
+    args: merged(parts.map(({ args }) => args)),
+  };
+}
+
+function merged<Spec>(records: readonly Readonly<Record<string, Spec>>[]): Record<string, Spec> {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+}

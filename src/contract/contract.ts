@@ -1,0 +1,80 @@
+/**
+ * What a call of the API is, for both sides: the server cannot answer another shape, the browser gets the parsed answer.
+ * One file per capability lists its calls as plain objects, so that a page carries only those it makes.
+ */
+import type * as z from 'zod/mini';
+import type { CodeOfEveryCall, ErrorCode } from './codes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The three shapes of a body (decisions, "Calls"), and `plain` for answers that are their own body. */
+export type Envelope = 'A' | 'B' | 'C' | 'plain';
+
+/** Who may call: anybody, a signed-in customer, or an operator (decisions A8). */
+export type Access = 'anyone' | 'customer' | 'operator';
+
+export interface CallContract {
+  readonly method: Method;
+  /** Parts in the path are named: `/api/addresses/:id`. */
+  readonly path: `/api/${string}`;
+  readonly envelope: Envelope;
+  readonly access: Access;
+  /** Of an object of texts; absent when the call takes no query. */
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** `data` of a success; `noContent` when there is none. */
+  readonly answer: z.ZodMiniType;
+  /** Of a success; 200 unless said otherwise. */
+  readonly status?: 201 | 202 | 204;
+  /** Ways to fail besides those of every call. */
+  readonly codes: readonly ErrorCode[];
+}
+
+type PartsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | PartsOf<`/${More}`>
+    : Rest
+  : never;
+
+/** Named parts of a path, percent-decoded. */
+export type ParametersOf<Contract extends CallContract> = Readonly<Record<PartsOf<Contract['path']>, string>>;
+
+/** What the server reads, after the schema. */
+export type BodyOf<Contract extends CallContract> = Contract extends { readonly body: infer Body extends z.ZodMiniType }
+  ? z.output<Body>
+  : undefined;
+export type QueryOf<Contract extends CallContract> = Contract extends {
+  readonly query: infer Query extends z.ZodMiniType;
+}
+  ? z.output<Query>
+  : undefined;
+
+/** What the browser gets. */
+export type AnswerOf<Contract extends CallContract> = z.output<Contract['answer']>;
+
+/** What the server must hand over. */
+export type AnswerToSend<Contract extends CallContract> = z.input<Contract['answer']>;
+
+/** Every code the call may fail with. */
+export type CodeOf<Contract extends CallContract> = Contract['codes'][number] | CodeOfEveryCall;
+
+type Given<Name extends string, Value> = [Value] extends [never] ? unknown : Readonly<Record<Name, Value>>;
+
+/** What the browser must give for a call: its parts of the path, query and body, as far as it has any. */
+export type InputOf<Contract extends CallContract> = Given<
+  'params',
+  PartsOf<Contract['path']> extends never ? never : ParametersOf<Contract>
+> &
+  Given<'query', Contract extends { readonly query: infer Query extends z.ZodMiniType } ? z.input<Query> : never> &
+  Given<'body', Contract extends { readonly body: infer Body extends z.ZodMiniType } ? z.input<Body> : never>;
+
+/** The address of a call: `/api/addresses/:id` with `{ id: 'a b' }` is `/api/addresses/a%20b`. */
+export function addressOf(
+  { path }: Pick<CallContract, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,118 @@
+/** Who somebody is: accounts, sessions and tokens (spec §7, decisions A2, A3). */
+import * as z from 'zod/mini';
+import { forgotForm, loginForm, registerForm, resetForm, ROLES } from '../domain/account.ts';
+import { isToken } from '../domain/token.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+const token = z.string().check(z.refine(isToken));
+
+/** Both tokens of a session; without both it is no success (spec §4). `ExpiresIn`: seconds the access token lives. */
+export const tokenPair = z.object({
+  AccessToken: token,
+  RefreshToken: token,
+  ExpiresIn: z.number().check(z.gt(0)),
+});
+export type TokenPair = z.infer<typeof tokenPair>;
+
+/** Spec §3. */
+export const userAnswer = z.object({
+  id: text,
+  userName: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  role: z.enum(ROLES),
+});
+export type User = z.infer<typeof userAnswer>;
+
+const loginAnswer = z.extend(tokenPair, { User: userAnswer });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+const refreshRequest = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
+
+/** `ClaimedOrder` is the number of the order that a guest has just placed and now owns (decisions P10). */
+export const register = {
+  method: 'POST',
+  path: '/api/auth/register',
+  envelope: 'A',
+  access: 'anyone',
+  body: registerForm,
+  answer: z.extend(loginAnswer, { ClaimedOrder: z.nullable(text) }),
+  status: 201,
+  codes: ['email_taken'],
+} as const satisfies CallContract;
+
+export const login = {
+  method: 'POST',
+  path: '/api/auth/login',
+  envelope: 'A',
+  access: 'anyone',
+  body: loginForm,
+  answer: loginAnswer,
+  codes: ['invalid_credentials'],
+} as const satisfies CallContract;
+
+export const refresh = {
+  method: 'POST',
+  path: '/api/auth/refresh',
+  envelope: 'A',
+  access: 'anyone',
+  body: refreshRequest,
+  answer: tokenPair,
+  codes: [],
+} as const satisfies CallContract;
+
+export const logout = {
+  method: 'POST',
+  path: '/api/auth/logout',
+  envelope: 'A',
+  access: 'anyone',
+  body: refreshRequest,
+  answer: noContent,
+  status: 204,
+  codes: [],
+} as const satisfies CallContract;
+
+export const logoutAll = {
+  method: 'POST',
+  path: '/api/auth/logout-all',
+  envelope: 'A',
+  access: 'customer',
+  answer: noContent,
+  status: 204,
+  codes: [],
+} as const satisfies CallContract;
+
+export const me = {
+  method: 'GET',
+  path: '/api/auth/me',
+  envelope: 'A',
+  access: 'customer',
+  answer: userAnswer,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Always the same answer, so that nobody learns whether an account exists. */
+export const forgotPassword = {
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  envelope: 'A',
+  access: 'anyone',
+  body: forgotForm,
+  answer: noContent,
+  status: 202,
+  codes: [],
+} as const satisfies CallContract;
+
+export const resetPassword = {
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  envelope: 'A',
+  access: 'anyone',
+  body: resetForm,
+  answer: noContent,
+  codes: ['reset_link_invalid'],
+} as const satisfies CallContract;
