@@ -6,7 +6,7 @@ import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { noAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 
 /** The island of `/forgot-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
 export default function ForgotPage({ words, locale }: { words: Words; locale: Locale }) {
@@ -24,7 +24,7 @@ function ForgotForm() {
     schema: forgotForm,
     valuesOf: (fields) => ({ email: textOf(fields, 'email') }),
     async send(body) {
-      const answer = await call('/api/auth/forgot-password', { method: 'POST', body, read: noAnswer });
+      const answer = await call(contract.forgotPassword, { body });
       if (!answer.ok) return answer;
       setSentTo(body.email);
       return 'done';

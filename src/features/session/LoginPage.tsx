@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { loginAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { enter } from './enter.ts';
 import { useCarried, useSearch, useVisitor } from './useVisitor.ts';
 
@@ -30,7 +30,7 @@ function LoginForm() {
       rememberMe: fields.has('rememberMe'),
     }),
     async send(body) {
-      const answer = await call('/api/auth/login', { method: 'POST', body, read: loginAnswer });
+      const answer = await call(contract.login, { body });
       return answer.ok ? enter(t, answer.data, to.home) : answer;
     },
   });

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { AcceptedTexts } from './AcceptedTexts.tsx';
-import { registerAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { enter } from './enter.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { registration, registrationOf } from './register-form.ts';
@@ -27,7 +27,7 @@ function RegisterForm() {
     schema: registration,
     valuesOf: registrationOf,
     async send(body) {
-      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      const answer = await call(contract.register, { body });
       return answer.ok ? enter(t, answer.data, to.home) : answer;
     },
   });

@@ -7,7 +7,7 @@ import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { noAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetToken } from './reset-token.ts';
 
@@ -32,7 +32,7 @@ function ResetForm({ token }: { token: string }) {
       confirmPassword: textOf(fields, 'confirmPassword'),
     }),
     async send(body) {
-      const answer = await call('/api/auth/reset-password', { method: 'POST', body, read: noAnswer });
+      const answer = await call(contract.resetPassword, { body });
       if (!answer.ok) return answer;
       setDone(true);
       return 'done';
