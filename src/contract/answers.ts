@@ -2,12 +2,6 @@
 import * as z from 'zod/mini';
 import { PLEAT_TYPES } from '../domain/pricing.ts';
 
-/** An answer without data: 202 and 204, and successes that only say so. */
-export const noContent = z.null();
-
-/** Money on the wire: Turkish lira with two decimals (decisions P1). */
-export const lira = z.number();
-
 /**
  * A measured choice, sizes in cm. It was valid when it was made, so its form is checked and no more: a limit that is
  * tightened later must not hide an old order.
@@ -23,3 +17,9 @@ export const chosenConfiguration = z.object({
 
 /** With the cm of cloth it takes (spec §3). */
 export const measuredConfiguration = z.extend(chosenConfiguration, { effectiveWidth: z.int() });
+
+/** An answer without data: 202 and 204, and successes that only say so. */
+export const noContent = z.null();
+
+/** Money on the wire: Turkish lira with two decimals (decisions P1). */
+export const lira = z.number();

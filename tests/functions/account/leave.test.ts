@@ -7,8 +7,8 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { tracking } from '../../../functions/orders/track.ts';
-import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import { shipping } from '../../../functions/orders/track.ts';
+import type { OrderView } from '../../../src/domain/order.ts';
 import {
   ask,
   customer,
@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Somebody with one of everything. */
-async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
+async function settled(): Promise<{ person: Customer; order: OrderView }> {
   const person = await customer();
   const body = await agreed();
-  const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
+  const { data: order } = await person.ask<OrderView>(orders, '/api/orders', {
     body,
     headers: { 'Idempotency-Key': newKey() },
   });
@@ -114,7 +114,7 @@ describe('DELETE /api/account', () => {
     ]);
     expect(await keysWith(person.User.id)).toEqual([]);
     expect(await shop.store.command('test', (redis) => redis.hget(key.order(order.orderNo), 'user'))).toBeNull();
-    expect((await ask(tracking, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
+    expect((await ask(shipping, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
     expectFailure(await person.ask(session, '/api/auth/me'), 401, 'session_ended');
     expectFailure(await refresh(person.RefreshToken), 401, 'session_ended');
     expectFailure(await login(person.email), 401, 'invalid_credentials');

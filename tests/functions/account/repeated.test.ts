@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import type { OrderView } from '../../../src/domain/order.ts';
 import {
   asCustomer,
   customer,
@@ -42,7 +42,7 @@ const subjects = async (person: Customer) => (await shop.mails(person.email)).ma
 
 async function order(person: Customer): Promise<string> {
   const sent = { body: await agreed(), headers: { 'Idempotency-Key': newKey() } };
-  return (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data.orderNo;
+  return (await person.ask<OrderView>(orders, '/api/orders', sent)).data.orderNo;
 }
 
 async function expectStanding({ status, data }: Reply<Session>, person: Customer): Promise<void> {
