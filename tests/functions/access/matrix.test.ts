@@ -10,7 +10,7 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { Address } from '../../../src/domain/address.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {
   asCustomer,
   ask,
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function furnish(person: Customer): Promise<Belongings> {
   const { data: address } = await person.ask<Address>(addresses, '/api/addresses', { body: addressBody() });
   const delivery = { ...DELIVERY, email: person.email };
-  const { data: order } = await person.ask<OrderView>(orders, '/api/orders', {
+  const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
     body: { ...orderBody, delivery },
     headers: { 'Idempotency-Key': newKey() },
     // From an address of its own, or the limit of orders would speak.

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
-import type { Mail } from '../../../functions/mail/port.ts';
+import type { Mail } from '../../../functions/mail/send.ts';
 import type { User } from '../../../src/domain/account.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';

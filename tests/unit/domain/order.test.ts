@@ -8,7 +8,6 @@ import {
   ORDER_NUMBER,
   orderNumber,
   orderRequestSchema,
-  paymentState,
   quote,
   type OrderItem,
 } from '../../../src/domain/order.ts';
@@ -179,18 +178,6 @@ describe('numbers and keys', () => {
   ])('idempotency key %j: %s', (key, valid) => {
     expect(IDEMPOTENCY_KEY.test(key)).toBe(valid);
   });
-});
-
-test.each([
-  ['credit-card', 'paid'],
-  ['bank-transfer', 'awaiting-transfer'],
-  ['cash-on-delivery', 'on-delivery'],
-] as const)('%s begins as %s', (type, state) => {
-  const payment =
-    type === 'credit-card'
-      ? { type, installments: 1, card: { brand: 'visa', last4: '1111', outcome: 'approved' } }
-      : { type };
-  expect(paymentState(payment as Parameters<typeof paymentState>[0])).toBe(state);
 });
 
 test('only made-to-measure lines need the consent to no withdrawal (decisions P11)', () => {

@@ -1,11 +1,19 @@
-/** Letters about an order, in the language it was placed in. */
+/** Letters about an order, in the language it was placed in, and how they are sent: once, and without failing it. */
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import type { StoredOrder } from '../../src/domain/order.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { words } from '../http/words.ts';
-import { letter, pageUrl } from './account-letters.ts';
-import { link, rows, text, type Block, type Letter } from './letter.ts';
+import { sendClaimed, type LetterClaim } from '../mail/claim.ts';
+import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** The letter of a new order. Never rejects. */
+export const notifyReceived = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
+  sendClaimed('order-received', claim, order.delivery.email, () => orderReceived(order));
+
+/** The letter of an order's new status. Never rejects. */
+export const notifyStatusChanged = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
+  sendClaimed('status-changed', claim, order.delivery.email, () => statusChanged(order));
 
 /** @throws EnvironmentError */
 export function orderReceived(order: StoredOrder): Letter {

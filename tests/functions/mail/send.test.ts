@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { text, type Letter } from '../../../functions/mail/letter.ts';
-import { post } from '../../../functions/mail/port.ts';
-import { send } from '../../../functions/mail/send.ts';
+import { post, send } from '../../../functions/mail/send.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
 
 let shop: TestShop;

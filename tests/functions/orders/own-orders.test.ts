@@ -4,7 +4,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { OrderSummary, OrderView, OwnOrderView } from '../../../src/domain/order.ts';
+import type { OrderSummary, PlacedOrder, OwnOrder } from '../../../src/contract/orders.ts';
 import type { DeliveryStatus } from '../../../src/domain/status.ts';
 import {
   asCustomer,
@@ -30,10 +30,10 @@ afterAll(() => shop.stop());
 
 let caller = 0;
 /** From an address and with an e-mail of its own, or the limits would speak. */
-const place = (headers: Record<string, string> = {}, key = newKey(), sent = body): Promise<Reply<OrderView>> => {
+const place = (headers: Record<string, string> = {}, key = newKey(), sent = body): Promise<Reply<PlacedOrder>> => {
   caller += 1;
   const delivery = { ...DELIVERY, email: `alici${caller}@example.com` };
-  return ask<OrderView>(orders, '/api/orders', {
+  return ask<PlacedOrder>(orders, '/api/orders', {
     body: { ...sent, delivery },
     headers: { 'Idempotency-Key': key, ...headers },
     ip: `198.51.100.${caller}`,
@@ -41,9 +41,9 @@ const place = (headers: Record<string, string> = {}, key = newKey(), sent = body
 };
 const placeFor = async (person: Customer) => (await place(bearer(person.AccessToken))).data;
 const list = async (person: Customer) => (await person.ask<OrderSummary[]>(orders, '/api/orders')).data;
-const show = (person: Customer, orderNo: string) => person.ask<OwnOrderView>(orders, `/api/orders/${orderNo}`);
+const show = (person: Customer, orderNo: string) => person.ask<OwnOrder>(orders, `/api/orders/${orderNo}`);
 const cancel = (person: Customer, orderNo: string) =>
-  person.ask<OwnOrderView>(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
+  person.ask<OwnOrder>(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
 const setStatus = (orderNo: string, status: DeliveryStatus) =>
   shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status }));
 
@@ -104,7 +104,7 @@ describe("a customer's orders", () => {
     const delivery = { ...DELIVERY, email: `tek${caller}@example.com` };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>
-        person.ask<OrderView>(orders, '/api/orders', {
+        person.ask<PlacedOrder>(orders, '/api/orders', {
           body: { ...body, delivery },
           headers: { 'Idempotency-Key': key },
         }),
@@ -227,7 +227,7 @@ describe("a guest's order", () => {
     const person = await customer();
     const key = newKey();
     const sent = { ...body, delivery: { ...DELIVERY, email: 'iki@example.com' } };
-    const asGuest = await ask<OrderView>(orders, '/api/orders', { body: sent, headers: { 'Idempotency-Key': key } });
+    const asGuest = await ask<PlacedOrder>(orders, '/api/orders', { body: sent, headers: { 'Idempotency-Key': key } });
     expect(asGuest.status).toBe(201);
     const signedIn = await person.ask(orders, '/api/orders', { body: sent, headers: { 'Idempotency-Key': key } });
     expectFailure(signedIn, 422, 'idempotency_key_reused');
