@@ -1,6 +1,6 @@
 /** Calls a function as the gate gets it, and reads its envelope. */
 import { expect } from 'vitest';
-import type { CallHandler } from '../../../functions/http/serve.ts';
+import type { CallContext } from '../../../functions/http/serve.ts';
 
 export interface Reply<Data = unknown> {
   readonly status: number;
@@ -33,7 +33,10 @@ export interface Sent {
   readonly ip?: string;
 }
 
-export async function send<Data>(handler: CallHandler, path: string, sent: Sent = {}): Promise<Reply<Data>> {
+/** A function as Netlify calls it. */
+export type Handle = (request: Request, context: CallContext) => Promise<Response>;
+
+export async function send<Data>(handler: Handle, path: string, sent: Sent = {}): Promise<Reply<Data>> {
   const { body, headers = {}, ip = '192.0.2.1' } = sent;
   const request = new Request(`https://shop.test${path}`, {
     method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
