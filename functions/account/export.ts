@@ -7,7 +7,9 @@ import { addressListAnswer, listAddresses } from '../addresses/address-store.ts'
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
 import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favourites-store.ts';
 import { answer } from '../http/answer.ts';
-import { listCustomerOrders, ownOrderView, storedOrders } from '../orders/own-orders.ts';
+import { ownOrderView } from '../orders/order-view.ts';
+import { listCustomerOrders } from '../orders/own-orders.ts';
+import { storedOrders } from '../orders/stored-order.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { luaFields, USER_FIELDS } from '../session/user.ts';
 import { valuesOf } from '../store/answers.ts';
