@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
+import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { Mail } from '../../../functions/mail/port.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
-import { send, type Handle, type Reply, type Sent } from './call.ts';
+import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
 
 export const PASSWORD = 'Güneşli.Pencere7';
@@ -68,11 +69,8 @@ async function settle(): Promise<void> {
 }
 
 /** As `send`, with the work behind the answer kept for `mails`. */
-export function ask<Data>(handler: Handle, callPath: string, sent: Sent = {}): Promise<Reply<Data>> {
-  const patient: Handle = (request, context) =>
-    handler(request, { ...context, waitUntil: (work) => void behind.add(work) });
-  return send<Data>(patient, callPath, sent);
-}
+export const ask = <Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> =>
+  send<Data>(handler, callPath, sent, { waitUntil: (work) => void behind.add(work) });
 
 let people = 0;
 
@@ -106,7 +104,7 @@ export const refresh = (refreshToken: string): Promise<Reply<TokenPair>> =>
 export interface Customer extends LoginAnswer {
   readonly email: string;
   /** A call with this customer's access token. */
-  readonly ask: <Data>(handler: Handle, callPath: string, sent?: Sent) => Promise<Reply<Data>>;
+  readonly ask: <Data>(handler: CallHandler, callPath: string, sent?: Sent) => Promise<Reply<Data>>;
 }
 
 /** Somebody signed in, with an account of their own unless a session is given. */
