@@ -68,11 +68,8 @@ async function settle(): Promise<void> {
 }
 
 /** As `send`, with the work behind the answer kept for `mails`. */
-export function ask<Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> {
-  const patient: CallHandler = (request, context) =>
-    handler(request, { ...context, waitUntil: (work) => void behind.add(work) });
-  return send<Data>(patient, callPath, sent);
-}
+export const ask = <Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> =>
+  send<Data>(handler, callPath, sent, { waitUntil: (work) => void behind.add(work) });
 
 export interface Session {
   readonly AccessToken: string;
