@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as contract from '../../src/contract/addresses.ts';
 import { MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
-import { cityOf, districtOf } from '../geo/places.ts';
+import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';

@@ -1,28 +1,24 @@
-/** GET /api/categories, /api/products, /api/products/search and /api/products/{id or slug}: the catalogue of this deploy; no store. */
-import * as z from 'zod/mini';
-import { DEFAULT_SORT, SORTS, sortProducts } from '../../src/domain/listing.ts';
+/** The calls of `src/contract/catalogue.ts`: the catalogue of this deploy; no store. */
+import * as contract from '../../src/contract/catalogue.ts';
+import { sortProducts } from '../../src/domain/listing.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { buildSearchIndex, search, type SearchIndex } from '../../src/domain/search.ts';
 import { answer, failure } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
-import { CACHE, limitQuery } from './answering.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
 import { categories, categoryBySlug, listed, productById, productBySlug, productsOf } from './catalogue.ts';
 import { categoryView, productDetail, productView } from './product-view.ts';
-import { searchProducts } from './search.ts';
 
-const listQuery = z.object({
-  category: z.optional(z.string()),
-  sort: z._default(z.enum(SORTS, 'listing.sort.invalid'), DEFAULT_SORT),
-  limit: limitQuery,
-});
+/** A price change comes with a deploy, which empties Netlify's cache; five minutes is what a browser may lag behind. */
+const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-const listCategories = defineCall({
-  cacheControl: CACHE,
+const listCategories = defineEndpoint(contract.listCategories, {
+  cacheControl,
   handle: ({ language }) => answer(categories.map((category) => categoryView(category, language))),
 });
 
-const listProducts = defineCall({
-  query: listQuery,
-  cacheControl: CACHE,
+const listProducts = defineEndpoint(contract.listProducts, {
+  cacheControl,
   handle({ query: { category, sort, limit }, language }) {
     if (category !== undefined && !categoryBySlug(category)) return failure('category_not_found');
     const chosen = category === undefined ? listed : productsOf(category);
@@ -32,17 +28,30 @@ const listProducts = defineCall({
   },
 });
 
-const showProduct = defineCall({
-  cacheControl: CACHE,
-  handle({ params: { product: name = '' }, language }) {
-    const product = /^[1-9]\d{0,8}$/.test(name) ? productById(Number(name)) : productBySlug(name);
+const indexes = new Map<Locale, SearchIndex>();
+
+/** Built when the first shopper searches in a language, then kept by the warm function. */
+function searchIndex(locale: Locale): SearchIndex {
+  const index = indexes.get(locale) ?? buildSearchIndex(listed, categories, locale);
+  indexes.set(locale, index);
+  return index;
+}
+
+const searchProducts = defineEndpoint(contract.searchProducts, {
+  cacheControl,
+  handle({ query: { q, limit }, language }) {
+    const { products } = search(searchIndex(language), q);
+    const found = products.slice(0, limit).flatMap(({ id }) => productById(id) ?? []);
+    return answer(found.map((product) => productView(product, language)));
+  },
+});
+
+const showProduct = defineEndpoint(contract.showProduct, {
+  cacheControl,
+  handle({ params: { product: idOrSlug }, language }) {
+    const product = /^[1-9]\d{0,8}$/.test(idOrSlug) ? productById(Number(idOrSlug)) : productBySlug(idOrSlug);
     return product ? answer(productDetail(product, language)) : failure('product_not_found');
   },
 });
 
-export const catalogue = defineCalls('C', {
-  '/api/categories': { GET: listCategories },
-  '/api/products': { GET: listProducts },
-  '/api/products/search': { GET: searchProducts },
-  '/api/products/:product': { GET: showProduct },
-});
+export const catalogue = serve(listCategories, listProducts, searchProducts, showProduct);

@@ -1,18 +1,18 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
+import type { CategoryAnswer, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
 import type { Category, Product } from '../../src/domain/catalogue.ts';
 import { imageUrl } from '../../src/domain/image.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { toLira } from '../../src/domain/money.ts';
 import { categoryBySlug } from './catalogue.ts';
 
-export const categoryView = (category: Category, locale: Locale) => ({
+export const categoryView = (category: Category, locale: Locale): CategoryAnswer => ({
   id: category.id,
   name: category.name[locale],
   slug: category.slug,
 });
 
-/** `basePrice` is the old price during a sale, else the price; `salePrice` is the price in a sale, else null. */
-export function productView(product: Product, locale: Locale) {
+export function productView(product: Product, locale: Locale): ProductAnswer {
   const category = categoryBySlug(product.category);
   return {
     id: product.id,
@@ -34,8 +34,7 @@ export function productView(product: Product, locale: Locale) {
   };
 }
 
-/** Adds what the product page shows; `colors` and `fabric` are words, their facts stand in `colorOptions` and `fabricFacts`. */
-export function productDetail(product: Product, locale: Locale) {
+export function productDetail(product: Product, locale: Locale): ProductDetail {
   const images = [
     ...new Set([product.photo, ...product.colors.flatMap(({ photo }) => photo ?? []), ...product.details]),
   ].map(imageUrl);
@@ -58,7 +57,7 @@ export function productDetail(product: Product, locale: Locale) {
       light: product.fabric.light[locale],
     },
     care: product.care,
-    pleats: product.pleats,
+    pleats: [...product.pleats],
     limits: product.limits,
     options: product.options.map((option) => ({ ...option, price: toLira(option.price) })),
     saleUntil: product.saleUntil,

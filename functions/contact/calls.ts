@@ -1,9 +1,10 @@
 /** POST /api/contact: a message to the shop, stored and mailed (decisions A9, security §2.8, §2.12). */
-import { contactSchema, isSpam } from '../../src/domain/contact.ts';
+import * as contract from '../../src/contract/contact.ts';
+import { isSpam } from '../../src/domain/contact.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { answer, rateLimited } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
 import { contactReceived } from '../mail/contact-letter.ts';
 import { send } from '../mail/send.ts';
 import type { Limit } from '../store/limit.ts';
@@ -15,19 +16,16 @@ const limitsOf = (client: string): Limit[] => [
   { name: 'contact-site', id: 'all', max: 200, windowSeconds: 3600 },
 ];
 
-const sendMessage = defineCall({
-  body: contactSchema,
-  bodyLimit: 8 * 1024,
+const sendMessage = defineEndpoint(contract.sendMessage, {
   async handle({ body, language, requestId, client, waitUntil }) {
-    // A programme that is told of its mistake mends it.
-    if (isSpam(body)) return answer(null, { status: 202 });
-    const { website: _, elapsedMs: __, ...content } = body;
+    if (isSpam(body)) return answer(null);
+    const { website: _website, elapsedMs: _elapsedMs, ...content } = body;
     const message = { id: requestId, language, ...content };
     const kept = await keepMessage(message, limitsOf(client()));
-    if (kept.kind === 'limited') return rateLimited(kept);
-    if (kept.kind === 'kept') waitUntil(send('contact', shop.contact.email, () => contactReceived(message)));
-    return answer(null, { status: 202 });
+    if (!kept.ok) return rateLimited(kept);
+    if (kept.result === 'KEPT') waitUntil(send('contact', shop.contact.email, () => contactReceived(message)));
+    return answer(null);
   },
 });
 
-export const contact = defineCalls('B', { '/api/contact': { POST: sendMessage } });
+export const contact = serve(sendMessage);

@@ -1,28 +1,23 @@
-/** GET /api/geo/cities, /districts?city=, /neighbourhoods?city=&district= (spec §7, decisions A7); no store. */
-import * as z from 'zod/mini';
+/** The calls of `src/contract/geo.ts`; no store. */
+import * as contract from '../../src/contract/geo.ts';
 import { answer, failure } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
-import { cities, cityOf, districtOf, districtsOf, neighbourhoodsOf } from './places.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
+import { cities, cityOf, districtOf, districtsOf, neighbourhoodsOf } from './localities.ts';
 
-const CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
-const chosen = (field: 'city' | 'district') =>
-  z.string(`geo.${field}.required`).check(z.minLength(1, `geo.${field}.required`));
+const listCities = defineEndpoint(contract.listCities, { cacheControl, handle: async () => answer(await cities()) });
 
-const listCities = defineCall({ cacheControl: CACHE, handle: async () => answer(await cities()) });
-
-const listDistricts = defineCall({
-  query: z.object({ city: chosen('city') }),
-  cacheControl: CACHE,
+const listDistricts = defineEndpoint(contract.listDistricts, {
+  cacheControl,
   async handle({ query: { city } }) {
     return (await cityOf(city)) ? answer(await districtsOf(city)) : failure('city_not_found');
   },
 });
 
-const listNeighbourhoods = defineCall({
-  query: z.object({ city: chosen('city'), district: chosen('district') }),
-  cacheControl: CACHE,
+const listNeighbourhoods = defineEndpoint(contract.listNeighbourhoods, {
+  cacheControl,
   async handle({ query }) {
     if (!(await cityOf(query.city))) return failure('city_not_found');
     const district = await districtOf(query.city, query.district);
@@ -30,8 +25,4 @@ const listNeighbourhoods = defineCall({
   },
 });
 
-export const geo = defineCalls('B', {
-  '/api/geo/cities': { GET: listCities },
-  '/api/geo/districts': { GET: listDistricts },
-  '/api/geo/neighbourhoods': { GET: listNeighbourhoods },
-});
+export const geo = serve(listCities, listDistricts, listNeighbourhoods);

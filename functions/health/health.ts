@@ -1,14 +1,15 @@
-/** GET /api/health: whether the shop can take an order now (decisions, "Calls"). */
+/** GET /api/health: whether the shop can take an order now. */
+import { checkHealth } from '../../src/contract/health.ts';
 import { answer } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
+import { serve } from '../http/serve.ts';
 import { store } from '../store/store.ts';
 
-const check = defineCall({
+const check = defineEndpoint(checkHealth, {
   async handle({ requestId }) {
     try {
-      await store().run('ping', (redis) => redis.ping());
+      await store().command('ping', (redis) => redis.ping());
       return answer({ status: 'ok', store: 'ok' });
     } catch (error) {
       log('error', 'unhealthy', { requestId, error: error instanceof Error ? error.message : 'unknown' });
@@ -17,4 +18,4 @@ const check = defineCall({
   },
 });
 
-export const health = defineCalls('plain', { '/api/health': { GET: check } });
+export const health = serve(check);

@@ -59,5 +59,5 @@ export const endpointOf = <Contract extends CallContract>(
   bodyTypes,
   cacheControl,
   // `serve` hands over what the schemas of this very contract gave back, so the types hold.
-  handle: (input) => handle(input as EndpointInput<Contract>),
+  handle,
 });

@@ -49,7 +49,8 @@ export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHan
     const response = await respond({ endpoint, params: match.params, request, context, reply });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
-  return Object.assign(handle, { contracts: endpoints.map(({ contract }) => contract) });
+  handle.contracts = endpoints.map(({ contract }) => contract);
+  return handle;
 }
 
 interface Call {

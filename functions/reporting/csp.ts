@@ -1,78 +1,56 @@
-/** Reports of browsers about what the content security policy stopped, in both shapes that browsers send. */
+/** Reports of browsers about what the content security policy stopped, in both shapes that browsers send, as errors. */
 import * as z from 'zod/mini';
+import type { CspReports } from '../../src/contract/reporting.ts';
 import type { ErrorEntry } from '../../src/domain/report.ts';
 
 const text = z.optional(z.nullable(z.string()));
-const line = z.optional(z.nullable(z.number()));
 
-/** `application/csp-report`. */
-const older = z.object({
-  'csp-report': z.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-    'line-number': line,
+/** A violation in `application/reports+json`; what else comes there is left out. */
+const violationReport = z.object({
+  type: z.literal('csp-violation'),
+  body: z.object({
+    documentURL: text,
+    effectiveDirective: text,
+    blockedURL: text,
+    sourceFile: text,
+    lineNumber: z.optional(z.nullable(z.number())),
   }),
 });
 
-/** One of `application/reports+json`, which also brings what is no violation. */
-const newer = z.object({
-  type: z.string(),
-  body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text, sourceFile: text, lineNumber: line }),
-});
-
-export const cspReports = z.union([older, z.array(z.looseObject({ type: z.string() })).check(z.maxLength(20))]);
-
-interface Violation {
-  readonly page: string;
-  readonly directive: string;
-  readonly blocked: string;
-  readonly source: string;
-  readonly line: number;
-}
+type Violation = z.infer<typeof violationReport>['body'];
 
 /** What a visitor's own extensions try is not the shop's fault. */
 const EXTENSION = /^(?:chrome|moz|safari(?:-web)?)-extension/;
 
-export const cspEntries = (reports: z.infer<typeof cspReports>, userAgent: string): ErrorEntry[] =>
-  violationsIn(reports)
-    .filter(({ blocked, source }) => !EXTENSION.test(blocked) && !EXTENSION.test(source))
-    .map(({ page, directive, blocked, source, line: at }) => ({
+export const violationsIn = (reports: CspReports, userAgent: string): ErrorEntry[] =>
+  readReports(reports).flatMap(({ documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber }) => {
+    const [directive, blocked, source] = [effectiveDirective ?? '', blockedURL ?? '', sourceFile ?? ''];
+    if (EXTENSION.test(blocked) || EXTENSION.test(source)) return [];
+    return {
       level: 'warning',
       errorType: 'SecurityPolicyViolation',
       message: `${directive || 'unknown directive'} blocked ${blocked || 'inline'}`,
-      stackTrace: source && `${source}:${at}`,
-      requestPath: page,
+      stackTrace: source && `${source}:${lineNumber ?? 0}`,
+      requestPath: documentURL ?? '/',
       userAgent,
-    }));
-
-function violationsIn(reports: z.infer<typeof cspReports>): Violation[] {
-  if (!Array.isArray(reports)) {
-    const report = reports['csp-report'];
-    return [
-      {
-        page: report['document-uri'] ?? '/',
-        directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
-        blocked: report['blocked-uri'] ?? '',
-        source: report['source-file'] ?? '',
-        line: report['line-number'] ?? 0,
-      },
-    ];
-  }
-  return reports.flatMap((report) => {
-    const read = z.safeParse(newer, report);
-    if (!read.success || read.data.type !== 'csp-violation') return [];
-    const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } = read.data.body;
-    return [
-      {
-        page: documentURL ?? '/',
-        directive: effectiveDirective ?? '',
-        blocked: blockedURL ?? '',
-        source: sourceFile ?? '',
-        line: lineNumber ?? 0,
-      },
-    ];
+    };
   });
+
+function readReports(reports: CspReports): Violation[] {
+  if (Array.isArray(reports)) {
+    return reports.flatMap((report) => {
+      const read = z.safeParse(violationReport, report);
+      return read.success ? read.data.body : [];
+    });
+  }
+  const report = reports['csp-report'];
+  return [
+    {
+      documentURL: report['document-uri'],
+      effectiveDirective: report['effective-directive'] ?? report['violated-directive'],
+      blockedURL: report['blocked-uri'],
+      sourceFile: report['source-file'],
+      lineNumber: report['line-number'],
+    },
+  ];
 }

@@ -1,20 +1,74 @@
 /** Page views and web vitals of shoppers who agreed (decisions U4): counters by page and day, nobody's trail. */
+import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import type { VitalName, VitalsReport } from '../../src/domain/report.ts';
-import type { Limit, Limited } from '../store/limit.ts';
-import { store, type Script } from '../store/store.ts';
-import { visitedPage } from './pages.ts';
+import { categoryBySlug, productBySlug } from '../catalogue/catalogue.ts';
+import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { defineScript } from '../store/script.ts';
+import { store, type Limited } from '../store/store.ts';
+
+const STATIC = new Set([
+  '/', '/about', '/cart', '/checkout', '/contact', '/cookies', '/distance-sales', '/forgot-password', '/kvkk', '/login',
+  '/measuring-guide', '/order-confirmation', '/preliminary-information', '/privacy', '/register', '/reset-password',
+  '/returns', '/search', '/services/consultation', '/services/installation', '/services/measurement',
+  '/services/warranty', '/terms', '/track',
+]); // prettier-ignore
+
+export interface VisitedPage {
+  /** Both languages as one: `/`, `/p/bogaz-keten-fon`, `/track`, `other`. */
+  readonly page: string;
+  readonly kind: 'home' | 'category' | 'product' | 'track' | 'account' | 'text' | 'other';
+  readonly language: Locale;
+}
+
+/** Which page an address is, out of those the shop has: counters are never named by what a caller typed. */
+export function visitedPage(address: string): VisitedPage {
+  const path = address.replace(/^https?:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || '/';
+  const language = /^\/en(?:\/|$)/.test(path) ? 'en' : 'tr';
+  const bare = path.replace(/^\/en(?=\/|$)/, '').replace(/(?<=.)\/$/, '') || '/';
+  return { ...knownPage(bare), language };
+}
+
+function knownPage(path: string): Omit<VisitedPage, 'language'> {
+  const [, section = '', slug = ''] = path.split('/');
+  if (path === '/') return { page: path, kind: 'home' };
+  if (section === 'c') {
+    const category = categoryBySlug(slug);
+    if (category) return { page: `/c/${category.slug}`, kind: 'category' };
+  }
+  if (section === 'p' && productBySlug(slug)) return { page: `/p/${slug}`, kind: 'product' };
+  if (section === 'track') return { page: '/track', kind: 'track' };
+  if (section === 'account') return { page: '/account', kind: 'account' };
+  return STATIC.has(path) ? { page: path, kind: 'text' } : { page: 'other', kind: 'other' };
+}
 
 /** Long enough to compare a season with the last; counters hold nothing personal. */
 const KEPT_SECONDS = 400 * 86_400;
 
-const COUNT: Script = {
-  name: 'count-visits',
+const COUNT = {
+  args: { fields: 'list' },
   lua: `
-for i = 2, #ARGV do redis.call('HINCRBY', KEYS[1], ARGV[i], 1) end
-redis.call('EXPIRE', KEYS[1], ARGV[1])
+for _, field in ipairs(fields) do redis.call('HINCRBY', counters, field, 1) end
+redis.call('EXPIRE', counters, ${KEPT_SECONDS})
 return 'COUNTED'`,
-};
+  answer: z.literal('COUNTED'),
+} as const;
+
+const COUNT_VIEWS = defineScript({ name: 'count-views', keys: { counters: 'pageViews' }, ...COUNT });
+const COUNT_VITALS = defineScript({ name: 'count-vitals', keys: { counters: 'webVitals' }, ...COUNT });
+
+const today = (): string => dayInIstanbul(new Date());
+
+/** @throws StoreUnavailable */
+export function countView(url: string, limits: readonly Limit[]): Promise<Limited> {
+  const { page, language } = visitedPage(url);
+  return store().limited(limits, COUNT_VIEWS, {
+    keys: { counters: key.pageViews(today()) },
+    args: { fields: [`${language} ${page}`] },
+  });
+}
 
 /**
  * Upper bounds of the counted ranges; the good and the poor bound of web.dev are among them, so that the share of each
@@ -29,23 +83,11 @@ const BOUNDS: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** @throws StoreUnavailable */
-export function countView(url: string, limits: readonly Limit[]): Promise<Limited> {
-  const { page, language } = visitedPage(url);
-  return count('views', [`${language} ${page}`], limits);
-}
-
-/** @throws StoreUnavailable */
 export function countVitals({ url, metrics }: VitalsReport, limits: readonly Limit[]): Promise<Limited> {
   const { kind } = visitedPage(url);
-  return count(
-    'vitals',
-    metrics.map(({ name, value }) => `${kind} ${name} ${BOUNDS[name].find((bound) => value <= bound) ?? 'more'}`),
-    limits,
-  );
-}
-
-const count = (what: 'views' | 'vitals', fields: readonly string[], limits: readonly Limit[]): Promise<Limited> =>
-  store().limited(limits, COUNT, {
-    keys: [`log:${what}:${dayInIstanbul(new Date())}`],
-    args: [KEPT_SECONDS, ...fields],
+  const rangeOf = (name: VitalName, value: number) => BOUNDS[name].find((bound) => value <= bound) ?? 'more';
+  return store().limited(limits, COUNT_VITALS, {
+    keys: { counters: key.webVitals(today()) },
+    args: { fields: metrics.map(({ name, value }) => `${kind} ${name} ${rangeOf(name, value)}`) },
   });
+}

@@ -149,7 +149,7 @@ describe('limits', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the call', () => {
   it('says so when the store is away, and pretends nothing', async () => {
     process.env.UPSTASH_REDIS_REST_URL = 'http://127.0.0.1:9';
     const { useStore } = await import('../../../functions/store/store.ts');

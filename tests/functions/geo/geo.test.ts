@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { geo } from '../../../functions/geo/calls.ts';
-import { placeSlug, type Place } from '../../../functions/geo/places.ts';
+import { localitySlug } from '../../../functions/geo/localities.ts';
+import type { Locality } from '../../../src/contract/geo.ts';
 import { expectFailure, send } from '../support/call.ts';
 
-const get = (path: string) => send<Place[]>(geo, `/api/geo/${path}`);
-const names = (places: readonly Place[]) => places.map(({ name }) => name);
-const alphabetical = (places: readonly Place[]) =>
-  names(places).toSorted(new Intl.Collator('tr-TR', { numeric: true }).compare);
+const get = (path: string) => send<Locality[]>(geo, `/api/geo/${path}`);
+const names = (localities: readonly Locality[]) => localities.map(({ name }) => name);
+const alphabetical = (localities: readonly Locality[]) =>
+  names(localities).toSorted(new Intl.Collator('tr-TR', { numeric: true }).compare);
 
 describe('GET /api/geo/cities', () => {
   it('lists 81 cities by plate code, in Turkish order, cacheable for a day', async () => {
@@ -43,7 +44,7 @@ describe('GET /api/geo/districts', () => {
     ['19 Mayıs', '19-mayis'],
     ['Çüğöş', 'cugos'],
   ])('folds %s to %s', (name, slug) => {
-    expect(placeSlug(name)).toBe(slug);
+    expect(localitySlug(name)).toBe(slug);
   });
 
   it.each(['districts', 'districts?city=', 'neighbourhoods?district=kadikoy'])(

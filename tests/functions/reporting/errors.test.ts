@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
-import { logs } from '../../../functions/reporting/calls.ts';
-import { MOST_KINDS, readErrors } from '../../../functions/reporting/ring.ts';
+import { reporting } from '../../../functions/reporting/calls.ts';
+import { MAX_KINDS, readErrors } from '../../../functions/reporting/error-store.ts';
 import { useStore } from '../../../functions/store/store.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
@@ -16,7 +16,7 @@ afterAll(() => local.stop());
 
 /** Each from another address unless said otherwise. */
 const post = (path: string, body: unknown, ip = `198.51.100.${caller++ % 250}`, headers = {}) =>
-  send(logs, path, { method: 'POST', body, ip, headers });
+  send(reporting, path, { method: 'POST', body, ip, headers });
 
 const spec = {
   source: 'Frontend',
@@ -124,7 +124,7 @@ describe('errors', () => {
         message: 'flood',
         errorType: `Kind${String.fromCodePoint(0x4e00 + from + index)}`,
       }));
-    for (let from = 0; from < MOST_KINDS + 50; from += 50) {
+    for (let from = 0; from < MAX_KINDS + 50; from += 50) {
       expect((await post('/api/logs/error-batch', { errors: kinds(from) })).status).toBe(202);
     }
     expect((await readErrors(20)).every(({ type }) => type.startsWith('Kind'))).toBe(true);
@@ -137,7 +137,7 @@ describe('errors', () => {
         .ttl(key.errorKinds())
         .exec(),
     );
-    expect(sizes.slice(0, 3)).toEqual([MOST_KINDS, MOST_KINDS, MOST_KINDS]);
+    expect(sizes.slice(0, 3)).toEqual([MAX_KINDS, MAX_KINDS, MAX_KINDS]);
     expect(sizes[3]).toBeGreaterThan(86_400);
   });
 

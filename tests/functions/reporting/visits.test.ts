@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logs } from '../../../functions/reporting/calls.ts';
-import { visitedPage } from '../../../functions/reporting/pages.ts';
-import { readErrors } from '../../../functions/reporting/ring.ts';
+import * as z from 'zod/mini';
+import { reporting } from '../../../functions/reporting/calls.ts';
+import { visitedPage } from '../../../functions/reporting/visits.ts';
+import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { products } from '../../../functions/catalogue/catalogue.ts';
-import { fromFlat } from '../../../functions/store/flat.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { hashAnswer } from '../../../functions/store/answers.ts';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
@@ -14,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => local.stop());
 
-const post = (path: string, body: unknown, headers = {}) => send(logs, path, { method: 'POST', body, headers });
+const post = (path: string, body: unknown, headers = {}) => send(reporting, path, { method: 'POST', body, headers });
 const { slug } = products[0]!;
 
 async function counted(what: 'views' | 'vitals'): Promise<Record<string, string>> {
   const day = dayInIstanbul(new Date());
   const counters = what === 'views' ? key.pageViews(day) : key.webVitals(day);
   const { raw, ttl } = await local.store.command('read', async (redis) => {
-    const [all, seconds] = await redis.pipeline().hgetall(key).ttl(key).exec<[unknown, number]>();
+    const [all, seconds] = await redis.pipeline().hgetall(counters).ttl(counters).exec<[unknown, number]>();
     return { raw: all, ttl: seconds };
   });
   expect(ttl).toBeGreaterThan(0);
-  return fromFlat(raw);
+  return z.parse(hashAnswer, raw);
 }
 
 describe('page views', () => {

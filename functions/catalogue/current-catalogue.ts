@@ -3,6 +3,7 @@ import { toKurus } from '../../src/domain/money.ts';
 import { cartProduct } from '../../src/domain/reprice.ts';
 import { products, shop } from './catalogue.ts';
 
-export const sold = new Map(products.map((product) => [product.id, cartProduct(product)]));
+/** Every product of this deploy by its id, as a line is priced by it. */
+export const currentCatalogue = new Map(products.map((product) => [product.id, cartProduct(product)]));
 
 export const shippingRule = { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) };

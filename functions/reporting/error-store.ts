@@ -1,0 +1,143 @@
+/**
+ * The errors of browsers in the store, scrubbed: each kind once, with how often and when last, at most 500 kinds, gone
+ * after the days of `content/shop.json`. One round trip however many errors come (spec §9, security §2.12).
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { LEVELS, type ErrorEntry } from '../../src/domain/report.ts';
+import { scrub, scrubPath } from '../../src/domain/scrub.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { browserFamily, systemFamily } from '../http/user-agent.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { defineScript } from '../store/script.ts';
+import { store, type Limited } from '../store/store.ts';
+
+export const MAX_KINDS = 500;
+const KEPT_MS = shop.retention.logDays * 86_400_000;
+
+const text = z.string();
+
+/** An error as the shop keeps it: scrubbed, cut, without network address, session or name (decisions U4). */
+const storedError = z.object({
+  level: z.enum(LEVELS),
+  type: text,
+  message: text,
+  path: text,
+  stack: text,
+  /** Empty when unknown, as the browser is. */
+  method: text,
+  browser: text,
+  data: text,
+});
+type StoredError = z.infer<typeof storedError>;
+
+/** Of a report that names the method of the request as well. */
+export type ReportedError = ErrorEntry & { readonly requestMethod?: string | null | undefined };
+
+function toStored(error: ReportedError): StoredError {
+  const { level, message, errorType, stackTrace, stack, requestPath, url, requestMethod, additionalData } = error;
+  const agent = error.userAgent ?? '';
+  return {
+    level,
+    type: scrub(errorType ?? '', 80),
+    message: scrub(message, 500),
+    path: scrubPath(requestPath ?? url ?? '/'),
+    stack: scrub(stackTrace ?? stack ?? '', 2000),
+    method: scrub(requestMethod ?? '', 10),
+    browser: [browserFamily(agent), systemFamily(agent)].filter(Boolean).join(', '),
+    data: additionalData === undefined || additionalData === null ? '' : scrub(JSON.stringify(additionalData), 500),
+  };
+}
+
+/** Errors that differ in figures, browser or page only are one; told apart by kind, words and place in the code. */
+function fingerprintOf({ level, type, message, stack }: StoredError): string {
+  const codeLine = stack.split('\n').find((line) => /:\d+/.test(line)) ?? '';
+  const words = message.replace(/\d+/g, '0');
+  return createHash('sha256').update([level, type, words, codeLine.trim()].join('\n')).digest('base64url').slice(0, 22);
+}
+
+const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts' } as const;
+const keys = () => ({ kinds: key.errorKinds(), samples: key.errorSamples(), counts: key.errorCounts() });
+
+/** `errors` are JSON, beside the fingerprint of each. */
+const KEEP = defineScript({
+  name: 'keep-errors',
+  keys: KEYS,
+  args: { fingerprints: 'list', errors: 'list' },
+  lua: `
+${LUA_NOW}
+local ranked, latest = {}, {}
+for i, fingerprint in ipairs(fingerprints) do
+  ranked[#ranked + 1] = string.format('%.0f', now)
+  ranked[#ranked + 1] = fingerprint
+  latest[#latest + 1] = fingerprint
+  latest[#latest + 1] = errors[i]
+  redis.call('HINCRBY', counts, fingerprint, 1)
+end
+redis.call('ZADD', kinds, unpack(ranked))
+redis.call('HSET', samples, unpack(latest))
+local function forget(old)
+  if #old == 0 then return end
+  redis.call('ZREM', kinds, unpack(old))
+  redis.call('HDEL', samples, unpack(old))
+  redis.call('HDEL', counts, unpack(old))
+end
+forget(redis.call('ZRANGE', kinds, '-inf', string.format('(%.0f', now - ${KEPT_MS}), 'BYSCORE'))
+local surplus = redis.call('ZCARD', kinds) - ${MAX_KINDS}
+if surplus > 0 then forget(redis.call('ZRANGE', kinds, '0', string.format('%.0f', surplus - 1))) end
+for _, kept in ipairs({kinds, samples, counts}) do redis.call('PEXPIRE', kept, ${KEPT_MS}) end
+return 'KEPT'`,
+  answer: z.literal('KEPT'),
+});
+
+/** @throws StoreUnavailable */
+export function keepErrors(reported: readonly ReportedError[], limits: readonly Limit[]): Promise<Limited> {
+  const errors = reported.map(toStored);
+  return store().limited(limits, KEEP, {
+    keys: keys(),
+    args: { fingerprints: errors.map(fingerprintOf), errors: errors.map((error) => JSON.stringify(error)) },
+  });
+}
+
+export interface ErrorKind extends StoredError {
+  /** Its fingerprint. */
+  readonly id: string;
+  readonly count: number;
+  /** ISO instant by the store's clock. */
+  readonly lastAt: string;
+}
+
+/** Fingerprint, time in milliseconds, count and the last error as JSON. */
+const errorKind = z.pipe(
+  z.tuple([text, text, text, text]),
+  z.transform(([id, lastAt, count, error]): ErrorKind => ({
+    ...z.parse(storedError, JSON.parse(error)),
+    id,
+    count: Number(count),
+    lastAt: new Date(Number(lastAt)).toISOString(),
+  })),
+);
+
+const READ = defineScript({
+  name: 'read-errors',
+  keys: KEYS,
+  args: { last: 'text' },
+  lua: `
+local ranked = redis.call('ZRANGE', kinds, '0', last, 'REV', 'WITHSCORES')
+local found = {}
+for i = 1, #ranked, 2 do
+  local sample = redis.call('HGET', samples, ranked[i])
+  if sample then
+    local count = redis.call('HGET', counts, ranked[i]) or '1'
+    found[#found + 1] = {ranked[i], string.format('%.0f', ranked[i + 1]), count, sample}
+  end
+end
+return found`,
+  answer: z.array(errorKind),
+});
+
+/** The newest first, for operators (decisions A8). @throws StoreUnavailable */
+export const readErrors = (most = 100): Promise<ErrorKind[]> =>
+  store().run(READ, { keys: keys(), args: { last: most - 1 } });

@@ -1,0 +1,36 @@
+/** Finds products and categories in the catalogue of a build: the same for pages and functions. */
+import type { BuiltCatalogue, Category, Product } from './catalogue.ts';
+
+/** `categories` stand in the order of the menus, `products` by id, those without a price included. */
+export interface OpenCatalogue extends Readonly<BuiltCatalogue> {
+  /** Those that lists show and orders accept (decisions S8). */
+  readonly listed: readonly Product[];
+  readonly productById: (id: number) => Product | undefined;
+  readonly productBySlug: (slug: string) => Product | undefined;
+  /** By slug or by an English alias (decisions S3): `curtains` answers `fon-perde`. */
+  readonly categoryBySlug: (slug: string) => Category | undefined;
+  /** What the list of a category or of its alias shows; empty for an unknown one. */
+  readonly productsOf: (slug: string) => readonly Product[];
+}
+
+/** @param json `content/built/catalogue.json` as it was imported */
+export function openCatalogue(json: object): OpenCatalogue {
+  // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
+  const built = json as BuiltCatalogue;
+  const listed = built.products.filter((product) => product.price > 0);
+  const byId = new Map(built.products.map((product) => [product.id, product]));
+  const bySlug = new Map(built.products.map((product) => [product.slug, product]));
+  const categoryBySlug = (slug: string): Category | undefined =>
+    built.categories.find((category) => category.slug === slug || category.aliases.includes(slug));
+  return {
+    ...built,
+    listed,
+    productById: (id) => byId.get(id),
+    productBySlug: (slug) => bySlug.get(slug),
+    categoryBySlug,
+    productsOf(slug) {
+      const category = categoryBySlug(slug);
+      return category ? listed.filter((product) => product.category === category.slug) : [];
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Every call of the API, by its contract, for tests and tools that must leave none out. A new file of `src/contract` is
+ * one import and one name here; a test compares the list with what the functions serve.
+ */
+import * as addresses from '../../src/contract/addresses.ts';
+import * as catalogue from '../../src/contract/catalogue.ts';
+import * as contact from '../../src/contract/contact.ts';
+import * as geo from '../../src/contract/geo.ts';
+import * as health from '../../src/contract/health.ts';
+import * as reporting from '../../src/contract/reporting.ts';
+import * as session from '../../src/contract/session.ts';
+import type { CallContract } from '../../src/contract/contract.ts';
+
+const CAPABILITIES = { addresses, catalogue, contact, geo, health, reporting, session } as const;
+
+type Capabilities = typeof CAPABILITIES;
+export type Capability = keyof Capabilities;
+
+type ContractsIn<Exports> = Extract<Exports[keyof Exports], CallContract>;
+/** One of the contracts, with its literal types. */
+export type Contract = { [Name in Capability]: ContractsIn<Capabilities[Name]> }[Capability];
+
+/** `PUT /api/addresses/:id`. */
+export type NameOf<One extends CallContract> = One extends unknown ? `${One['method']} ${One['path']}` : never;
+export type CallName = NameOf<Contract>;
+
+export const nameOf = ({ method, path }: CallContract): string => `${method} ${path}`;
+
+/** A file of `src/contract` exports schemas besides. */
+const isContract = (exported: object): exported is CallContract =>
+  'method' in exported && 'path' in exported && 'answer' in exported;
+
+export const contractsOf = (capability: Capability): readonly CallContract[] =>
+  Object.values<object>(CAPABILITIES[capability]).filter(isContract);
+
+const names = Object.keys(CAPABILITIES) as Capability[];
+
+export const CONTRACTS: readonly CallContract[] = names.flatMap(contractsOf);
