@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
-import { postalCodeMatchesCity } from '../../domain/delivery.ts';
+import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/delivery.ts';
 import { CheckField, FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
@@ -19,7 +19,6 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const POSTAL_DIGITS = 5;
 const TEXTS = [
   'addressTitle',
   'firstName',
@@ -177,7 +176,7 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             maxLength={POSTAL_DIGITS}
             value={postalCode}
             onChange={(event) => {
-              setPostalCode(event.target.value.replace(/\D/g, '').slice(0, POSTAL_DIGITS));
+              setPostalCode(keepPostalCode(event.target.value));
             }}
           />
           <p className="form-warning" role="status">

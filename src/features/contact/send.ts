@@ -1,5 +1,5 @@
 import { contactSchema, MIN_FILL_MS, type ContactForm } from '../../domain/contact.ts';
-import { firstIssues } from '../../domain/delivery.ts';
+import { firstIssues } from '../../domain/fields.ts';
 import { call, type CallFailure } from '../../lib/api.ts';
 
 export type ContactField = 'name' | 'email' | 'phone' | 'subject' | 'message';

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { useTexts } from '../texts.ts';
 import { useAfterPress } from '../useAfterPress.ts';
 import { useInBrowser } from '../useInBrowser.ts';
-import { firstIssues } from '../../domain/delivery.ts';
+import { firstIssues } from '../../domain/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
 
 type Checked<Values> =
