@@ -33,6 +33,9 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export type DeliveryField = keyof Delivery;
 export const DELIVERY_FIELDS = Object.keys(deliverySchema.shape) as DeliveryField[];
 
+/** The address is one line; a line break that is pasted or saved becomes a blank. */
+export const inOneLine = (typed: string): string => typed.replace(/\s*\n\s*/g, ' ');
+
 /** A postal code as typed: digits, at most five (spec §5). */
 export const keepPostalCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, POSTAL_DIGITS);
 

@@ -3,7 +3,8 @@ import { Field } from '../../ui/Field.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
 import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/delivery.ts';
-import { CheckField, FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
 import { useNeighbourhoods } from '../geo/usePlaces.ts';
@@ -144,7 +145,6 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             (field === 'city' ? setCity : setDistrict)(place);
             form.clear(`${field}Code`);
           }}
-          onLeave={() => undefined}
           onDistricts={(codes) => {
             setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
           }}
