@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTexts } from './texts.ts';
-import './link-button.css';
-import './notice.css';
+import '../styles/notice.css';
 
 interface BoundaryProps {
   onCaught?: () => void;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './field.css';
+import '../styles/field.css';
 
 /** What the control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlProps {

@@ -7,7 +7,8 @@ import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { callRepeatable, forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
-import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 
 const kept = z.object({ what: z.string(), orderNos: z.array(z.string()), until: z.string(), reason: z.string() });

@@ -5,7 +5,8 @@ import { changePasswordForm } from '../../domain/account.ts';
 import { grantAnswer } from '../session/answers.ts';
 import { NewPassword } from '../session/NewPassword.tsx';
 import { $session, callRepeatable, loadingSession, session } from '../session/session.ts';
-import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { $sessions } from './sessions.ts';
 

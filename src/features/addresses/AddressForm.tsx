@@ -2,8 +2,9 @@ import { useId, useState, type ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { useTexts } from '../../ui/texts.ts';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
-import { postalCodeMatchesCity } from '../../domain/delivery.ts';
-import { CheckField, FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/delivery.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
 import { useNeighbourhoods } from '../geo/usePlaces.ts';
@@ -19,7 +20,6 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const POSTAL_DIGITS = 5;
 const TEXTS = [
   'addressTitle',
   'firstName',
@@ -145,7 +145,6 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             (field === 'city' ? setCity : setDistrict)(place);
             form.clear(`${field}Code`);
           }}
-          onLeave={() => undefined}
           onDistricts={(codes) => {
             setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
           }}
@@ -177,7 +176,7 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             maxLength={POSTAL_DIGITS}
             value={postalCode}
             onChange={(event) => {
-              setPostalCode(event.target.value.replace(/\D/g, '').slice(0, POSTAL_DIGITS));
+              setPostalCode(keepPostalCode(event.target.value));
             }}
           />
           <p className="form-warning" role="status">

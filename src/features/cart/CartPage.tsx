@@ -4,7 +4,6 @@ import type { Locale } from '../../domain/locale.ts';
 import type { Words } from '../../i18n/client.ts';
 import { CartContents } from './CartContents.tsx';
 import './cart.css';
-import './parts.css';
 
 /** The island of `/cart`; needs the dictionaries `cart` and `calls`. */
 export default function CartPage({ words, locale }: { words: Words; locale: Locale }) {

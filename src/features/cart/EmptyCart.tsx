@@ -1,4 +1,5 @@
 import { useTexts } from '../../ui/texts.ts';
+import './empty.css';
 
 export function EmptyCart() {
   const { t, to } = useTexts();

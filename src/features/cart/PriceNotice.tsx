@@ -1,5 +1,6 @@
 import { useTexts } from '../../ui/texts.ts';
 import type { Prices } from './useCart.ts';
+import '../../styles/notice.css';
 
 /** What re-pricing changed, until it is read; or that today's prices could not be had. */
 export function PriceNotice({ prices }: { prices: Prices }) {

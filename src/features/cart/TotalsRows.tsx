@@ -1,6 +1,7 @@
 import { useTexts } from '../../ui/texts.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Totals } from '../../domain/totals.ts';
+import './totals.css';
 
 interface TotalsRowsProps {
   totals: Totals;

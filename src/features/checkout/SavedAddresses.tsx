@@ -5,8 +5,10 @@ import { TITLE_KEYS } from '../addresses/address-title.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses } from '../addresses/addresses.ts';
 import { Shown, Skeleton } from '../account/Shown.tsx';
-import { useTheCheckout } from './context.ts';
+import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
+import styles from './SavedAddresses.module.css';
+import { useTheCheckout } from './checkout-context.ts';
 
 /** The customer's addresses to choose from; the default or first one stands there already (spec §4). */
 export function SavedAddresses() {
@@ -38,12 +40,13 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   return (
     <>
       {addresses.length > 0 && (
-        <fieldset className="saved-addresses">
+        <fieldset className={styles.addresses}>
           <legend>{t('account:saved.title')}</legend>
           {addresses.map((address) => (
             <label key={address.id}>
               <input
                 type="radio"
+                className="tick"
                 name="savedAddress"
                 checked={address.id === chosen?.id}
                 onChange={() => {
@@ -74,7 +77,7 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
       {adding && (
         <AddressDialog
           address={null}
-          start={startOf(state.delivery, state.places)}
+          start={startOf(state)}
           onSaved={choose}
           onClose={() => {
             setAdding(false);

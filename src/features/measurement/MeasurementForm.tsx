@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../ui/Field.tsx';
-import { useAfterPress } from '../../ui/useAfterPress.ts';
+import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';
@@ -45,7 +45,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { state, judgement, dispatch } = useMeasurement(form, offer);
-  const afterPress = useAfterPress();
+  const deferUntilPointerUp = useDeferUntilPointerUp();
   const alive = useAlive();
   const { choice, outcome } = state;
   const { configuration, sum } = judgement;
@@ -69,7 +69,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
     const { name } = target as unknown as HTMLInputElement;
     const field = REQUIRED_FIELDS.find((required) => required === name);
     const goesOn = relatedTarget instanceof HTMLInputElement && relatedTarget.name === name;
-    if (field && !goesOn) afterPress(() => dispatch({ type: 'left', field }));
+    if (field && !goesOn) deferUntilPointerUp(() => dispatch({ type: 'left', field }));
   };
 
   const swap = (): void => {

@@ -4,7 +4,6 @@ import { useTexts } from '../../ui/texts.ts';
 import { formatDay, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
-import '../cart/totals.css';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { fetchSold, type SoldToday } from './order-catalogue.ts';
 import { OrderActions } from './OrderActions.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '../../ui/texts.ts';
 import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
-import { PasswordField } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 
 /** A password to be set, with the rules ticked off as one types (spec §5, decisions A3). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
-import { firstIssues } from '../../../src/domain/delivery.ts';
+import { firstIssues } from '../../../src/domain/fields.ts';
 import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
