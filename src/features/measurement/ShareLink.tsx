@@ -12,10 +12,13 @@ export async function share(title: string, url: string): Promise<Shared> {
     await navigator.share({ title, url }).catch(() => undefined);
     return 'elsewhere';
   }
-  return navigator.clipboard.writeText(url).then(
-    () => 'copied',
-    () => 'manual',
-  );
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    // Not allowed; or not over HTTPS, where there is no clipboard at all.
+    return 'manual';
+  }
 }
 
 interface ShareLinkProps {

@@ -55,7 +55,8 @@ describe('sharing the address', () => {
     expect(writeText).toHaveBeenCalledWith(address);
   });
 
-  test('is left to the shopper where nothing may be copied', async () => {
+  test('is left to the shopper where nothing may be copied, or without HTTPS there is no clipboard', async () => {
     expect(await onMachine({ clipboard: { writeText: refuse } })).toBe('manual');
+    expect(await onMachine({})).toBe('manual');
   });
 });
