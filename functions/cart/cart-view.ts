@@ -8,13 +8,13 @@ import { toLira } from '../../src/domain/money.ts';
 import type { OrderItem, QuoteRefusal } from '../../src/domain/order.ts';
 import { reprice } from '../../src/domain/reprice.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
-import { shippingRule, sold } from '../catalogue/sold.ts';
+import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { words, type Language } from '../http/words.ts';
 import type { StoredLine } from './customer-cart.ts';
 
 export function cartView(stored: readonly StoredLine[], language: Language): z.input<typeof contract.cartAnswer> {
-  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, sold, language);
+  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, language);
   const totals = totalsOf(
     cart.lines.map(({ totalPrice }) => totalPrice),
     null,
@@ -39,7 +39,7 @@ export function cartView(stored: readonly StoredLine[], language: Language): z.i
 
 /** Why a line cannot be bought today; null when it can. */
 export function refusalOf({ productId, configuration, color }: OrderItem): QuoteRefusal['code'] | null {
-  const product = sold.get(productId);
+  const product = currentCatalogue.get(productId);
   if (!product) return 'product-unknown';
   const checked = checkConfiguration(product, configuration, color);
   return checked.ok ? null : checked.code;
@@ -61,7 +61,8 @@ export function lineRefused(
   });
 }
 
-const nameOf = (productId: number, language: Language): string | null => sold.get(productId)?.name[language] ?? null;
+const nameOf = (productId: number, language: Language): string | null =>
+  currentCatalogue.get(productId)?.name[language] ?? null;
 
 /** What the store does not know is filled in by `reprice`. */
 const unpriced = ({ id, item }: StoredLine): CartLine => ({

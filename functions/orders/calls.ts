@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../.
 import { couponLimit } from '../cart/coupons.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
-import { cityOf, districtOf } from '../geo/places.ts';
+import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoint.ts';
 import { opaqueId } from '../http/identity.ts';

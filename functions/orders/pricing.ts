@@ -6,7 +6,7 @@ import { cashAllowed } from '../../src/domain/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
 import { couponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/catalogue.ts';
-import { shippingRule, sold } from '../catalogue/sold.ts';
+import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import type { Language } from '../http/words.ts';
 import { quoteView } from './order-view.ts';
@@ -30,7 +30,7 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
 
   const isCash = payment.type === 'cash-on-delivery';
-  const priced = quote(items, sold, coupon, shippingRule, isCash ? cash.fee : 0);
+  const priced = quote(items, currentCatalogue, coupon, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, language));
   const { total } = priced.data;
   if (total > MAX_AMOUNT) {

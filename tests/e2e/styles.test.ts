@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { shortClass } from '../../src/build/lean/class-names.ts';
 import { builtPages, DIST, ROOT } from './support/dist.ts';
 
 const PAGES = path.join(ROOT, 'src/pages');
@@ -41,11 +42,13 @@ function stylesOf(page: string): string[] {
   return [...seen].filter((file) => file.endsWith('.css'));
 }
 
-/** The classes of a sheet as they are built: those of a module get a name of their own around the written one. */
+/** The classes of a style sheet as the built page has them: those of a module get a name of their own. */
 function classesOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(/(:global\()?\.([a-z][\w-]*)(?=[^{}]*\{)/g);
+  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = [...css.matchAll(/(:global\()?\.([a-z][\w-]*)(?=[^{}]*\{)/g)];
   const isOwn = (global: string | undefined): boolean => file.endsWith('.module.css') && global === undefined;
-  return [...new Set([...found].map(([, global, name = '']) => (isOwn(global) ? `._${name}_` : `.${name}`)))];
+  const built = found.map(([, global, name = '']) => (isOwn(global) ? shortClass(ROOT, name, file) : name));
+  return [...new Set(built)].map((name) => `.${name}`);
 }
 
 function linkedFrom(html: string): string {

@@ -3,7 +3,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { APIContext } from 'astro';
 import GuideDrawing from '../../features/measurement/guide/GuideDrawing.astro';
 import { VIEWS, type View } from '../../features/measurement/guide/guides.ts';
-import styles from '../../features/measurement/guide/measuring.css?raw';
+import styles from '../../features/measurement/guide/sheet.css?raw';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import tokens from '../../styles/tokens.css?raw';
 
