@@ -1,11 +1,15 @@
-/** Calls a function as the gate gets it, and reads its envelope. */
+/** Calls a function as Netlify does, reads its envelope, and holds the answer against the contract. */
 import { expect } from 'vitest';
-import type { CallHandler } from '../../../functions/http/serve.ts';
+import * as z from 'zod/mini';
+import { createMatcher } from '../../../functions/http/routes.ts';
+import type { CallContext, CallHandler } from '../../../functions/http/serve.ts';
+import { CODES_OF_EVERY_CALL } from '../../../src/contract/codes.ts';
+import type { CallContract } from '../../../src/contract/contract.ts';
 
 export interface Reply<Data = unknown> {
   readonly status: number;
   readonly headers: Headers;
-  /** `data` of envelopes B and C, `Data` of A. */
+  /** `data` of envelopes B and C, `Data` of A, the whole body without an envelope. */
   readonly data: Data;
   /** The words of a failure. */
   readonly error: string | null;
@@ -33,27 +37,53 @@ export interface Sent {
   readonly ip?: string;
 }
 
-export async function send<Data>(handler: CallHandler, path: string, sent: Sent = {}): Promise<Reply<Data>> {
+export async function send<Data>(
+  handler: CallHandler,
+  path: string,
+  sent: Sent = {},
+  context: Pick<CallContext, 'waitUntil'> = {},
+): Promise<Reply<Data>> {
   const { body, headers = {}, ip = '192.0.2.1' } = sent;
   const request = new Request(`https://shop.test${path}`, {
     method: sent.method ?? (body === undefined ? 'GET' : 'POST'),
     headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const response = await handler(request, { ip });
+  const response = await handler(request, { ip, ...context });
   const text = await response.text();
+  const contract = contractFor(handler.contracts, request);
   const read = (text === '' ? {} : JSON.parse(text)) as Partial<Envelope<Data>>;
-  return {
+  const reply: Reply<Data> = {
     status: response.status,
     headers: response.headers,
     // A failure and an empty body have no data; the tests that read it expect an answer.
-    data: ('Data' in read ? read.Data : read.data) as Data,
+    data: (contract?.envelope === 'plain' ? read : 'Data' in read ? read.Data : read.data) as Data,
     error: read.Error ?? read.error ?? null,
     code: read.code,
     fields: read.fields,
     text,
     envelope: Object.keys(read),
   };
+  if (contract) expectAsPromised(contract, reply);
+  return reply;
+}
+
+/** None for an address or a method that is not the function's. */
+function contractFor(contracts: readonly CallContract[], request: Request): CallContract | undefined {
+  const find = createMatcher(Object.fromEntries(contracts.map(({ path }) => [path, path])));
+  const path = find(new URL(request.url).pathname)?.target;
+  return contracts.find((contract) => contract.path === path && contract.method === request.method);
+}
+
+/** A success is what the contract says, no field more or less; a failure has one of its codes. */
+function expectAsPromised(contract: CallContract, { status, data, text, code }: Reply): void {
+  if (status >= 400) {
+    if (code !== undefined) expect([...contract.codes, ...CODES_OF_EVERY_CALL]).toContain(code);
+    return;
+  }
+  expect(status).toBe(contract.status ?? 200);
+  if (status === 204) expect(text).toBe('');
+  else expect(data).toEqual(z.parse(contract.answer, data));
 }
 
 /** A failure as documented: status, code, Turkish words and a request id, nothing cached. */
