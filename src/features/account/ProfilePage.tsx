@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../ui/texts.ts';
-import { profileForm, type Profile } from '../../domain/account.ts';
+import type { Profile } from '../../contract/account.ts';
+import { profileForm } from '../../domain/account.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { session } from '../session/session.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from '../../domain/account.ts';
+import type { Profile } from '../../contract/account.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session, callAsCustomer, session } from '../session/session.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useTexts } from '../../ui/texts.ts';
-import type { User } from '../../domain/account.ts';
+import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order.ts';

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { User } from '../../domain/account.ts';
+import type { User } from '../../contract/session.ts';
 import { isLost, type call, type CallFailure, type CallOptions, type CallResult } from '../../lib/api.ts';
 import { grantAnswer, noAnswer, userAnswer, type Grant } from './answers.ts';
 import type { TokenStore } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { CallFailure, CallOptions, CallResult } from '../../../src/lib/api.ts';
-import type { User } from '../../../src/domain/account.ts';
+import type { User } from '../../../src/contract/session.ts';
 import type { Grant } from '../../../src/features/session/answers.ts';
 import { createSession, type Session } from '../../../src/features/session/session-machine.ts';
 import { createTokenStore } from '../../../src/features/session/tokens.ts';
