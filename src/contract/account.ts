@@ -112,7 +112,6 @@ export const exportAccount = {
 
 /** What the law keeps beyond the account: `until` a day, as `2036-12-31`; `reason` a sentence for the customer. */
 const kept = z.object({ what: z.literal('orders'), orderNos: z.array(text), until: text, reason: text });
-export type Kept = z.infer<typeof kept>;
 
 export const deleteAccount = {
   method: 'DELETE',

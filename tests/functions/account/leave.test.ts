@@ -6,11 +6,11 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import { shipping } from '../../../functions/orders/track.ts';
+import { tracking } from '../../../functions/orders/track.ts';
 import { key, SCHEMA } from '../../../functions/store/keys.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { deleteAccount } from '../../../src/contract/account.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {
   ask,
   customer,
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Somebody with one of everything. */
-async function settled(): Promise<{ person: Customer; order: OrderView }> {
+async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
   const person = await customer();
   const body = await agreed();
-  const { data: order } = await person.ask<OrderView>(orders, '/api/orders', {
+  const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
     body,
     headers: { 'Idempotency-Key': newKey() },
   });
@@ -116,7 +116,7 @@ describe('DELETE /api/account', () => {
     ]);
     expect(await keptOf(person.User.id)).toEqual([]);
     expect(await shop.store.command('test', (redis) => redis.hget(key.order(order.orderNo), 'uid'))).toBeNull();
-    expect((await ask(shipping, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
+    expect((await ask(tracking, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
     expectFailure(await person.ask(session, '/api/auth/me'), 401, 'session_ended');
     expectFailure(await refresh(person.RefreshToken), 401, 'session_ended');
     expectFailure(await login(person.email), 401, 'invalid_credentials');

@@ -6,7 +6,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import type { deleteAccount } from '../../../src/contract/account.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { TokenPair } from '../../../src/contract/session.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {
   asCustomer,
   customer,
@@ -44,7 +44,7 @@ const subjects = async (person: Customer) => (await shop.mails(person.email)).ma
 
 async function order(person: Customer): Promise<string> {
   const sent = { body: await agreed(), headers: { 'Idempotency-Key': newKey() } };
-  return (await person.ask<OrderView>(orders, '/api/orders', sent)).data.orderNo;
+  return (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data.orderNo;
 }
 
 async function expectStanding({ status, data }: Reply<TokenPair>, person: Customer): Promise<void> {
