@@ -3,4 +3,6 @@ import { catalogue } from '../../functions/catalogue/calls.ts';
 
 export default catalogue;
 
-export const config: Config = { path: ['/api/categories', '/api/products', '/api/products/:product'] };
+export const config: Config = {
+  path: ['/api/categories', '/api/products', '/api/products/search', '/api/products/:product'],
+};

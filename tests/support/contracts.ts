@@ -33,6 +33,10 @@ const isContract = (exported: object): exported is CallContract =>
 export const contractsOf = (capability: Capability): readonly CallContract[] =>
   Object.values<object>(CAPABILITIES[capability]).filter(isContract);
 
-const names = Object.keys(CAPABILITIES) as Capability[];
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
 
-export const CONTRACTS: readonly CallContract[] = names.flatMap(contractsOf);
+export const CONTRACTS: readonly CallContract[] = CAPABILITY_NAMES.flatMap(contractsOf);
+
+/** For `it.each`: names before contracts. */
+export const named = (contracts: readonly CallContract[]): (readonly [string, CallContract])[] =>
+  contracts.map((contract) => [nameOf(contract), contract]);

@@ -6,8 +6,10 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
-import type { Address } from '../../../src/domain/address.ts';
-import type { PlacedOrder, OwnOrder } from '../../../src/contract/orders.ts';
+import type { Address } from '../../../src/contract/addresses.ts';
+import type { CallContract } from '../../../src/contract/contract.ts';
+import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
+import { CONTRACTS, contractsOf, named } from '../../support/contracts.ts';
 import {
   ask,
   bearer,
@@ -17,26 +19,24 @@ import {
   PASSWORD,
   refresh,
   register,
-  registration,
   startTestShop,
   type Customer,
   type TestShop,
 } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
+import { keepLog } from '../support/log.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { agreed, CURTAIN, DELIVERY, newKey } from '../support/order.ts';
-import { ROUTES } from './calls.ts';
+import { NOBODYS, type Belongings } from '../support/samples.ts';
+import { callSample } from '../support/served.ts';
 
 let shop: TestShop;
 let person: Customer;
-let written = '';
+let logged: () => string;
 beforeAll(async () => {
   shop = await startTestShop();
-  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
-    written += String(chunk);
-    return true;
-  });
+  logged = keepLog();
   person = await customer();
 });
 afterEach(() => {
@@ -49,40 +49,42 @@ afterAll(async () => {
 });
 
 const goAway = () => useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
-const of = { address: 'a', order: 'KP-1795180000000', session: 's', line: 'l' };
-const open = [
-  ['/api/auth/register', registration()],
-  ['/api/auth/login', { email: newEmail(), password: PASSWORD }],
-  ['/api/auth/forgot-password', { email: newEmail() }],
-  ['/api/auth/reset-password', { token: 'x', password: PASSWORD, confirmPassword: PASSWORD }],
-] as const;
+/** Reads what every deploy brings along. */
+const storeless = [...contractsOf('catalogue'), ...contractsOf('geo')];
+const inItsOwnWay = new Set([...storeless, ...contractsOf('reporting'), ...contractsOf('health')]);
 
 describe('while the store is away', () => {
-  it.each(ROUTES.map((route) => [`${route.method} ${route.pattern}`, route] as const))(
-    '%s says so',
-    async (_name, route) => {
-      goAway();
-      const path = route.object?.(of) ?? route.pattern.replace(':productId', '1');
-      const reply = await person.ask(route.handler, path, {
-        method: route.method,
-        ...(route.body ? { body: route.body() } : {}),
-      });
-      expectFailure(reply, 503, 'store_unavailable');
-      expect(reply.headers.get('retry-after')).toBe('5');
-    },
-  );
-
-  it.each(open)('%s says so', async (path, body) => {
+  const call = (contract: CallContract) => {
+    const of: Belongings = { ...NOBODYS, email: person.email, refreshToken: person.RefreshToken };
     goAway();
-    expectFailure(await ask(session, path, { body }), 503, 'store_unavailable');
+    return callSample(contract, of, { headers: bearer(person.AccessToken) });
+  };
+
+  it.each(named(CONTRACTS.filter((contract) => !inItsOwnWay.has(contract))))('%s says so', async (_name, contract) => {
+    const reply = await call(contract);
+    expectFailure(reply, 503, 'store_unavailable');
+    expect(reply.headers.get('retry-after')).toBe('5');
+  });
+
+  it.each(named(storeless))('%s answers', async (_name, contract) => {
+    expect((await call(contract)).status).toBe(200);
+  });
+
+  it.each(named(contractsOf('reporting')))('%s thanks for what it drops', async (_name, contract) => {
+    expect((await call(contract)).status).toBe(202);
+  });
+
+  it.each(named(contractsOf('health')))('%s tells it', async (_name, contract) => {
+    const { status, data } = await call(contract);
+    expect([status, data]).toEqual([503, { status: 'unavailable', store: 'unavailable' }]);
   });
 
   it('nobody was signed out, and the log names nobody', async () => {
     expect((await person.ask(session, '/api/auth/me')).status).toBe(200);
     expect((await refresh(person.RefreshToken)).status).toBe(200);
-    expect(written).toContain('store_unavailable');
+    expect(logged()).toContain('store_unavailable');
     for (const secret of ['@example.com', 'Ayşe', 'Moda', 'eyJ', '$2b$', PASSWORD])
-      expect(written).not.toContain(secret);
+      expect(logged()).not.toContain(secret);
   });
 });
 

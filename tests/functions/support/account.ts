@@ -76,7 +76,7 @@ let people = 0;
 
 export const newEmail = (): string => `kisi${++people}.${randomBytes(4).toString('hex')}@example.com`;
 
-export const registration = (parts: Record<string, unknown> = {}): Record<string, unknown> => ({
+export const registration = (parts: Record<string, unknown> = {}) => ({
   userName: 'ayse.y',
   firstName: 'Ayşe',
   lastName: 'Yılmaz',
@@ -88,7 +88,7 @@ export const registration = (parts: Record<string, unknown> = {}): Record<string
 });
 
 /** Every person comes from an address of their own, so that nobody meets the limits of another. */
-const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
+export const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
 
 type Registered = AnswerOf<typeof registerContract>;
 

@@ -1,6 +1,6 @@
 /** An address as the form sends it. */
-export const addressBody = (parts: Record<string, unknown> = {}): Record<string, unknown> => ({
-  addressTitle: 'Ev',
+export const addressBody = (parts: Record<string, unknown> = {}) => ({
+  addressTitle: 'Ev' as const,
   firstName: 'Ayşe',
   lastName: 'Yılmaz',
   phone: '+90 (532) 000 00-00',

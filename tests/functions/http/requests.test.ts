@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answer } from '../../../functions/http/answer.ts';
-import { defineCall } from '../../../functions/http/call.ts';
-import { defineCalls } from '../../../functions/http/serve.ts';
-import { ask, codeOf, LIMIT, post, shop } from './shop.ts';
+import { defineEndpoint } from '../../../functions/http/endpoint.ts';
+import { serve } from '../../../functions/http/serve.ts';
+import { noContent } from '../../../src/contract/answers.ts';
+import { ask, codeOf, LIMIT, post, trial } from './trial.ts';
 
 describe('routes and methods', () => {
   it('prefers the earlier route, decodes parameters, ignores one trailing slash', async () => {
@@ -110,7 +111,7 @@ describe('what arrives', () => {
       headers: { 'content-type': 'application/json' },
       duplex: 'half',
     } as RequestInit);
-    expect((await shop(request, {})).status).toBe(413);
+    expect((await trial(request, {})).status).toBe(413);
     expect(sent).toBeLessThan(LIMIT * 3);
   });
 
@@ -137,7 +138,7 @@ describe('what arrives', () => {
     const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     expect((await post(`{"name":"x","more":${nested(7)}}`)).status).toBe(201);
     expect(await codeOf(await post(`{"name":"x","more":${nested(8)}}`))).toBe('json_too_deep');
-    const large = shopOfLargeBodies();
+    const large = serveLargeBodies();
     const response = await ask(
       '/api/large',
       { method: 'POST', body: nested(5000), headers: { 'content-type': 'application/json' } },
@@ -180,8 +181,18 @@ describe('what arrives', () => {
   });
 });
 
-function shopOfLargeBodies() {
-  return defineCalls('B', {
-    '/api/large': { POST: defineCall({ body: z.unknown(), bodyLimit: 1e6, handle: () => answer(null) }) },
-  });
-}
+const serveLargeBodies = () =>
+  serve(
+    defineEndpoint(
+      {
+        method: 'POST',
+        path: '/api/large',
+        envelope: 'B',
+        access: 'anyone',
+        body: z.unknown(),
+        answer: noContent,
+        codes: [],
+      },
+      { bodyLimit: 1e6, handle: () => answer(null) },
+    ),
+  );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, shopOf } from './shop.ts';
+import { ask, serveTrial } from './trial.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,7 +12,7 @@ describe('what leaves', () => {
     ['C', { success: true, data: 'first' }],
     ['plain', 'first'],
   ] as const)('wraps answers in envelope %s', async (envelope, body) => {
-    expect(await (await ask('/api/things/first', {}, shopOf(envelope))).json()).toEqual(body);
+    expect(await (await ask('/api/things/first', {}, serveTrial(envelope))).json()).toEqual(body);
   });
 
   const words = 'Fiyat değişti. Lütfen yeni tutarı onaylayın';
@@ -22,7 +22,7 @@ describe('what leaves', () => {
     ['B', { isSuccess: false, data: { total: 12.5 }, error: words, ...more }],
     ['C', { success: false, data: { total: 12.5 }, error: words, ...more }],
   ] as const)('wraps failures in envelope %s', async (envelope, body) => {
-    const response = await ask('/api/changed', { method: 'POST' }, shopOf(envelope));
+    const response = await ask('/api/changed', { method: 'POST' }, serveTrial(envelope));
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual(body);
   });
@@ -89,6 +89,6 @@ describe('when something breaks', () => {
       error: 'Error',
     });
     expect(text + line).not.toContain('secret');
-    expect(line).toContain('shop.ts');
+    expect(line).toContain('trial.ts');
   });
 });

@@ -1,0 +1,84 @@
+/** For every call that asks for something, what a browser would send. A new call does not compile without its sample. */
+import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
+import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
+import { newEmail, PASSWORD, registration } from './account.ts';
+import { addressBody } from './address.ts';
+
+/** What belongs to one customer. */
+export interface Belongings {
+  readonly email: string;
+  readonly refreshToken: string;
+  readonly session: string;
+  readonly address: string;
+}
+
+/** Of the right form, and nobody's. */
+export const NOBODYS: Belongings = { email: newEmail(), refreshToken: 'r', session: 's', address: 'a' };
+
+/** Everything under one name. */
+export const allCalled = (name: string): Belongings => ({
+  email: name,
+  refreshToken: name,
+  session: name,
+  address: name,
+});
+
+type Asks<One extends Contract> = One extends unknown ? (unknown extends InputOf<One> ? never : One) : never;
+
+type Samples = {
+  readonly [One in Asks<Contract> as NameOf<One>]: (
+    of: Belongings,
+  ) => InputOf<One> & { readonly headers?: Readonly<Record<string, string>> };
+};
+
+const SAMPLES = {
+  'POST /api/auth/register': () => ({ body: registration() }),
+  'POST /api/auth/login': ({ email }) => ({ body: { email, password: PASSWORD } }),
+  'POST /api/auth/refresh': ({ refreshToken }) => ({ body: { refreshToken } }),
+  'POST /api/auth/logout': ({ refreshToken }) => ({ body: { refreshToken } }),
+  'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
+  'POST /api/auth/reset-password': () => ({ body: { token: 'x', password: PASSWORD, confirmPassword: PASSWORD } }),
+  'POST /api/addresses': () => ({ body: addressBody() }),
+  'GET /api/addresses/:id': ({ address }) => ({ params: { id: address } }),
+  'PUT /api/addresses/:id': ({ address }) => ({ params: { id: address }, body: addressBody({ street: 'Çalındı' }) }),
+  'DELETE /api/addresses/:id': ({ address }) => ({ params: { id: address } }),
+  'PUT /api/addresses/:id/default': ({ address }) => ({ params: { id: address } }),
+  'GET /api/products': () => ({ query: { category: 'curtains', sort: 'price-low', limit: '4' } }),
+  'GET /api/products/search': () => ({ query: { q: 'sisli', limit: '4' } }),
+  'GET /api/products/:product': () => ({ params: { product: '1' } }),
+  'GET /api/geo/districts': () => ({ query: { city: '34' } }),
+  'GET /api/geo/neighbourhoods': () => ({ query: { city: '34', district: 'kadikoy' } }),
+  'POST /api/contact': () => ({
+    body: { name: 'Ayşe', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba' },
+  }),
+  'POST /api/errorlogging/log': () => ({ body: { source: 'Frontend', message: 'x', stackTrace: 'at x.js:1' } }),
+  'POST /api/logs/error': () => ({ body: { message: 'x', additionalData: { island: 'x' } } }),
+  'POST /api/logs/error-batch': () => ({ body: { errors: [{ message: 'x' }] } }),
+  'POST /api/logs/pageview': () => ({ body: { url: '/' } }),
+  'POST /api/logs/web-vitals': () => ({ body: { url: '/', metrics: [{ name: 'LCP', value: 1 }] } }),
+  'POST /api/csp-report': () => ({
+    headers: { 'Content-Type': 'application/csp-report' },
+    body: { 'csp-report': { 'document-uri': '/', 'effective-directive': 'img-src', 'line-number': 1 } },
+  }),
+} satisfies Samples;
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const samples = new Map<string, (of: Belongings) => Sample>(Object.entries(SAMPLES));
+
+/** Empty for a call that asks for nothing. */
+export const sampleOf = (contract: CallContract, of: Belongings): Sample => samples.get(nameOf(contract))?.(of) ?? {};
+
+/** Whether the path names something of a customer's: it is another one for another customer. */
+export const namesSomethingOwned = (contract: CallContract): boolean =>
+  JSON.stringify(sampleOf(contract, NOBODYS).params) !== JSON.stringify(sampleOf(contract, allCalled('other')).params);
+
+const ENDING: readonly CallName[] = ['POST /api/auth/logout-all'];
+
+/** Whether the session that calls is over after it. */
+export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
