@@ -13,8 +13,8 @@ export const CURTAIN = {
   quantity: 1,
   color: 'kum',
   configuration: { width: 250, height: 260, pleatType: 'normal' },
-};
-export const ACCESSORY = { productId: 35, quantity: 2, configuration: null };
+} as const;
+export const ACCESSORY = { productId: 35, quantity: 2, configuration: null } as const;
 
 export const DELIVERY = {
   firstName: 'Ayşe',
