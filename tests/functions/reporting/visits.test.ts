@@ -20,7 +20,7 @@ const { slug } = products[0]!;
 async function counted(what: 'views' | 'vitals'): Promise<Record<string, string>> {
   const key = `log:${what}:${dayInIstanbul(new Date())}`;
   const { raw, ttl } = await local.store.run('read', async (redis) => {
-    const [all, seconds] = await redis.pipeline().hgetall(key).ttl(key).exec<[unknown, number]>();
+    const [all, seconds] = await redis.pipeline().hgetall(key).pttl(key).exec<[unknown, number]>();
     return { raw: all, ttl: seconds };
   });
   expect(ttl).toBeGreaterThan(0);
