@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from '@upstash/redis';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { overBridge, type LocalStore } from '../../../../netlify/local/store/local-store.ts';
-import { startMemoryEngine } from '../../../../netlify/local/store/memory-engine.ts';
-import { findRedis, startRedisEngine } from '../../../../netlify/local/store/redis-engine.ts';
+import { serveEngine, type LocalStore } from '../../../netlify/local/store/local-store.ts';
+import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
+import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
 
 type Started = Pick<LocalStore, 'url' | 'token' | 'stop'>;
 
@@ -28,14 +28,14 @@ const executable = await findRedis();
 const upstash = { url: process.env.UPSTASH_REDIS_REST_URL ?? '', token: process.env.UPSTASH_REDIS_REST_TOKEN ?? '' };
 
 const candidates: readonly Candidate[] = [
-  { name: 'in-process', isThere: true, isLocal: true, start: async () => overBridge(await startMemoryEngine()) },
+  { name: 'in-process', isThere: true, isLocal: true, start: async () => serveEngine(await startMemoryEngine()) },
   {
     name: 'redis-server',
     isThere: executable !== undefined || process.env.REQUIRE_REDIS === '1',
     isLocal: true,
     start: async () => {
       if (!executable) throw new Error('REQUIRE_REDIS=1, but no redis-server or valkey-server is on PATH');
-      return overBridge(await startRedisEngine(executable));
+      return serveEngine(await startRedisEngine(executable));
     },
   },
   {

@@ -1,13 +1,12 @@
-/** Ends an HTTP server without leaving a question unanswered. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * To be called before the server listens. The answer stops it: what is being answered is answered, every other connection
- * is cut. Node by itself would wait for connections that have never asked, and for those whose last answer came after
- * the stop, until they time out.
+ * Returns what stops the server; to be called before the server listens. Requests under way are answered, every other
+ * connection is cut: Node's own `close()` also waits for connections that have never sent a request, and for those whose
+ * last answer ended after the call, until they time out.
  */
-export function closing(server: Server): () => Promise<void> {
+export function gracefulShutdown(server: Server): () => Promise<void> {
   const idle = new Set<Socket>();
   let isStopping = false;
   server.on('connection', (socket) => {

@@ -1,11 +1,11 @@
-/** What `npm start` and `npm run dev` share: settings, one way to fail, one way to stop. */
+/** What the commands of this folder share: their settings, one way to fail and one way to stop. */
 import path from 'node:path';
-import { setDefaults } from './environment.ts';
+import { setPaymentDefault } from './environment.ts';
 
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Where the local store keeps its data. */
+  /** Where this machine keeps the store, its secrets and its outbox. */
   readonly folder: string;
 }
 
@@ -19,11 +19,11 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv = proc
 type Stop = () => Promise<void>;
 
 /**
- * Runs until SIGINT or SIGTERM, then stops what was started, last first. Any failure is one
- * message and exit code 1; a second signal does not wait.
+ * Runs until SIGINT or SIGTERM, then stops what `start` handed to `onStop`, last first. A failure is printed as one
+ * message and ends with exit code 1; a second signal ends the process at once.
  */
-export async function run(start: (stopping: (stop: Stop) => void) => Promise<void>): Promise<void> {
-  setDefaults();
+export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
+  setPaymentDefault();
   const stops: Stop[] = [];
   let isStopping = false;
 
@@ -31,7 +31,7 @@ export async function run(start: (stopping: (stop: Stop) => void) => Promise<voi
     for (const stop of stops.splice(0).reverse()) {
       await stop().catch((error: unknown) => {
         process.exitCode = 1;
-        complain(error);
+        printError(error);
       });
     }
   }
@@ -43,30 +43,30 @@ export async function run(start: (stopping: (stop: Stop) => void) => Promise<voi
   }
 
   try {
-    listenAlone(onSignal);
+    listenForSignals(onSignal);
     await start((stop) => {
       stops.push(stop);
     });
-    listenAlone(onSignal);
+    listenForSignals(onSignal);
   } catch (error) {
-    complain(error);
+    printError(error);
     await stopAll();
     process.exit(1);
   }
 }
 
 /**
- * Packages that were imported or started listen too, and end the process at once (`when-exit` by
- * sending the signal again, Vite by exiting): before the store is saved.
+ * Removes the listeners of imported and started packages: they end the process at once, before the store is saved
+ * (`when-exit` sends the signal again, Vite exits).
  */
-function listenAlone(onSignal: () => void): void {
+function listenForSignals(onSignal: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.removeAllListeners(signal);
     process.on(signal, onSignal);
   }
 }
 
-/** What went wrong, without a stack: it is the owner who reads it. */
-export function complain(error: unknown): void {
+/** The message without a stack: it is the shop's owner who reads it. */
+export function printError(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }

@@ -1,6 +1,6 @@
 /**
- * One server per data folder: two would each write their own view of the same file. The lock is a
- * listening socket, so it goes away with its process, however that ends.
+ * One process per data folder: two would each overwrite the file with what they know. The lock is a listening socket, so
+ * it goes away with its process, however that ends.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, realpath, unlink } from 'node:fs/promises';
@@ -13,12 +13,12 @@ export interface Lock {
   readonly release: () => Promise<void>;
 }
 
-/** @throws Error that names the process which holds the folder. */
+/** @throws Error naming the process that holds the folder */
 export async function lockFolder(folder: string): Promise<Lock> {
   await mkdir(folder, { recursive: true });
   const real = await realpath(folder);
   const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
-  // Socket paths are limited to about a hundred characters, so it cannot lie in the folder itself.
+  // Not in the folder itself: the path of a socket may have about a hundred characters.
   const socketPath = path.join(tmpdir(), `kivrim-${name}.lock`);
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const server = await listen(socketPath);
@@ -51,7 +51,7 @@ async function listen(socketPath: string): Promise<Server | undefined> {
   return isOurs ? server : undefined;
 }
 
-/** The process that answers, or undefined when its socket is a leftover. */
+/** The id of the process that listens, or undefined when none does and the socket's file is a leftover. */
 async function askHolder(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let pid = '';
