@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE } from '../../domain/locale.ts';
-import { readFileAs, type Failure } from './read.ts';
+import { readDataAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 const FOLDER = `content/locales/${DEFAULT_LOCALE}`;
@@ -23,12 +23,22 @@ export type Placeholders = ReadonlyMap<string, ReadonlySet<string>>;
 /** Reads the messages of the default language; a test holds the other one to the same keys and placeholders. */
 export async function readMessages(root: string, failures: Failure[]): Promise<Placeholders> {
   const names = (await readdir(join(root, FOLDER)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const files = await Promise.all(names.map((name) => readFileAs(root, `${FOLDER}/${name}`, messageFile, failures)));
+  const files = await Promise.all(names.map((name) => readMessageFile(root, `${FOLDER}/${name}`, failures)));
   const placeholders = new Map<string, Set<string>>();
   for (const file of files) {
     if (file) collect(file.data, `${basename(file.file, '.json')}:`, placeholders);
   }
   return placeholders;
+}
+
+async function readMessageFile(root: string, file: string, failures: Failure[]) {
+  const text = await readFile(join(root, file), 'utf8');
+  try {
+    return readDataAs(file, JSON.parse(text), messageFile, failures);
+  } catch (cause) {
+    failures.push({ file, field: 'file', reason: String(cause) });
+    return null;
+  }
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;

@@ -1,23 +1,18 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
-import { loadWords, pageLocale } from '../../i18n/lazy.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import { loadMessages } from '../../i18n/load.ts';
+import { pageLocale } from '../../lib/paths.ts';
 import { useTheCheckout } from './context.ts';
 
 /** Comes with words of its own, for customers only; without a network the form does without it. */
 const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [{ SavedAddresses: Addresses }, words] = await Promise.all([
+    const [{ SavedAddresses: Addresses }, messages] = await Promise.all([
       import('./SavedAddresses.tsx'),
-      loadWords(pageLocale(), ['account', 'forms', 'geo', 'rules', 'calls']),
+      loadMessages(['account', 'forms', 'geo', 'rules', 'calls']),
     ]);
-    const texts = textsOf(words, pageLocale());
-    return {
-      default: () => (
-        <TextsContext value={texts}>
-          <Addresses />
-        </TextsContext>
-      ),
-    };
+    const Island = island(Addresses);
+    return { default: () => <Island messages={messages} locale={pageLocale()} /> };
   } catch {
     return { default: () => null };
   }
@@ -25,7 +20,7 @@ const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
 export function Buyer() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { customer } = useTheCheckout();
   if (!customer) {
     return (

@@ -2,7 +2,7 @@ import type { ChangeEvent, InputHTMLAttributes } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useAfterPress } from '../../ui/useAfterPress.ts';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
 import { useErrorWords, useTheCheckout } from './context.ts';
@@ -20,7 +20,7 @@ const KEEP: Record<CardField, (typed: string) => string> = {
 
 /** The demo provider's card form (decisions P12): its values live in this page's memory only. */
 export function CardFields() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
   const afterPress = useAfterPress();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -19,7 +19,7 @@ import '../cart/parts.css';
 import './checkout.css';
 
 export function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const checkout = useCheckout(cardOffered);
   const { state, cart, ready, prices } = checkout;
   const root = useRef<HTMLDivElement>(null);

@@ -1,23 +1,19 @@
 import { Boundary } from '../../ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../ui/texts.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
+import { island } from '../../ui/i18n.tsx';
 import { CheckoutFlow } from './CheckoutFlow.tsx';
 
 interface CheckoutPageProps {
-  words: Words;
-  locale: Locale;
   /** Whether a payment provider takes cards (decisions P12). */
   cardOffered: boolean;
 }
 
-/** The island of `/checkout`; needs the dictionaries `checkout`, `cart`, `rules`, `geo` and `calls`. */
-export default function CheckoutPage({ words, locale, cardOffered }: CheckoutPageProps) {
+/** The island of `/checkout`; needs the messages of `checkout`, `cart`, `rules`, `geo` and `calls`. */
+export default island(CheckoutPage);
+
+function CheckoutPage({ cardOffered }: CheckoutPageProps) {
   return (
-    <TextsContext value={textsOf(words, locale)}>
-      <Boundary>
-        <CheckoutFlow cardOffered={cardOffered} />
-      </Boundary>
-    </TextsContext>
+    <Boundary>
+      <CheckoutFlow cardOffered={cardOffered} />
+    </Boundary>
   );
 }

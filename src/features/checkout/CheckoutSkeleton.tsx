@@ -1,9 +1,9 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 
 /** The first step's own layout while cart and draft are being read. */
 export function CheckoutSkeleton() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <div className="checkout" aria-busy="true">
       <div className="checkout-main">

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useErrorWords, useTheCheckout } from './context.ts';
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx'));
@@ -8,7 +8,7 @@ export type LegalText = 'preliminary' | 'contract';
 
 /** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
 export function Consents() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
   const id = useId();

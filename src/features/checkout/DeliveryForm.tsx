@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useAfterPress } from '../../ui/useAfterPress.ts';
 import { postalCodeMatchesCity, type DeliveryField } from '../../domain/delivery.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
@@ -13,7 +13,7 @@ const POSTAL_DIGITS = 5;
 
 /** Step 1 (spec §5): each field is checked on leaving it and all on going on. */
 export function DeliveryForm() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
   const afterPress = useAfterPress();

@@ -1,9 +1,9 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useTheCheckout } from './context.ts';
 
 /** The address as it is written in Türkiye (market §4.4). */
 export function DeliverySummary() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state } = useTheCheckout();
   const { delivery, places } = state;
   return (

@@ -1,10 +1,10 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useTheCheckout } from './context.ts';
 import { monthlyWords, offeredInstalments } from './instalment-words.ts';
 
 /** Count, monthly amount and total of each offer (market §2.11). */
 export function InstalmentTable() {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t, money } = texts;
   const { state, dispatch, totals } = useTheCheckout();
   return (

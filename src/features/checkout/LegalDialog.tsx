@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useTexts } from '../../ui/texts.ts';
-import { createTranslate, type Translate } from '../../i18n/client.ts';
-import { loadWords } from '../../i18n/lazy.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { Translate } from '../../i18n/messages.ts';
+import { createTranslate } from '../../i18n/translate.ts';
+import { loadMessages } from '../../i18n/load.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import type { LegalText } from './Consents.tsx';
 import { LegalSections } from './LegalSections.tsx';
@@ -10,15 +11,15 @@ import styles from './legal.css?url';
 
 /** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   const id = useId();
   const [legal, setLegal] = useState<Translate | 'failed' | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let current = true;
-    Promise.all([loadWords(locale, ['contract']), loadStyles(styles)]).then(
-      ([words]) => {
-        if (current) setLegal(() => createTranslate(words, locale));
+    Promise.all([loadMessages(['contract']), loadStyles(styles)]).then(
+      ([messages]) => {
+        if (current) setLegal(() => createTranslate(messages, locale));
       },
       () => {
         if (current) setLegal('failed');

@@ -1,12 +1,12 @@
-import { useTexts } from '../../ui/texts.ts';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { Translate } from '../../i18n/messages.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { useTheCheckout } from './context.ts';
 import { LegalSection } from './LegalSection.tsx';
 
 /** What is sold, with what it is made like and what it costs. */
 export function LegalGoods({ legal }: { legal: Translate }) {
-  const { t, locale, money } = useTexts();
+  const { t, locale, money } = useI18n();
   const { cart } = useTheCheckout();
   return (
     <LegalSection title={legal('contract:goods.title')}>

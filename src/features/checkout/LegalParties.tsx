@@ -1,5 +1,5 @@
 import { contact, legalName, registration } from '../../../content/shop.json';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { useTheCheckout } from './context.ts';
 import { LegalSection } from './LegalSection.tsx';
 

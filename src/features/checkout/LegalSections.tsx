@@ -9,10 +9,10 @@ import {
   toleranceMm,
   warrantyYears,
 } from '../../../content/shop.json';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { DELIVERY_DAYS } from '../cart/shop.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import type { LegalText } from './Consents.tsx';
@@ -24,7 +24,7 @@ import { LegalSection } from './LegalSection.tsx';
 
 /** Both texts say the same of this order (market §2.2, art. 5–16); the contract also names its parties and its force. */
 export function LegalSections({ text, legal }: { text: LegalText; legal: Translate }) {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t, locale, money } = texts;
   const { state, cart, totals } = useTheCheckout();
   const { paymentType, installments } = state;
@@ -41,7 +41,9 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
       <LegalGoods legal={legal} />
       <LegalSection title={legal('contract:payment.title')}>
         <TotalsRows totals={totals} coupon={cart.coupon} />
-        <p>{legal('contract:payment.method', { method: t(`checkout:payment.${paymentType}`) })}</p>
+        {paymentType !== '' && (
+          <p>{legal('contract:payment.method', { method: t(`checkout:payment.${paymentType}`) })}</p>
+        )}
         {paymentType === 'credit-card' && installments > 1 && (
           <p>
             {legal('contract:payment.installments', {

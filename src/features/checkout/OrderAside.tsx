@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { useTheCheckout } from './context.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -7,7 +7,7 @@ import './order.css';
 
 /** What is being bought, beside the steps; folded on a phone, the total always in sight. */
 export function OrderAside() {
-  const { t, money, to } = useTexts();
+  const { t, money, to } = useI18n();
   const { cart, totals } = useTheCheckout();
   const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
   return (

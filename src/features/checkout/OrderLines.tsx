@@ -1,11 +1,11 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CartLine } from '../../domain/cart.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import './order.css';
 
 /** What is ordered, to be read and not changed. */
 export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
-  const { t, locale, money } = useTexts();
+  const { t, locale, money } = useI18n();
   return (
     <ul className="order-lines">
       {lines.map((line) => (

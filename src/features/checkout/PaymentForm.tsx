@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bankAccount } from '../../../content/shop.json';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
@@ -11,7 +11,7 @@ import './payment.css';
 
 /** Step 2: what is not possible for this order is shown with the reason above it. */
 export function PaymentForm() {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   const { state, dispatch, offer } = useTheCheckout();
   const errorAt = useErrorWords();
   const id = useId();

@@ -1,10 +1,10 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { cardBrand } from '../../domain/payment.ts';
 import { useTheCheckout } from './context.ts';
 import { monthlyWords } from './instalment-words.ts';
 
 export function PaymentSummary() {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t } = texts;
   const { state, totals } = useTheCheckout();
   const { paymentType, card, installments } = state;
@@ -12,7 +12,7 @@ export function PaymentSummary() {
   return (
     <div className="step-summary">
       <p>
-        <strong>{t(`checkout:payment.${paymentType}`)}</strong>
+        <strong>{paymentType !== '' && t(`checkout:payment.${paymentType}`)}</strong>
       </p>
       {paymentType === 'credit-card' && (
         <>

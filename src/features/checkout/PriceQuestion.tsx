@@ -1,10 +1,10 @@
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useTheCheckout } from './context.ts';
 
 /** The server's total differs from the one on the button: the shopper decides (decisions P9). */
 export function PriceQuestion() {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   const { state, dispatch, acceptPrice } = useTheCheckout();
   const { problem } = state;
   if (problem?.kind !== 'price') return null;

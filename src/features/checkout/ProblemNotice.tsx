@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { failureMessage } from '../../i18n/failure.ts';
 import { useTheCheckout } from './context.ts';
 import type { Problem } from './state.ts';
 
@@ -25,9 +25,9 @@ export function ProblemNotice() {
 }
 
 function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { state, place, resend, removeLine, removeCoupon } = useTheCheckout();
-  const words = 'failure' in problem ? failureWords(t, problem.failure) : '';
+  const words = 'failure' in problem ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (

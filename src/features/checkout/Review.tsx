@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { DELIVERY_DAYS } from '../cart/shop.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
@@ -8,7 +8,7 @@ import { OrderLines } from './OrderLines.tsx';
 
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   const { state, dispatch, offer, cart, totals, place } = useTheCheckout();
   const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
   return (
@@ -45,7 +45,8 @@ export function Review() {
             {t('checkout:review.back')}
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined} data-place>
-            {state.placing ? t('checkout:place.placing') : t(`checkout:place.${state.paymentType}`)}
+            {/* Nobody gets here without a way to pay; an order without one would go by transfer (`requestOf`). */}
+            {t(`checkout:place.${state.placing ? 'placing' : state.paymentType || 'bank-transfer'}`)}
           </button>
         </div>
       </div>

@@ -1,8 +1,8 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { STEPS, type Step } from './state.ts';
 
 export function StepIndicator({ step }: { step: Step }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <ol className="step-indicator" aria-label={t('checkout:steps.label')}>
       {STEPS.map((one) => (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useTheCheckout } from './context.ts';
 import type { Step } from './state.ts';
 
@@ -12,7 +12,7 @@ interface StepSectionProps {
 
 /** One step: its form while one is at it, folded to its summary with a way back afterwards, a heading before. */
 export function StepSection({ step, form, summary }: StepSectionProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, offer } = useTheCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
   const current = state.step === step;

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { ruleMessage } from '../../i18n/failure.ts';
 import type { Message } from './state.ts';
 import type { Checkout } from './useCheckout.ts';
 
@@ -14,10 +15,10 @@ export function useTheCheckout(): Checkout {
 
 /** The words of the error at a path, if there is one. */
 export function useErrorWords(): (path: string) => string | undefined {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state } = useTheCheckout();
   const wordsOf = (message: Message) =>
-    'words' in message ? message.words : t(`rules:${message.key}`, message.values);
+    'words' in message ? message.words : ruleMessage(t, message.key, message.values);
   return (path) => {
     const message = state.errors[path];
     return message && wordsOf(message);

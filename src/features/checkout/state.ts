@@ -2,7 +2,7 @@ import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
 import type { Kurus } from '../../domain/money.ts';
 import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/payment.ts';
 import type { Totals } from '../../domain/totals.ts';
-import type { Values } from '../../i18n/client.ts';
+import type { Values } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 
 /** Delivery, payment, summary (spec §2). */
@@ -12,7 +12,7 @@ export type Step = (typeof STEPS)[number];
 export type DeliveryForm = Record<DeliveryField, string>;
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
 
-/** A key of the dictionary `rules`, or the server's own words. */
+/** A key of the namespace `rules`, or the server's own words. */
 export type Message = { key: string; values?: Values } | { words: string };
 /** By dotted path, as the server names them: `delivery.email`, `payment.cardNumber`, `consents.distanceSales`. */
 export type Errors = Readonly<Record<string, Message>>;

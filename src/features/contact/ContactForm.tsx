@@ -1,18 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
 import { Field, type ControlProps } from '../../ui/Field.tsx';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { CONTACT_MAX } from '../../domain/contact.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { createTranslate, type Words } from '../../i18n/client.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
+import { failureMessage, ruleMessage } from '../../i18n/failure.ts';
 import { CONTACT_FIELDS, readForm, sendMessage, typedIn, type ContactField } from './send.ts';
 import './contact.css';
 
 interface ContactFormProps {
-  /** The dictionaries `contact`, `rules` and `calls`. */
-  words: Words;
-  locale: Locale;
   /** For those whose message does not get through. */
   email: string;
   phone: string;
@@ -20,9 +15,12 @@ interface ContactFormProps {
 
 type Phase = 'open' | 'sending' | 'sent';
 
+/** The island of `/contact`; needs the messages of `contact`, `rules` and `calls`. */
+export default island(ContactForm);
+
 /** The contact form (spec §2, §5, §8). Its fields belong to the browser, so that what is typed before it wakes stays. */
-export default function ContactForm({ words, locale, email, phone }: ContactFormProps) {
-  const t = createTranslate(words, locale);
+function ContactForm({ email, phone }: ContactFormProps) {
+  const { t, to } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -64,7 +62,7 @@ export default function ContactForm({ words, locale, email, phone }: ContactForm
   }
 
   const inWords = (fields: Record<string, string>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, t(`rules:${key}`)]));
+    Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, ruleMessage(t, key)]));
 
   const leave = (name: ContactField) => {
     const typed = form.current ? typedIn(form.current) : {};
@@ -137,12 +135,12 @@ export default function ContactForm({ words, locale, email, phone }: ContactForm
         </label>
       </div>
       <p className="contact-notice">
-        {t('contact:notice.before')} <a href={paths(locale).page('kvkk')}>{t('contact:notice.link')}</a>
+        {t('contact:notice.before')} <a href={to.page('kvkk')}>{t('contact:notice.link')}</a>
       </p>
       {failure && (
         <div ref={outcome} className="contact-failed" role="alert" tabIndex={-1}>
           <p>{t('contact:failed')}</p>
-          <p>{failureWords(t, failure)}</p>
+          <p>{failureMessage(t, failure)}</p>
           <p>{t('contact:failedHint', { email, phone })}</p>
         </div>
       )}

@@ -1,9 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import './buy-bar.css';
 
 interface BuyBarProps {
-  t: Translate;
   /** The form that the button sends. */
   formId: string;
   /** The formatted total, or what is missing. */
@@ -15,7 +14,8 @@ interface BuyBarProps {
 }
 
 /** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while a field is in use. */
-export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarProps) {
+export function BuyBar({ formId, total, ready, adding, addButton }: BuyBarProps) {
+  const { t } = useI18n();
   const [away, setAway] = useState(false);
 
   useEffect(() => {

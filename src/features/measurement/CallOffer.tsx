@@ -1,14 +1,14 @@
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CallLinks } from './call-request.ts';
 
 interface CallOfferProps {
-  t: Translate;
   phone: string;
   links: CallLinks;
 }
 
 /** In place of the cart for sizes that are not made as they are (decisions P4). */
-export function CallOffer({ t, phone, links }: CallOfferProps) {
+export function CallOffer({ phone, links }: CallOfferProps) {
+  const { t } = useI18n();
   return (
     <section className="measure-call" tabIndex={-1} aria-labelledby="measure-call-title">
       <h2 id="measure-call-title">{t('measurement:call.title')}</h2>

@@ -1,11 +1,8 @@
-import { useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
+import { useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../ui/Field.tsx';
 import { useAfterPress } from '../../ui/useAfterPress.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { createTranslate, type Words } from '../../i18n/client.ts';
-import { paths } from '../../lib/paths.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { BuyBar } from './BuyBar.tsx';
 import { CallOffer } from './CallOffer.tsx';
 import { callLinks } from './call-request.ts';
@@ -30,9 +27,6 @@ import { drawingWords } from './words.ts';
 interface MeasurementFormProps {
   offer: Offer;
   terms: ShopTerms;
-  locale: Locale;
-  words: Words;
-  cartUrl: string;
   /** Id of the popover that explains how to measure. */
   helpId: string;
 }
@@ -40,8 +34,10 @@ interface MeasurementFormProps {
 const FORM_ID = 'measure';
 
 /** Size, pleat, colour and extras to an exact price and into the cart (spec §5, §9, decisions P2–P5). */
-export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }: MeasurementFormProps) {
-  const t = useMemo(() => createTranslate(words, locale), [words, locale]);
+export const MeasurementForm = island(Form);
+
+function Form({ offer, terms, helpId }: MeasurementFormProps) {
+  const { t, locale, money, to } = useI18n();
   const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { state, judgement, dispatch } = useMeasurement(form, offer);
@@ -55,7 +51,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   const color = offer.colors.find(({ id }) => id === choice.color) ?? offer.colors[0];
   if (!color) throw new Error(`${offer.slug} has no colour`);
   const drawing = drawingWords(t, locale, offer, choice, color, judgement);
-  const total = sum ? formatMoney(sum.unitPrice, locale) : null;
+  const total = sum ? money(sum.unitPrice) : null;
   const address = (): string => location.origin + location.pathname + queryWith(location.search, choice, offer);
 
   const change = ({ target }: ChangeEvent<HTMLFormElement>): void => {
@@ -131,14 +127,14 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
             {total && <span className="measure-caption-total">{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields t={t} limits={offer.limits} errors={errors} />
-        <SizeAdvice t={t} advice={advice} onSwap={swap} />
+        <SizeFields limits={offer.limits} errors={errors} />
+        <SizeAdvice advice={advice} onSwap={swap} />
         <button type="button" className="measure-help-button" popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards t={t} pleats={offer.pleats} color={color.hex} error={errors.pleat} />
+        <PleatCards pleats={offer.pleats} color={color.hex} error={errors.pleat} />
         <ColorSwatches legend={t('measurement:color')} colors={offer.colors} />
-        <OptionList t={t} locale={locale} options={offer.options} city={terms.city} />
+        <OptionList options={offer.options} city={terms.city} />
         <Field
           label={t('measurement:room')}
           name="room"
@@ -149,10 +145,10 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         </Field>
         <div className="measure-buy">
           {callInstead ? (
-            <CallOffer t={t} phone={terms.phone} links={links()} />
+            <CallOffer phone={terms.phone} links={links()} />
           ) : (
             <>
-              <PriceSummary t={t} locale={locale} offer={offer} terms={terms} configuration={configuration} sum={sum} />
+              <PriceSummary offer={offer} terms={terms} configuration={configuration} sum={sum} />
               <button
                 ref={addButton}
                 type="submit"
@@ -163,13 +159,12 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
               </button>
             </>
           )}
-          <OutcomeNote t={t} outcome={outcome} incomplete={state.refused && !sum && !callInstead} cartUrl={cartUrl} />
+          <OutcomeNote outcome={outcome} incomplete={state.refused && !sum && !callInstead} />
         </div>
-        <ShareLink t={t} title={offer.name} address={address} />
+        <ShareLink title={offer.name} address={address} />
       </form>
       {alive && !callInstead && (
         <BuyBar
-          t={t}
           formId={FORM_ID}
           total={total}
           ready={sum !== null}
@@ -183,7 +178,7 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
   function links() {
     return callLinks({
       ...terms,
-      contact: paths(locale).contact,
+      contact: to.contact,
       subject: t('measurement:call.subject', { name: offer.name }),
       message: t('measurement:call.message', {
         name: offer.name,

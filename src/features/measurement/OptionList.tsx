@@ -1,17 +1,14 @@
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
 import type { OptionPrice } from '../../domain/pricing.ts';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 
 interface OptionListProps {
-  t: Translate;
-  locale: Locale;
   options: readonly OptionPrice[];
   city: string;
 }
 
 /** What can be added, each with its surcharge (decisions P5). */
-export function OptionList({ t, locale, options, city }: OptionListProps) {
+export function OptionList({ options, city }: OptionListProps) {
+  const { t, money } = useI18n();
   if (options.length === 0) return null;
   return (
     <fieldset className="measure-group">
@@ -22,7 +19,9 @@ export function OptionList({ t, locale, options, city }: OptionListProps) {
             <input type="checkbox" name="option" value={id} />
             <span>{t(`measurement:option.${id}`, { city })}</span>
             <span className="measure-surcharge">
-              {t(`measurement:surcharge.${price === 0 ? 'free' : per}`, { amount: formatMoney(price, locale) })}
+              {price === 0
+                ? t('measurement:surcharge.free')
+                : t(`measurement:surcharge.${per}`, { amount: money(price) })}
             </span>
           </label>
         ))}

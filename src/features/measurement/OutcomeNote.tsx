@@ -1,16 +1,15 @@
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Outcome } from './form.ts';
 
 interface OutcomeNoteProps {
-  t: Translate;
   outcome: Outcome;
   /** The button was pressed too early. */
   incomplete: boolean;
-  cartUrl: string;
 }
 
 /** What came of pressing "Sepete Ekle"; the cart's own toast says it in passing, this stays. */
-export function OutcomeNote({ t, outcome, incomplete, cartUrl }: OutcomeNoteProps) {
+export function OutcomeNote({ outcome, incomplete }: OutcomeNoteProps) {
+  const { t, to } = useI18n();
   const added = outcome === 'added' || outcome === 'unsaved';
   return (
     <div className="measure-outcome" role="status">
@@ -19,7 +18,7 @@ export function OutcomeNote({ t, outcome, incomplete, cartUrl }: OutcomeNoteProp
         <p className={outcome === 'added' ? 'measure-added' : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
       )}
       {added && (
-        <a className="button" href={cartUrl}>
+        <a className="button" href={to.cart}>
           {t('measurement:outcome.cart')}
         </a>
       )}

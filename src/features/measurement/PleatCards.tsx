@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import { fullness, type PleatType } from '../../domain/pricing.ts';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { flat, foldCount, pleated } from './drawing/folds.ts';
 import { Wing } from './drawing/Wing.tsx';
+import type { Judgement } from './form.ts';
 import { useAlive } from './use-alive.ts';
 
 interface PleatCardsProps {
-  t: Translate;
   pleats: readonly PleatType[];
   /** Of the cloth in the pictures. */
   color: string;
-  error: string | undefined;
+  error: Judgement['errors']['pleat'];
 }
 
 /** A single pleat is chosen already and only said; several are picture cards. */
-export function PleatCards({ t, pleats, color, error }: PleatCardsProps) {
+export function PleatCards({ pleats, color, error }: PleatCardsProps) {
+  const { t } = useI18n();
   const id = useId();
   const [only] = pleats.length === 1 ? pleats : [];
   return (

@@ -1,15 +1,11 @@
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { fullness, SEAM_ALLOWANCE_CM, type Configuration, type PriceSum } from '../../domain/pricing.ts';
+import { fullness, SEAM_ALLOWANCE_CM, type Configuration, type OptionId, type PriceSum } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n, type I18n } from '../../ui/i18n.tsx';
 import { formatFullness, formatMetres } from './numbers.ts';
 import type { Offer, ShopTerms } from './offer.ts';
 import './price.css';
 
 interface PriceSummaryProps {
-  t: Translate;
-  locale: Locale;
   offer: Offer;
   terms: ShopTerms;
   configuration: Configuration | null;
@@ -17,8 +13,9 @@ interface PriceSummaryProps {
 }
 
 /** The price with the sum that makes it (decisions P2, P5), or what is still missing. */
-export function PriceSummary({ t, locale, offer, terms, configuration, sum }: PriceSummaryProps) {
-  const money = (amount: number): string => formatMoney(amount, locale);
+export function PriceSummary({ offer, terms, configuration, sum }: PriceSummaryProps) {
+  const i18n = useI18n();
+  const { t, locale, money } = i18n;
   if (!configuration || typeof sum?.effectiveCm !== 'number') {
     return (
       <div className="measure-price" aria-live="polite">
@@ -54,7 +51,7 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
         </div>
         {sum.options.map(({ id, amount }) => (
           <div key={id}>
-            <dt>{optionWords(t, offer, terms, id, metres, money)}</dt>
+            <dt>{optionWords(i18n, offer, terms, id, metres)}</dt>
             <dd>{amount === 0 ? t('measurement:surcharge.free') : money(amount)}</dd>
           </div>
         ))}
@@ -80,14 +77,7 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
   );
 }
 
-function optionWords(
-  t: Translate,
-  offer: Offer,
-  { city }: ShopTerms,
-  id: string,
-  metres: string,
-  money: (amount: number) => string,
-): string {
+function optionWords({ t, money }: I18n, offer: Offer, { city }: ShopTerms, id: OptionId, metres: string): string {
   const name = t(`measurement:option.${id}`, { city });
   const option = offer.options.find((offered) => offered.id === id);
   return option?.per === 'metre' ? t('measurement:price.perMetre', { name, metres, price: money(option.price) }) : name;

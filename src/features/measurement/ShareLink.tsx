@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Shared } from './share.ts';
 
 interface ShareLinkProps {
-  t: Translate;
   title: string;
   /** The address of this choice, asked for when it is shared. */
   address: () => string;
 }
 
 /** Hands the address on by the browser's means, or shows it to be copied by hand. */
-export function ShareLink({ t, title, address }: ShareLinkProps) {
+export function ShareLink({ title, address }: ShareLinkProps) {
+  const { t } = useI18n();
   const [said, setSaid] = useState<Shared>('elsewhere');
 
   const press = async (): Promise<void> => {

@@ -1,15 +1,15 @@
 import { Field } from '../../ui/Field.tsx';
 import type { SizeLimits } from '../../domain/measurement.ts';
-import type { Translate } from '../../i18n/client.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Judgement } from './form.ts';
 
 interface SizeFieldsProps {
-  t: Translate;
   limits: SizeLimits;
   errors: Judgement['errors'];
 }
 
-export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
+export function SizeFields({ limits, errors }: SizeFieldsProps) {
+  const { t } = useI18n();
   return (
     <div className="measure-sizes">
       {(['width', 'height'] as const).map((side) => {

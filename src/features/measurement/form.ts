@@ -1,4 +1,4 @@
-import { adviseOnSize, readLength, type Advice, type Side } from '../../domain/measurement.ts';
+import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/measurement.ts';
 import { priceOf, type Configuration, type PriceSum } from '../../domain/pricing.ts';
 import type { Choice } from './choice.ts';
 import type { Offer } from './offer.ts';
@@ -48,7 +48,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 export interface Judgement {
   width: number | null;
   height: number | null;
-  errors: Partial<Record<RequiredField, string>>;
+  errors: Partial<Record<RequiredField, LengthError | 'measurement.pleat.required'>>;
   advice: readonly Advice[];
   /** Whole, but outside what is made: a request for a call (decisions P4). */
   needsCall: boolean;

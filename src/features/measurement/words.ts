@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { panelCount } from './drawing/blinds.ts';
 import { foldCount } from './drawing/folds.ts';
 import { frameOf } from './drawing/frame.ts';

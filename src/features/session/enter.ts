@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import type { loginAnswer } from './answers.ts';
 import { nextFrom } from './places.ts';

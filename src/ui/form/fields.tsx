@@ -1,8 +1,8 @@
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field } from '../Field.tsx';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import { isLost } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import type { Form } from './useForm.ts';
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 
 /** A line of text; fields that may stay empty say so. */
 export function TextField({ form, name, label, hint, required = true, ...input }: TextFieldProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <Field
       label={label}
@@ -35,7 +35,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'required'> {
 
 /** A password that can be shown; password managers and pasting work. */
 export function PasswordField({ form, name, label, hint, error = form.errorOf(name), ...input }: PasswordFieldProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} name={name} required error={error} hint={hint}>
@@ -107,10 +107,10 @@ interface ProblemProps {
 
 /** The red box above the button; its words are the server's where it gave some (spec §8). */
 export function FormProblem({ form, title: failed, unsure = failed, children }: ProblemProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { problem } = form;
   const title = problem && isLost(problem) ? unsure : failed;
-  const words = problem && failureWords(t, problem);
+  const words = problem && failureMessage(t, problem);
   return (
     <div role="alert">
       {problem && (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import type * as z from 'zod/mini';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import { useAfterPress } from '../useAfterPress.ts';
 import { useInBrowser } from '../useInBrowser.ts';
+import { ruleMessage } from '../../i18n/failure.ts';
 import { firstIssues } from '../../domain/delivery.ts';
 import type { CallFailure } from '../../lib/api.ts';
 
@@ -15,7 +16,7 @@ export interface FormSchema<Values> {
 }
 
 interface FormRules<Values> {
-  /** Messages are keys of the dictionary `rules`. */
+  /** Messages are keys of the namespace `rules`. */
   schema: FormSchema<Values>;
   /** What stands in the fields, as the schema takes it. */
   valuesOf: (fields: FormData) => unknown;
@@ -42,10 +43,10 @@ export interface Form {
 /**
  * A form whose fields keep their own values, so that what a person or a password manager filled in before the page came
  * alive is not lost. All fields are checked on sending, a filled one on leaving it; an error goes when its field is
- * edited (spec §5). Needs the dictionary `rules`.
+ * edited (spec §5). Needs the messages of `rules`.
  */
 export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): Form {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const element = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -62,7 +63,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
 
   const check = (form: HTMLFormElement) => schema.safeParse(valuesOf(new FormData(form)));
   const inWords = (keys: Record<string, string>) =>
-    Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, t(`rules:${key}`)]));
+    Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, ruleMessage(t, key)]));
 
   async function submit(form: HTMLFormElement) {
     if (busy.current) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTranslate } from '../../../src/i18n/client.ts';
+import { createTranslate } from '../../../src/i18n/translate.ts';
 import { callLinks } from '../../../src/features/measurement/call-request.ts';
 import { judge } from '../../../src/features/measurement/form.ts';
 import { newLine } from '../../../src/features/measurement/new-line.ts';
