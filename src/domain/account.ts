@@ -5,6 +5,8 @@ import { ORDER_NUMBER } from './order.ts';
 import { givenPassword, isGuessable, newPassword } from './password.ts';
 import { DELIVERY_STEPS, type DeliveryStatus } from './status.ts';
 
+/** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
+
 /** Decisions A8. */
 export const ROLES = ['customer', 'operator'] as const;
 

@@ -17,8 +17,11 @@ export interface SizeLimits {
 }
 export type Side = 'width' | 'height';
 
-/** Whole cm, or the key of a message in the dictionary `rules`. */
-export type TypedLength = { ok: true; cm: number } | { ok: false; code: string };
+/** What is wrong with a typed length: the key of its message of `rules`. */
+export type LengthError = `measurement.${Side}.${'required' | 'invalid'}` | 'measurement.whole';
+
+/** A typed length: whole cm, or the key of the message to show. Spec §5. */
+export type TypedLength = { ok: true; cm: number } | { ok: false; code: LengthError };
 
 /**
  * Reads what was typed into a size field. `code` is `measurement.{side}.required`, `measurement.whole` for a fraction, or

@@ -14,7 +14,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   name: string;
-  /** The words of the error, not its key. */
+  /** The message of the error, not its key. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { changePasswordForm } from '../../domain/account.ts';
 import { grantAnswer } from '../session/answers.ts';
 import { NewPassword } from '../session/NewPassword.tsx';
@@ -12,7 +12,7 @@ import { $sessions } from './sessions.ts';
 
 /** A new password ends every other session; this device gets a new one (security §2.4). */
 export function PasswordPanel() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const known = useStore($session, { ssr: loadingSession });
   /** Counts changes: each leaves the fields empty again. */
   const [changes, setChanges] = useState(0);
@@ -32,7 +32,7 @@ export function PasswordPanel() {
 }
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const form = useForm({
     schema: changePasswordForm,
     valuesOf: (fields) => ({

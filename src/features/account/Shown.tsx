@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { retryFailed, type Remote, type RemoteError } from './remote.ts';
 import styles from './Shown.module.css';
 
@@ -65,11 +65,11 @@ interface FailedProps {
 }
 
 export function Failed({ failure, title, retry }: FailedProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <div className={styles.failure} role="alert">
       {title !== undefined && <p className="field-error">{title}</p>}
-      <p>{failureWords(t, failure)}</p>
+      <p>{failureMessage(t, failure)}</p>
       <button type="button" className="button" onClick={retry}>
         {t('calls:retry')}
       </button>

@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx';
 import { ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
 import styles from './CardFields.module.css';
 import { useTheCheckout } from './checkout-context.ts';
@@ -14,7 +14,7 @@ const inCapitals = (typed: string): string => typed.toLocaleUpperCase('tr');
 
 /** The demo provider's card form (spec §5, decisions P12): its values live in this page's memory only. */
 export function CardFields({ form }: { form: FieldErrors }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
 
   const type = (field: CardField, value: string) => {

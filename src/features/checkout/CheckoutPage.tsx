@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import styles from './CheckoutPage.module.css';
@@ -35,7 +34,7 @@ export default function CheckoutPage({ words, locale, cardOffered }: CheckoutPag
 }
 
 function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const checkout = useCheckout(cardOffered);
   const { state, cart, ready, prices } = checkout;
   const root = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
 
 /** While cart and draft are being read. */
 function CheckoutSkeleton() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <div className={styles.checkout} aria-busy="true">
       <div className={styles.main}>

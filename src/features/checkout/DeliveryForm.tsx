@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import {
   inOneLine,
   keepPostalCode,
@@ -39,7 +39,7 @@ type TextField = Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes
 
 /** Step 1 (spec §5): each field is checked on leaving it and all on going on. */
 export function DeliveryForm() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
   const form = useStepForm('delivery', () => {
     dispatch({ type: 'went-on', options });
@@ -131,7 +131,7 @@ export function DeliveryForm() {
 
 /** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
 function Buyer() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { customer } = useTheCheckout();
   if (!customer) {
     return (
@@ -155,7 +155,7 @@ function Buyer() {
 
 /** The address as it is written in Türkiye (market §4.4). */
 export function DeliverySummary() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { delivery, cityAndDistrict } = useTheCheckout().state;
   return (
     <>

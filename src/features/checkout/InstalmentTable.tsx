@@ -1,5 +1,5 @@
 import { instalments as offeredInShop } from '../../../content/shop.json';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { INSTALMENT_COUNTS } from '../../domain/instalments.ts';
 import { monthlyWords } from './instalment-words.ts';
 import styles from './InstalmentTable.module.css';
@@ -10,7 +10,7 @@ const OFFERED: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredIn
 
 /** Count, monthly amount and total of each offer (market §2.11). */
 export function InstalmentTable() {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t, money } = texts;
   const { state, dispatch, totals } = useTheCheckout();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { loadWords } from '../../i18n/lazy.ts';
 import styles from './LegalDialog.module.css';
@@ -9,7 +9,7 @@ import type { LegalText } from './Review.tsx';
 
 /** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   const id = useId();
   const [legal, setLegal] = useState<Translate | 'failed' | null>(null);
   const [asked, setAsked] = useState(0);

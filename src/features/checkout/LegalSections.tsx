@@ -12,10 +12,10 @@ import {
   warrantyYears,
 } from '../../../content/shop.json';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { DELIVERY_DAYS } from '../cart/shop.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
@@ -26,7 +26,7 @@ import { useTheCheckout } from './checkout-context.ts';
 
 /** Both texts say the same of this order (market §2.2, art. 5–16); the contract also names its parties and its force. */
 export function LegalSections({ text, legal }: { text: LegalText; legal: Translate }) {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t, locale, money } = texts;
   const { state, cart, totals } = useTheCheckout();
   const { paymentType, installments } = state;
@@ -152,7 +152,7 @@ function Buyer({ legal }: { legal: Translate }) {
 
 /** What is sold, with what it is made like and what it costs. */
 function Goods({ legal }: { legal: Translate }) {
-  const { t, locale, money } = useTexts();
+  const { t, locale, money } = useI18n();
   const { cart } = useTheCheckout();
   return (
     <Section title={legal('contract:goods.title')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
@@ -7,7 +7,7 @@ import { useTheCheckout } from './checkout-context.ts';
 
 /** What is being bought, beside the steps; folded on a phone, the total always in sight. */
 export function OrderAside() {
-  const { t, money, to } = useTexts();
+  const { t, money, to } = useI18n();
   const { cart, totals } = useTheCheckout();
   const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
   return (
@@ -29,7 +29,7 @@ export function OrderAside() {
 
 /** What is ordered, to be read and not changed. */
 export function OrderLines() {
-  const { t, locale, money } = useTexts();
+  const { t, locale, money } = useI18n();
   const { cart } = useTheCheckout();
   return (
     <ul className={styles.lines}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { bankAccount } from '../../../content/shop.json';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
@@ -13,7 +13,7 @@ import { useStepForm, useTheCheckout } from './checkout-context.ts';
 
 /** Step 2: what is not possible for this order is shown with the reason below it. */
 export function PaymentForm() {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   const { state, dispatch, options, goTo } = useTheCheckout();
   const form = useStepForm('payment', () => {
     dispatch({ type: 'went-on', options });
@@ -98,7 +98,7 @@ export function PaymentForm() {
 }
 
 export function PaymentSummary() {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t } = texts;
   const { state, totals } = useTheCheckout();
   const { paymentType, card, installments } = state;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { failureMessage } from '../../i18n/failure.ts';
 import styles from './Problems.module.css';
 import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
@@ -27,9 +27,9 @@ export function ProblemNotice() {
 }
 
 function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { state, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
-  const words = 'failure' in problem ? failureWords(t, problem.failure) : '';
+  const words = 'failure' in problem ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (
@@ -97,7 +97,7 @@ const Act = ({ label, run }: { label: string; run: () => Promise<void> }) => (
 
 /** The server's total differs from the one on the button: the shopper decides (decisions P9). */
 export function PriceQuestion() {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   const { state, dispatch, acceptPrice } = useTheCheckout();
   const { problem } = state;
   if (problem?.kind !== 'price') return null;

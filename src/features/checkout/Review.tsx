@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { DELIVERY_DAYS } from '../cart/shop.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
@@ -16,7 +16,7 @@ export type LegalText = 'preliminary' | 'contract';
 
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   const { state, cart, totals, goTo, placeOrder } = useTheCheckout();
   const form = useStepForm('consents', () => void placeOrder());
   const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
@@ -56,7 +56,7 @@ export function Review() {
 
 /** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
 function Consents({ form }: { form: FieldErrors }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
   const id = useId();
   const [reading, setReading] = useState<LegalText | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import { TITLE_KEYS } from '../addresses/address-title.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
@@ -12,7 +12,7 @@ import { useTheCheckout } from './checkout-context.ts';
 
 /** The customer's addresses to choose from; the default or first one stands there already (spec §4). */
 export function SavedAddresses() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <Shown remote={$addresses} loading={t('account:loading')} skeleton={<Skeleton rows={1} height="line" />}>
       {(addresses) => <AddressChoice addresses={addresses} />}
@@ -21,7 +21,7 @@ export function SavedAddresses() {
 }
 
 function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch } = useTheCheckout();
   const [adding, setAdding] = useState(false);
   const chosen = chosenOf(addresses, state.delivery);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import '../../styles/notice.css';
 import { STEPS, type Step } from './state.ts';
 import styles from './Steps.module.css';
@@ -7,7 +7,7 @@ import { useTheCheckout } from './checkout-context.ts';
 
 /** Where one stands among the three steps. */
 export function StepIndicator({ step }: { step: Step }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <ol className={styles.indicator} aria-label={t('checkout:steps.label')}>
       {STEPS.map((one) => (
@@ -48,7 +48,7 @@ interface StepSectionProps {
 
 /** One step: its form while one is at it, folded to its summary with a way back afterwards, a heading before. */
 export function StepSection({ step, form, summary }: StepSectionProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, goTo } = useTheCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
   const current = state.step === step;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { wordsOf } from '../../ui/form/errors.ts';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useFormEvents, type FormEventProps } from '../../ui/form/useFormEvents.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Checkout } from './useCheckout.ts';
 
 export const CheckoutContext = createContext<Checkout | null>(null);
@@ -24,7 +24,7 @@ interface StepForm extends FieldErrors {
  * reload, and the answer to the order may put an error into a step that is not on the screen.
  */
 export function useStepForm(path: 'delivery' | 'payment' | 'consents', onSend: () => void): StepForm {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
   const props = useFormEvents({
     pending: state.placing,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
@@ -22,7 +22,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Ties the state machine to cart, draft and server. */
 export function useCheckout(cardOffered: boolean) {
-  const { locale, money, to } = useTexts();
+  const { locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
   const [state, dispatch] = useReducer(reduce, INITIAL);

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Field } from '../../ui/Field.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
 import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { call, type CallResult } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
@@ -31,7 +30,7 @@ export default function ContactForm({ words, locale, ...others }: ContactFormPro
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'website'] as const;
 
 function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [sent, setSent] = useState(false);
   const openedAt = useRef(0);
   const form = useForm({
@@ -100,7 +99,7 @@ function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>
       {form.problem && (
         <Told role="alert" className={styles.failed}>
           <p>{t('contact:failed')}</p>
-          <p>{failureWords(t, form.problem)}</p>
+          <p>{failureMessage(t, form.problem)}</p>
           <p>{t('contact:failedHint', { email, phone })}</p>
         </Told>
       )}

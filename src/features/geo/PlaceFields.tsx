@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Place } from './geo.ts';
 import { useCities, useDistricts, type Places } from './usePlaces.ts';
 
@@ -21,7 +21,7 @@ const OFTEN = ['34', '06', '35', '16', '07'];
 
 /** City and district: the district waits for its city; a list that cannot be had says so and can be asked for again. */
 export function PlaceFields({ city, district, names, errors, onChoose, onDistricts }: PlaceFieldsProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const cities = useCities();
   const districts = useDistricts(city);
   const tellDistricts = useEffectEvent(onDistricts);
@@ -41,7 +41,8 @@ export function PlaceFields({ city, district, names, errors, onChoose, onDistric
             // While its list loads it stays open to the Tab key, which would else pass it by.
             disabled={list.state === 'none' || list.state === 'failed'}
             aria-busy={list.state === 'loading' || undefined}
-            placeholder={t(`geo:${of}.${list.state}`)}
+            // Only a district waits for another choice.
+            placeholder={list.state === 'none' ? t('geo:district.none') : t(`geo:${of}.${list.state}`)}
             options={withChosen(list.places, value, names[of])}
             first={
               of === 'city' && often.length > 0

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './AddToCart.module.css';
 import type { AddOutcome } from './measurement.ts';
 

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './CallRequest.module.css';
 
 interface CallLinks {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './ChoiceFields.module.css';
 import { PleatSample } from './drawing/Cloth.tsx';
 

@@ -8,7 +8,7 @@ import {
   type PriceBreakdown,
 } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './PriceSummary.module.css';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './ShareLink.module.css';
 
 /** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/Field.tsx';
 import type { Advice, SizeLimits } from '../../domain/measurement.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { MeasurementResult } from './measurement.ts';
 import styles from './SizeFields.module.css';
 

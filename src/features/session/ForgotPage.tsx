@@ -1,24 +1,16 @@
 import { useState } from 'react';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { forgotForm } from '../../domain/account.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
 
-/** The island of `/forgot-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function ForgotPage({ words, locale }: { words: Words; locale: Locale }) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <ForgotForm />
-    </TextsContext>
-  );
-}
+/** The island of `/forgot-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(ForgotForm);
 
 function ForgotForm() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [sentTo, setSentTo] = useState('');
   const form = useForm({
     schema: forgotForm,

@@ -1,6 +1,5 @@
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import type { KeyBelow } from '../../i18n/messages.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
@@ -13,17 +12,11 @@ import { NewPassword } from './NewPassword.tsx';
 import { registration, registrationOf } from './register-form.ts';
 import { useCarried, useVisitor } from './useVisitor.ts';
 
-/** The island of `/register`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function RegisterPage({ words, locale }: { words: Words; locale: Locale }) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <RegisterForm />
-    </TextsContext>
-  );
-}
+/** The island of `/register`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(RegisterForm);
 
 function RegisterForm() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const login = useCarried(to.login);
   const form = useForm({
     schema: registration,
@@ -34,7 +27,7 @@ function RegisterForm() {
     },
   });
   useVisitor(to.home, form.pending);
-  const label = (field: string) => t(`auth:field.${field}`);
+  const label = (field: KeyBelow<'auth:field'>) => t(`auth:field.${field}`);
   return (
     <form className="form" {...form.props}>
       <TextField

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import type { LoginAnswer } from '../../contract/session.ts';
 import { nextFrom } from './places.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../Field.tsx';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import type { TextFieldProps } from './fields.tsx';
 import styles from './PasswordField.module.css';
 
@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'required'> {
 
 /** A password that can be shown; password managers and pasting work. */
 export function PasswordField({ form, name, label, hint, error = form.errorOf(name), ...input }: PasswordFieldProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [shown, setShown] = useState(false);
   return (
     <Field label={label} name={name} required error={error} hint={hint}>

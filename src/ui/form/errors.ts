@@ -1,4 +1,4 @@
-import type { Translate, Values } from '../../i18n/client.ts';
+import type { Translate, Values } from '../../i18n/messages.ts';
 
 /** A key of the dictionary `rules`, or the server's own words. */
 export type Message = { key: string; values?: Values } | { words: string };

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from '../Field.tsx';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import { isLost } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import type { FieldErrors, Form } from './useForm.ts';
 
 export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
@@ -14,7 +14,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /** A line of text; fields that may stay empty say so. */
 export function TextField({ form, name, label, hint, required = true, ...input }: TextFieldProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <Field
       label={label}
@@ -39,10 +39,10 @@ interface ProblemProps {
 
 /** The red box above the button; its words are the server's where it gave some (spec §8). */
 export function FormProblem({ form, title: failed, unsure = failed, children }: ProblemProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { problem } = form;
   const title = problem && isLost(problem) ? unsure : failed;
-  const words = problem && failureWords(t, problem);
+  const words = problem && failureMessage(t, problem);
   return (
     <div role="alert">
       {problem && (

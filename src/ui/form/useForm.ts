@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
 import type * as z from 'zod/mini';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import { useAlive } from '../useInBrowser.ts';
 import { firstIssues } from '../../domain/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
@@ -48,7 +48,7 @@ export interface Form extends FieldErrors {
  * edited (spec §5). Needs the dictionary `rules`.
  */
 export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): Form {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const element = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(NO_ERRORS);
   const [problem, setProblem] = useState<CallFailure | null>(null);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createTranslate } from '../../../src/i18n/client.ts';
+import { createTranslate } from '../../../src/i18n/translate.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import { call } from '../../../src/lib/api.ts';
-import { failureWords } from '../../../src/lib/failure.ts';
-import words from '../../../content/locales/tr/calls.json' with { type: 'json' };
+import { failureMessage } from '../../../src/i18n/failure.ts';
+import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
 
-const t = createTranslate({ calls: words }, 'tr');
+const t = createTranslate({ calls }, 'tr');
 const fetching = vi.fn<typeof fetch>();
 
 const SHOW = {
@@ -74,7 +74,7 @@ describe('an answer', () => {
       fields: { a: 'b' },
       data: { line: 1 },
     });
-    expect(failureWords(t, failure as never)).toBe('Olmadı');
+    expect(failureMessage(t, failure as never)).toBe('Olmadı');
   });
 
   it('that says it failed is a failure whatever its status', async () => {
@@ -94,7 +94,7 @@ describe('a failure without words of ours', () => {
     answers('<html>', { status });
     const failure = await call(SHOW);
     expect(failure).toMatchObject({ ok: false, code: 'http', retryable });
-    expect(failureWords(t, failure as never)).toBe(text);
+    expect(failureMessage(t, failure as never)).toBe(text);
   });
 
   it('tells how long to wait', async () => {
@@ -125,6 +125,13 @@ describe('a failure without words of ours', () => {
         }),
     );
     expect(await call(SHOW, { timeoutMs: 1 })).toMatchObject({ code: 'timeout', retryable: true });
+  });
+
+  it('says something general of a code that it does not know', async () => {
+    answers({ isSuccess: false, data: null, code: 'teapot' }, { status: 418 });
+    const failure = await call(SHOW);
+    expect(failure).toMatchObject({ ok: false, code: 'teapot', message: null });
+    expect(failureMessage(t, failure as never)).toBe('Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.');
   });
 });
 

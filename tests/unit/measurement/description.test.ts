@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTranslate } from '../../../src/i18n/client.ts';
+import { createTranslate } from '../../../src/i18n/translate.ts';
 import { describeDrawing } from '../../../src/features/measurement/drawing/description.ts';
 import english from '../../../content/locales/en/measurement.json' with { type: 'json' };
 import turkish from '../../../content/locales/tr/measurement.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { INTL_LOCALE, type Locale } from '../../../domain/locale.ts';
-import type { Translate } from '../../../i18n/client.ts';
+import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
 import type { MeasurementValues } from '../values.ts';
