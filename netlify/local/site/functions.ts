@@ -1,7 +1,7 @@
 /** The functions of `netlify/functions`, found as Netlify finds them and kept warm in this process. */
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
-/** The part of Netlify's `Context` the gate uses (`functions/http/serve.ts`). */
+/** What is used of Netlify's `Context` (`functions/http/serve.ts`). */
 export interface LocalContext {
   readonly ip: string;
   readonly requestId: string;
