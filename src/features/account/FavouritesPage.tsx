@@ -5,18 +5,18 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { fetchSold, type SoldToday } from '../orders/order-catalogue.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts';
-import { accountIsland } from './account-island.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { ShareFavourites } from './ShareFavourites.tsx';
-import { Shown, Skeleton } from './Shown.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
 /** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
-export default accountIsland(FavouriteGrid);
+export default boundedIsland(FavouriteGrid);
 
 function FavouriteGrid() {
   const { t, to } = useI18n();
   const sold = useSold();
   return (
-    <Shown remote={$favouriteList} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
+    <RemoteData remote={$favouriteList} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
       {(favourites) =>
         favourites.length === 0 ? (
           <div className="account-empty">
@@ -37,7 +37,7 @@ function FavouriteGrid() {
           </>
         )
       }
-    </Shown>
+    </RemoteData>
   );
 }
 

@@ -7,16 +7,16 @@ import type { CallFailure } from '../../lib/api.ts';
 import { session } from '../session/session.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { accountIsland } from './account-island.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { $profile, knownProfile, PROFILE_KEY, saveProfile, tellUnloaded } from './profile.ts';
 import { replaceRemote } from './remote.ts';
-import { Failed, Shown, Skeleton } from './Shown.tsx';
+import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
 /** Spec §9. */
 const SAID_MS = 3000;
 
 /** The island of `/account/profile`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
-export default accountIsland(ProfilePage);
+export default boundedIsland(ProfilePage);
 
 function ProfilePage() {
   return (
@@ -32,14 +32,14 @@ function ProfilePanel() {
   return (
     <section className="account-panel" aria-labelledby="profile">
       <h2 id="profile">{t('account:profile.title')}</h2>
-      <Shown
+      <RemoteData
         remote={$profile}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={4} height="line" />}
         instead={(failure) => <Unloaded failure={failure} />}
       >
         {(profile) => <ProfileForm profile={profile} />}
-      </Shown>
+      </RemoteData>
     </section>
   );
 }

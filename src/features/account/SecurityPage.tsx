@@ -1,11 +1,11 @@
 import { DeletePanel } from './DeletePanel.tsx';
 import { ExportPanel } from './ExportPanel.tsx';
-import { accountIsland } from './account-island.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
 /** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
-export default accountIsland(SecurityPage);
+export default boundedIsland(SecurityPage);
 
 function SecurityPage() {
   return (

@@ -9,7 +9,7 @@ import { forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
-import { Shown, Skeleton } from './Shown.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
 /** Where one is signed in, with device and last use; to end one or all (decisions S6). */
 export function SessionsPanel() {
@@ -45,7 +45,7 @@ export function SessionsPanel() {
     <section className="account-panel" aria-labelledby="sessions">
       <h2 id="sessions">{t('account:sessions.title')}</h2>
       <p>{t('account:sessions.text')}</p>
-      <Shown remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
+      <RemoteData remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
         {(sessions) => (
           <ul className="devices">
             {sessions.map((one) => (
@@ -53,7 +53,7 @@ export function SessionsPanel() {
             ))}
           </ul>
         )}
-      </Shown>
+      </RemoteData>
       <button
         type="button"
         className="button"

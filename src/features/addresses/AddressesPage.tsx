@@ -7,11 +7,11 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { $addresses, deleteAddress, makeDefault } from './addresses.ts';
-import { accountIsland } from '../account/account-island.tsx';
-import { Failed, Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
 /** The island of `/account/addresses`; needs the messages of `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
-export default accountIsland(AddressBook, 'account:addresses.broken');
+export default boundedIsland(AddressBook, { title: 'account:error', text: 'account:addresses.broken' });
 
 type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address } | null;
 
@@ -55,7 +55,7 @@ function AddressBook() {
 
   return (
     <>
-      <Shown
+      <RemoteData
         remote={$addresses}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={2} height="card" />}
@@ -91,7 +91,7 @@ function AddressBook() {
             )}
           </div>
         )}
-      </Shown>
+      </RemoteData>
       {open?.kind === 'edit' && <AddressDialog address={open.address} onClose={close} />}
       {open?.kind === 'delete' && (
         <Confirm
