@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
-import { TITLE_KEYS } from '../addresses/address-title.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
-import { $addresses } from '../addresses/addresses.ts';
+import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
