@@ -9,7 +9,7 @@ import {
   type DeliveryField,
 } from '../../domain/delivery.ts';
 import { loadWords, pageLocale } from '../../i18n/lazy.ts';
-import { PlaceFields } from '../geo/PlaceFields.tsx';
+import { LocalityFields } from '../geo/LocalityFields.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 import '../../styles/form.css';
 import styles from './DeliveryForm.module.css';
@@ -81,7 +81,7 @@ export function DeliveryForm() {
           })}
         </div>
         <div className="form-pair">
-          <PlaceFields
+          <LocalityFields
             city={delivery.city}
             district={delivery.district}
             names={state.cityAndDistrict}
