@@ -6,7 +6,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { callRepeatable, forgetHere } from '../session/session.ts';
-import { leaveCart } from '../cart/store.ts';
+import { clearSyncedCart } from '../cart/store.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
@@ -64,7 +64,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     async send(body) {
       const answer = await callRepeatable('/api/account', { method: 'DELETE', body, read: deleted });
       if (!answer.ok) return answer;
-      await leaveCart();
+      await clearSyncedCart();
       forgetHere();
       setLeft(answer.data.kept);
       return 'done';

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { toKurus } from '../../domain/money.ts';
 import { failureMessage } from '../../i18n/failure.ts';
-import { fetchSold, type SoldToday } from '../orders/order-catalogue.ts';
+import { EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useFetched } from '../../ui/useFetched.ts';
 import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts';
 import { accountIsland } from './account-island.tsx';
 import { ShareFavourites } from './ShareFavourites.tsx';
@@ -14,7 +14,8 @@ export default accountIsland(FavouriteGrid);
 
 function FavouriteGrid() {
   const { t, to } = useI18n();
-  const sold = useSold();
+  // Tells which prices are by the metre.
+  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
   return (
     <Shown remote={$favouriteList} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
       {(favourites) =>
@@ -30,7 +31,11 @@ function FavouriteGrid() {
           <>
             <ul className="favourites">
               {favourites.map((one) => (
-                <FavouriteCard key={one.productId} favourite={one} byMetre={sold?.get(one.productId)?.madeToMeasure} />
+                <FavouriteCard
+                  key={one.productId}
+                  favourite={one}
+                  byMetre={catalogue.get(one.productId)?.madeToMeasure}
+                />
               ))}
             </ul>
             <ShareFavourites favourites={favourites} />
@@ -79,19 +84,4 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
       </button>
     </li>
   );
-}
-
-/** Tells which prices are by the metre; null until known. */
-function useSold(): SoldToday | null {
-  const [sold, setSold] = useState<SoldToday | null>(null);
-  useEffect(() => {
-    let here = true;
-    void fetchSold().then((answer) => {
-      if (here && answer.ok) setSold(answer.data);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return sold;
 }

@@ -6,7 +6,7 @@ import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { logout } from '../session/logout.ts';
 import { forgetHere } from '../session/session.ts';
-import { leaveCart } from '../cart/store.ts';
+import { clearSyncedCart } from '../cart/store.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
 import { Shown, Skeleton } from './Shown.tsx';
@@ -36,7 +36,7 @@ export function SessionsPanel() {
       await tellUnless(answer, '');
       return;
     }
-    await leaveCart();
+    await clearSyncedCart();
     forgetHere();
     location.assign(to.login);
   }
