@@ -135,7 +135,7 @@ export function useCheckout(cardOffered: boolean) {
     },
     removeLine: async (id: string) => {
       dispatch({ type: 'problem-settled' });
-      await store.takeOut(id);
+      await store.remove(id);
     },
     removeCoupon: async () => {
       dispatch({ type: 'problem-settled' });

@@ -8,7 +8,9 @@ import {
   type Cart,
   type CartLine,
 } from '../../../src/domain/cart.ts';
-import { createFollower, type MergedCart, type ServerCart } from '../../../src/features/cart/follower.ts';
+import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
+import { toLira } from '../../../src/domain/money.ts';
+import { createCartSync } from '../../../src/features/cart/cart-sync.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
 import { curtain } from './support.ts';
@@ -28,7 +30,7 @@ const brief = (lines: readonly CartLine[]) =>
 
 /** A customer's cart at the server, and devices that keep it too. */
 function shop() {
-  const server = { lines: [] as CartLine[], down: false, unavailable: [] as ServerCart['unavailable'] };
+  const server = { lines: [] as CartLine[], down: false, unavailable: [] as CustomerCart['unavailable'] };
   const calls: string[] = [];
   const find = (wanted: CartLine) => server.lines.find((one) => isSameLine(one, wanted));
   const put = (wanted: CartLine, quantity: number) => {
@@ -41,16 +43,35 @@ function shop() {
     calls.push(name);
     if (server.down) return Promise.resolve(failure(503, 'store_unavailable'));
     work();
-    const { lines, unavailable } = server;
-    return Promise.resolve({ ok: true, data: { lines, unavailable, left: [] }, status: 200 });
+    const lines = server.lines.map((one) => ({
+      ...one,
+      unitPrice: toLira(one.unitPrice),
+      totalPrice: toLira(one.totalPrice),
+    }));
+    const totals = { subtotal: 0, shipping: 0, total: 0, missingToFreeShipping: 0 };
+    const data = { ...totals, lines, unavailable: server.unavailable, left: [] };
+    return Promise.resolve({ ok: true, data, status: 200 });
   };
 
-  const device = (start: CartLine[] = [], mirrored = false) => {
-    const here = { cart: { lines: start, coupon: null } as Cart, mirror: mirrored };
+  const device = (start: CartLine[] = [], synced = false) => {
+    const here = { cart: { lines: start, coupon: null } as Cart, synced };
     const told: string[] = [];
-    const follower = createFollower({
-      server: {
-        get: () => answer('get'),
+    const sync = createCartSync(
+      {
+        lines: () => here.cart.lines,
+        replaceLines: (lines) => {
+          here.cart = { ...here.cart, lines };
+          return Promise.resolve();
+        },
+        synced: {
+          get: () => here.synced,
+          set: (value) => {
+            here.synced = value;
+          },
+        },
+      },
+      {
+        show: () => answer('show'),
         merge: (lines) =>
           answer('merge', () => {
             for (const one of lines) put(one, Math.max(one.quantity, find(one)?.quantity ?? 0));
@@ -69,29 +90,18 @@ function shop() {
             server.unavailable = server.unavailable.filter(({ id }) => !ids.includes(id));
           }),
       },
-      lines: () => here.cart.lines,
-      adopt: (lines) => {
-        here.cart = { ...here.cart, lines };
-        return Promise.resolve();
-      },
-      mirror: {
-        is: () => here.mirror,
-        set: (is) => {
-          here.mirror = is;
-        },
-      },
-      tell: ({ gone, full }) => told.push(...gone, ...full),
-    });
+      ({ gone, full }) => told.push(...gone, ...full),
+    );
     const change = (mutate: (cart: Cart) => Cart) => {
       const before = here.cart;
       here.cart = mutate(before);
-      here.mirror = false;
-      follower.changed(before, here.cart);
+      here.synced = false;
+      sync.sendChanges(before, here.cart);
     };
     const settle = async () => {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     };
-    return { here, told, follower, change, settle, shown: () => brief(here.cart.lines) };
+    return { here, told, sync, change, settle, shown: () => brief(here.cart.lines) };
   };
   return { server, calls, device, kept: () => brief(server.lines) };
 }
@@ -104,31 +114,31 @@ describe('at login', () => {
       { ...line(1, 3), id: 'server-1' },
       { ...line(2), id: 'server-2' },
     ];
-    const { follower, shown, here } = device([line(1, 2), line(3)]);
-    await follower.start();
+    const { sync, shown, here } = device([line(1, 2), line(3)]);
+    await sync.start();
     expect(shown()).toEqual(['1×3', '2×1', '3×1']);
     expect(kept()).toEqual(shown());
-    expect(here.mirror).toBe(true);
+    expect(here.synced).toBe(true);
   });
 
   test('merging twice changes nothing', async () => {
     const { device, kept } = shop();
-    const { follower, here } = device([line(1, 2)]);
-    await follower.start();
-    here.mirror = false;
-    await follower.start();
+    const { sync, here } = device([line(1, 2)]);
+    await sync.start();
+    here.synced = false;
+    await sync.start();
     expect(kept()).toEqual(['1×2']);
   });
 
   test('nothing is lost when the server is down', async () => {
     const { server, device, kept } = shop();
     server.down = true;
-    const { follower, shown, here } = device([line(1, 2)]);
-    await follower.start();
+    const { sync, shown, here } = device([line(1, 2)]);
+    await sync.start();
     expect(shown()).toEqual(['1×2']);
-    expect(here.mirror).toBe(false);
+    expect(here.synced).toBe(false);
     server.down = false;
-    await follower.start();
+    await sync.start();
     expect(kept()).toEqual(['1×2']);
   });
 });
@@ -136,8 +146,8 @@ describe('at login', () => {
 describe('afterwards', () => {
   test('every change goes to both', async () => {
     const { device, kept, calls } = shop();
-    const { follower, change, settle, shown, here } = device();
-    await follower.start();
+    const { sync, change, settle, shown, here } = device();
+    await sync.start();
     change(add(line(1)));
     change(add(line(2)));
     change((cart) => setQuantity(cart, cart.lines[0]!.id, 5));
@@ -145,50 +155,50 @@ describe('afterwards', () => {
     await settle();
     expect(kept()).toEqual(['1×5']);
     expect(shown()).toEqual(['1×5']);
-    expect(here.mirror).toBe(true);
-    expect(calls).toEqual(['get', 'add', 'add', 'update server-1', 'remove server-2']);
+    expect(here.synced).toBe(true);
+    expect(calls).toEqual(['show', 'add', 'add', 'update server-1', 'remove server-2']);
   });
 
   test('what was taken out on another device does not come back', async () => {
     const { server, device } = shop();
     server.lines = [];
-    const { follower, shown } = device([line(1)], true);
-    await follower.start();
+    const { sync, shown } = device([line(1)], true);
+    await sync.start();
     expect(shown()).toEqual([]);
   });
 
   test('a change that did not arrive is merged by the next page', async () => {
     const { server, device, kept } = shop();
-    const { follower, change, settle, here } = device();
-    await follower.start();
+    const { sync, change, settle, here } = device();
+    await sync.start();
     server.down = true;
     change(add(line(1)));
     await settle();
-    expect(here.mirror).toBe(false);
+    expect(here.synced).toBe(false);
     server.down = false;
-    const next = device([...here.cart.lines], here.mirror);
-    await next.follower.start();
+    const next = device([...here.cart.lines], here.synced);
+    await next.sync.start();
     expect(kept()).toEqual(['1×1']);
-    expect(next.here.mirror).toBe(true);
+    expect(next.here.synced).toBe(true);
   });
 
   test('a line added while the carts meet stays in both', async () => {
     const { server, device, kept } = shop();
     server.lines = [{ ...line(2), id: 'server-2' }];
-    const { follower, change, settle, shown, here } = device();
-    const meeting = follower.start();
+    const { sync, change, settle, shown, here } = device();
+    const meeting = sync.start();
     change(add(line(1)));
     await meeting;
     await settle();
     expect(kept().toSorted()).toEqual(['1×1', '2×1']);
     expect(shown().toSorted()).toEqual(['1×1', '2×1']);
-    expect(here.mirror).toBe(true);
+    expect(here.synced).toBe(true);
   });
 
   test('a line that another tab put there can be changed and taken out', async () => {
     const { server, device, kept } = shop();
-    const { follower, change, settle, here } = device();
-    await follower.start();
+    const { sync, change, settle, here } = device();
+    await sync.start();
     const other = line(1, 3);
     server.lines = [{ ...other, id: 'server-1' }];
     here.cart = { ...here.cart, lines: [other] };
@@ -202,8 +212,8 @@ describe('afterwards', () => {
 
   test('new prices and names are nothing to tell the server', async () => {
     const { device, calls } = shop();
-    const { follower, change, settle } = device([line(1)], false);
-    await follower.start();
+    const { sync, change, settle } = device([line(1)], false);
+    await sync.start();
     calls.length = 0;
     change((cart) => ({ ...cart, lines: cart.lines.map((one) => ({ ...one, unitPrice: 1, name: 'x' })) }));
     await settle();
@@ -212,9 +222,9 @@ describe('afterwards', () => {
 
   test('after signing out changes stay here', async () => {
     const { device, calls } = shop();
-    const { follower, change, settle } = device();
-    await follower.start();
-    follower.stop();
+    const { sync, change, settle } = device();
+    await sync.start();
+    sync.stop();
     calls.length = 0;
     change(add(line(1)));
     await settle();
@@ -223,12 +233,12 @@ describe('afterwards', () => {
 
   test('what is no longer sold is named once and taken out', async () => {
     const { server, device, told } = { ...shop(), told: [] as string[] };
-    server.unavailable = [{ id: 'server-9', name: 'Eski perde' }];
+    server.unavailable = [{ id: 'server-9', productId: 9, name: 'Eski perde', reason: 'product-unknown' }];
     const first = device();
-    await first.follower.start();
+    await first.sync.start();
     told.push(...first.told);
     const second = device([], true);
-    await second.follower.start();
+    await second.sync.start();
     told.push(...second.told);
     expect(told).toEqual(['Eski perde']);
   });

@@ -1,17 +1,21 @@
-import { useI18n } from '../../ui/i18n.tsx';
-import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
-import { Shipment } from './tracking/Shipment.tsx';
-import { TrackingHelp } from './tracking/TrackingHelp.tsx';
-import { useOrderNo } from './OrderPage.tsx';
-import { orderRemote, type OwnOrder } from './orders.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import type { OwnOrder } from '../../../contract/orders.ts';
+import { orderNoInPath, orderRemote } from '../orders.ts';
+import { Shipment } from './Shipment.tsx';
+import styles from './Tracking.module.css';
+import { TrackingHelp } from './TrackingHelp.tsx';
 
 /** The island of `/account/orders/{orderNo}/track`; needs the messages of `account`, `tracking`, `rules` and `calls`. */
-export default boundedIsland(TrackPage);
+export default boundedIsland(OwnTrackingPage);
 
-function TrackPage() {
+const orderNoHere = () => orderNoInPath(location.pathname);
+
+function OwnTrackingPage() {
   return (
-    <div className="tracking">
+    <div className={styles.tracking}>
       <OwnShipment />
       <TrackingHelp />
     </div>
@@ -20,10 +24,10 @@ function TrackPage() {
 
 function OwnShipment() {
   const { t, to } = useI18n();
-  const orderNo = useOrderNo();
+  const orderNo = useInBrowser(orderNoHere);
   if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   const missing = (
-    <div className="tracking-problem" role="alert">
+    <div className={styles.problem} role="alert">
       <h2>{t('tracking:missing.title')}</h2>
       <p>{t('tracking:missing.text')}</p>
       <a className="button" href={to.account.orders}>
