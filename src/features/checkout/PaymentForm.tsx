@@ -98,15 +98,15 @@ export function PaymentForm() {
 }
 
 export function PaymentSummary() {
-  const texts = useI18n();
-  const { t } = texts;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { state, totals } = useTheCheckout();
   const { paymentType, card, installments } = state;
   const brand = t(`checkout:payment.brands.${cardBrand(card.cardNumber)}`);
   return (
     <>
       <p>
-        <strong>{t(`checkout:payment.${paymentType}`)}</strong>
+        <strong>{paymentType !== '' && t(`checkout:payment.${paymentType}`)}</strong>
       </p>
       {paymentType === 'credit-card' && (
         <>
@@ -116,7 +116,7 @@ export function PaymentSummary() {
               ? t('checkout:installments.single')
               : t('checkout:installments.summary', {
                   count: installments,
-                  amount: monthlyWords(texts, totals.total, installments).all,
+                  amount: monthlyWords(i18n, totals.total, installments).all,
                 })}
           </p>
         </>

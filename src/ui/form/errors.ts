@@ -1,6 +1,7 @@
+import { ruleMessage } from '../../i18n/failure.ts';
 import type { Translate, Values } from '../../i18n/messages.ts';
 
-/** A key of the dictionary `rules`, or the server's own words. */
+/** A key of the namespace `rules`, or the server's own words. */
 export type Message = { key: string; values?: Values } | { words: string };
 
 /** What is wrong, by field. */
@@ -42,5 +43,5 @@ export const messagesOf = (keys: Readonly<Record<string, string>>): Errors =>
 
 export function wordsOf(t: Translate, message: Message | undefined): string | undefined {
   if (!message) return undefined;
-  return 'words' in message ? message.words : t(`rules:${message.key}`, message.values);
+  return 'words' in message ? message.words : ruleMessage(t, message.key, message.values);
 }

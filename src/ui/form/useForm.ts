@@ -16,7 +16,7 @@ export interface FormSchema<Values> {
 }
 
 interface FormRules<Values> {
-  /** Messages are keys of the dictionary `rules`. */
+  /** Messages are keys of the namespace `rules`. */
   schema: FormSchema<Values>;
   /** What stands in the fields, as the schema takes it. */
   valuesOf: (fields: FormData) => unknown;
@@ -45,7 +45,7 @@ export interface Form extends FieldErrors {
 /**
  * A form whose fields keep their own values, so that what a person or a password manager filled in before the page came
  * alive is not lost. All fields are checked on sending, a filled one on leaving it; an error goes when its field is
- * edited (spec §5). Needs the dictionary `rules`.
+ * edited (spec §5). Needs the messages of `rules`.
  */
 export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): Form {
   const { t } = useI18n();
