@@ -24,10 +24,10 @@ const KEY = 'kp-confirmation';
 const VERSION = 1;
 const stored = z.object({ version: z.literal(VERSION), order: placedOrderSchema });
 
-/** Kept for this tab; false where the browser stores nothing. */
+/** Kept for this tab, whatever else the order holds left out; false where the browser stores nothing. */
 export function keepConfirmation(order: PlacedOrder): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, order }));
+    sessionStorage.setItem(KEY, JSON.stringify(stored.parse({ version: VERSION, order })));
     return true;
   } catch {
     return false;
