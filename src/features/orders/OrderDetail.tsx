@@ -11,7 +11,7 @@ import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
-import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
+import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
   const { t, locale, to } = useI18n();
@@ -26,12 +26,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
   return (
     <div className={styles.order}>
       <section className="account-panel" aria-labelledby="order-state">
-        <div className={styles.head}>
-          <h2 id="order-state" className={styles.orderNo}>
-            {orderNo}
-          </h2>
-          <StatusBadge status={status} />
-        </div>
+        <OrderHead id="order-state" orderNo={orderNo} status={status} />
         <OrderProgress status={status} orderNo={orderNo} />
         <div className={styles.actions}>
           <a className="button button-primary" href={to.account.trackOrder(orderNo)}>

@@ -7,7 +7,7 @@ import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { $orders } from './orders.ts';
 import styles from './OrdersPage.module.css';
-import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
+import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 
 /** The island of `/account/orders`; needs the messages of `account`, `rules` and `calls`. */
 export default boundedIsland(OrderList);
@@ -42,10 +42,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   const { orderNo, status, createdAt, itemCount, total } = order;
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.orderNo}>{orderNo}</h2>
-        <StatusBadge status={status} />
-      </div>
+      <OrderHead orderNo={orderNo} status={status} />
       <p className={styles.facts}>
         <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time>
         <span>{t('account:orders.items', { count: itemCount })}</span>

@@ -3,7 +3,12 @@ import { orderAnswer } from '../../../contract/orders.ts';
 
 /** What the confirmation shows of a placed order, and what an account of the guest's needs; nothing of the address. */
 const confirmedOrder = z.extend(z.pick(orderAnswer, { orderNo: true, total: true, estimatedDelivery: true }), {
-  payment: z.pick(orderAnswer.shape.payment, { type: true, installments: true, card: true }),
+  payment: z.pick(orderAnswer.shape.payment, {
+    type: true,
+    installments: true,
+    instalmentAmounts: true,
+    card: true,
+  }),
   delivery: z.pick(orderAnswer.shape.delivery, { firstName: true, lastName: true, email: true, phone: true }),
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),
@@ -25,7 +30,7 @@ export function keepConfirmation(order: ConfirmedOrder): boolean {
 }
 
 /** The order just placed in this tab, or null. */
-function readConfirmation(): ConfirmedOrder | null {
+export function readConfirmation(): ConfirmedOrder | null {
   try {
     const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return read.success ? read.data.order : null;

@@ -2,10 +2,22 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { listProgress } from '../../domain/account.ts';
 import { statusColour } from '../../domain/status.ts';
 import { parseStatus } from './orders.ts';
-import styles from './StatusBadge.module.css';
+import styles from './OrderStatus.module.css';
+
+/** Number and status of an order; `id` is for what is labelled by the number. */
+export function OrderHead({ orderNo, status, id }: { orderNo: string; status: string; id?: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.orderNo}>
+        {orderNo}
+      </h2>
+      <StatusBadge status={status} />
+    </div>
+  );
+}
 
 /** Colours of spec §4, with the words beside the colour. */
-export function StatusBadge({ status }: { status: string }) {
+function StatusBadge({ status }: { status: string }) {
   const { t } = useI18n();
   const parsed = parseStatus(status);
   return (
