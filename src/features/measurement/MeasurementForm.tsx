@@ -25,8 +25,8 @@ interface MeasurementFormProps {
 const FORM_ID = 'measure';
 
 /**
- * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5, spec §9,
- * decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
+ * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
+ * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
  */
 export const MeasurementForm = island(Form);
 
