@@ -37,7 +37,7 @@ export function DeliveryForm() {
   const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
   const form = useStepForm('delivery', () => {
-    dispatch({ type: 'went-on', options });
+    dispatch({ type: 'advanced', options });
   });
   const { delivery } = state;
 

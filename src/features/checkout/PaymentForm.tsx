@@ -16,7 +16,7 @@ export function PaymentForm() {
   const { t, money } = useI18n();
   const { state, dispatch, options, goTo } = useTheCheckout();
   const form = useStepForm('payment', () => {
-    dispatch({ type: 'went-on', options });
+    dispatch({ type: 'advanced', options });
   });
   const id = useId();
   const error = form.errorOf('type');

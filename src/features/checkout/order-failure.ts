@@ -88,7 +88,7 @@ function invalidFields(failure: CallFailure, attempt: OrderAttempt): OrderFailur
   const { couponCode } = failure.fields;
   if (couponCode !== undefined) return stay({ kind: 'coupon', failure: { ...failure, message: couponCode } }, attempt);
   const errors = Object.fromEntries(
-    Object.entries(failure.fields).map(([path, words]) => [shownAt(path), { words }] as const),
+    Object.entries(failure.fields).map(([path, text]) => [shownAt(path), { text }] as const),
   );
   const shown = Object.keys(errors).filter((path) => /^(delivery|payment|consents)\./.test(path));
   if (shown.length > 0) return { step: firstStep(shown), errors, problem: null, attempt };

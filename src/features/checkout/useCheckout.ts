@@ -80,7 +80,7 @@ export function useCheckout(cardOffered: boolean) {
   }, []);
 
   const goTo = (step: Step) => {
-    dispatch({ type: 'went-to', step, options });
+    dispatch({ type: 'step-chosen', step, options });
   };
   useStepHistory(resumed, state.step, goTo);
 

@@ -51,9 +51,9 @@ function ContactForm({ email, phone }: ContactFormProps) {
   return (
     <form className={styles.form} aria-label={t('contact:form')} {...form.props}>
       {sent && (
-        <Told role="status" className={styles.sent}>
+        <Notice role="status" className={styles.sent}>
           {t('contact:sent')}
-        </Told>
+        </Notice>
       )}
       <TextField {...input('name')} autoComplete="name" />
       <div className={styles.pair}>
@@ -88,25 +88,25 @@ function ContactForm({ email, phone }: ContactFormProps) {
         {t('contact:notice.before')} <a href={to.page('kvkk')}>{t('contact:notice.link')}</a>
       </p>
       {form.problem && (
-        <Told role="alert" className={styles.failed}>
+        <Notice role="alert" className={styles.failed}>
           <p>{t('contact:failed')}</p>
           <p>{failureMessage(t, form.problem)}</p>
           <p>{t('contact:failedHint', { email, phone })}</p>
-        </Told>
+        </Notice>
       )}
       <Submit form={form} label={t('contact:send')} busy={t('contact:sending')} />
     </form>
   );
 }
 
-interface ToldProps {
+interface NoticeProps {
   role: 'status' | 'alert';
   className: string | undefined;
   children: ReactNode;
 }
 
 /** How the sending ended; the focus moves there, for it may be out of sight. */
-function Told({ role, className, children }: ToldProps) {
+function Notice({ role, className, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.focus();

@@ -78,9 +78,9 @@ describe('a refusal', () => {
     });
     expect(refused.step).toBe(1);
     expect(refused.errors).toEqual({
-      'payment.cardNumber': { words: 'Kart' },
-      'delivery.district': { words: 'İlçe' },
-      'consents.customMade': { words: 'Onay' },
+      'payment.cardNumber': { text: 'Kart' },
+      'delivery.district': { text: 'İlçe' },
+      'consents.customMade': { text: 'Onay' },
     });
     expect(refused.refusals).toBe(1);
   });
