@@ -10,7 +10,7 @@ import {
 } from '../../domain/delivery.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
-import { PlaceFields } from '../geo/PlaceFields.tsx';
+import { LocalityFields } from '../geo/LocalityFields.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 import '../../styles/form.css';
 import styles from './DeliveryForm.module.css';
@@ -76,7 +76,7 @@ export function DeliveryForm() {
           })}
         </div>
         <div className="form-pair">
-          <PlaceFields
+          <LocalityFields
             city={delivery.city}
             district={delivery.district}
             names={state.cityAndDistrict}

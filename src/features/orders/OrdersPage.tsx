@@ -1,19 +1,19 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import { accountIsland } from '../account/account-island.tsx';
-import { Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { $orders, type Summary } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
 
 /** The island of `/account/orders`; needs the messages of `account`, `rules` and `calls`. */
-export default accountIsland(OrderList);
+export default boundedIsland(OrderList);
 
 function OrderList() {
   const { t, to } = useI18n();
   return (
-    <Shown remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+    <RemoteData remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
       {(orders) =>
         orders.length === 0 ? (
           <div className="account-empty">
@@ -31,7 +31,7 @@ function OrderList() {
           </ul>
         )
       }
-    </Shown>
+    </RemoteData>
   );
 }
 

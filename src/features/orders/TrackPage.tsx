@@ -1,13 +1,13 @@
 import { useI18n } from '../../ui/i18n.tsx';
-import { accountIsland } from '../account/account-island.tsx';
-import { Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { Shipment } from './tracking/Shipment.tsx';
 import { TrackingHelp } from './tracking/TrackingHelp.tsx';
 import { useOrderNo } from './OrderPage.tsx';
 import { orderRemote, type OwnOrder } from './orders.ts';
 
 /** The island of `/account/orders/{orderNo}/track`; needs the messages of `account`, `tracking`, `rules` and `calls`. */
-export default accountIsland(TrackPage);
+export default boundedIsland(TrackPage);
 
 function TrackPage() {
   return (
@@ -33,7 +33,7 @@ function OwnShipment() {
   );
   if (orderNo === '') return missing;
   return (
-    <Shown
+    <RemoteData
       remote={orderRemote(orderNo)}
       loading={t('tracking:loading')}
       skeleton={<Skeleton rows={2} height="card" />}
@@ -47,7 +47,7 @@ function OwnShipment() {
           </p>
         </>
       )}
-    </Shown>
+    </RemoteData>
   );
 }
 

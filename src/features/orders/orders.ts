@@ -4,7 +4,8 @@ import { ORDER_NUMBER } from '../../domain/order.ts';
 import { placedDelivery, placedLine, placedPayment } from '../../contract/orders.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
 import type { CallResult } from '../../lib/api.ts';
-import { remote, replaceRemote, type Remote } from '../account/remote.ts';
+import type { Remote } from '../../lib/remote-data.ts';
+import { customerRemote } from '../session/customer-data.ts';
 import { callAsCustomer } from '../session/session.ts';
 
 /** Spec §2: compared case-insensitively; undefined for one that we do not know. */

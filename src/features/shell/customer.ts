@@ -1,2 +1,2 @@
-export { logout } from '../session/logout.ts';
-export { followCustomer as followFavourites } from '../favourites/customer.ts';
+export { signOut as logout } from '../session/sign-in-out.ts';
+export { syncCustomerFavourites as followFavourites } from '../favourites/customer-favourites.ts';

@@ -3,8 +3,8 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { registerForm, userNameFrom } from '../../../domain/account.ts';
 import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
-import { registerAnswer } from '../../session/answers.ts';
-import { admit } from '../../session/enter.ts';
+import { register } from '../../../contract/session.ts';
+import { signIn } from '../../session/sign-in-out.ts';
 import { NewPassword } from '../../session/NewPassword.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
@@ -39,10 +39,10 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
       return { ...guest, userName, password, confirmPassword: password, claim: { orderNo, claimToken } };
     },
     async send(body) {
-      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      const answer = await call(register, { body });
       if (!answer.ok) return answer;
       const { ClaimedOrder: claimed, ...login } = answer.data;
-      const refused = await admit(t, login);
+      const refused = await signIn(t, login);
       if (refused) return refused;
       onOpened({ claimed: claimed === orderNo });
       return 'done';

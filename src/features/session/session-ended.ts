@@ -1,9 +1,9 @@
 import { loadTranslate } from '../../i18n/load.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { loginFrom } from './places.ts';
+import { loginFrom } from './redirects.ts';
 
-/** Spec §8: said where one may stay, with the way back in. */
-export async function tellEnded(): Promise<void> {
+/** On public pages a toast tells that the session has ended, with the way back in (spec §8). Loaded when it happens. */
+export async function notifySessionEnded(): Promise<void> {
   const t = await loadTranslate(['auth']);
   await showToast({
     text: t('auth:ended'),

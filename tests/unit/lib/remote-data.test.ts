@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallResult } from '../../../src/lib/api.ts';
-import { remoteBy, replaceRemote, retryFailed } from '../../../src/features/account/remote.ts';
-import { failure, OFFLINE } from '../session/support.ts';
+import { createRemote, retryDelay, retryFailed } from '../../../src/lib/remote-data.ts';
+import { failure, LOST, OFFLINE } from '../session/support.ts';
 
 const MINUTE = 60_000;
 const DOWN = failure(503, 'store_unavailable');
@@ -13,7 +13,7 @@ let key = 0;
 function asked(...answers: CallResult<string>[]) {
   const fetch = vi.fn(() => Promise.resolve((answers.length > 1 ? answers.shift() : answers[0]) ?? DOWN));
   const name = `/api/test/${String((key += 1))}`;
-  return { fetch, name, $remote: remoteBy(name, fetch) };
+  return { fetch, $remote: createRemote(name, fetch) };
 }
 
 const settle = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -93,11 +93,30 @@ test('without a network nothing is asked until it is back', async () => {
 });
 
 test('a change takes its place at once', async () => {
-  const { fetch, name, $remote } = asked(good('before'));
+  const { fetch, $remote } = asked(good('before'));
   const leave = $remote.listen(() => undefined);
   await settle();
-  replaceRemote(name, 'after');
+  $remote.replace('after');
   expect($remote.get().data).toBe('after');
   expect(fetch).toHaveBeenCalledTimes(1);
   leave();
+});
+
+test('three retries after 1, 2 and 4 seconds (spec §9)', () => {
+  expect([1, 2, 3, 4].map((failures) => retryDelay(DOWN, failures))).toEqual([1000, 2000, 4000, null]);
+});
+
+test('waits as long as the server asks, at most 30 seconds', () => {
+  expect(retryDelay({ ...DOWN, retryAfterSeconds: 5 }, 1)).toBe(5000);
+  expect(retryDelay({ ...DOWN, retryAfterSeconds: 1 }, 3)).toBe(4000);
+  expect(retryDelay({ ...DOWN, retryAfterSeconds: 600 }, 1)).toBe(30_000);
+});
+
+test('a lost answer is asked for again, a missing network waits for its return', () => {
+  expect(retryDelay(LOST, 1)).toBe(1000);
+  expect(retryDelay(OFFLINE, 1)).toBeNull();
+});
+
+test.each([401, 403, 404, 409, 422])('%i stays what it is', (status) => {
+  expect(retryDelay(failure(status), 1)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carryNext, isPrivate, loginFrom, nextFrom } from '../../../src/features/session/places.ts';
+import { carryNext, isPrivate, loginFrom, nextFrom } from '../../../src/features/session/redirects.ts';
 
 const ORIGIN = 'https://shop.example';
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallContract } from '../../../src/contract/contract.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
 
@@ -15,7 +16,7 @@ vi.mock('../../../src/features/session/session.ts', () => ({
     return $session;
   },
   startSession: () => Promise.resolve(),
-  callAsCustomer: (path: string, { body }: { body?: unknown }): Promise<CallResult<unknown>> => {
+  callAsCustomer: ({ path }: CallContract, { body }: { body?: unknown } = {}): Promise<CallResult<unknown>> => {
     sent.push([path, body]);
     const answer = answers[path] ?? [];
     return Promise.resolve(
@@ -51,8 +52,8 @@ afterEach(() => {
 
 async function page() {
   const favourites = await import('../../../src/features/favourites/favourites.ts');
-  const { followCustomer } = await import('../../../src/features/favourites/customer.ts');
-  await followCustomer();
+  const { syncCustomerFavourites } = await import('../../../src/features/favourites/customer-favourites.ts');
+  await syncCustomerFavourites();
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useI18n } from '../../ui/i18n.tsx';
-import type { CallFailure } from '../../lib/api.ts';
-import { failureMessage } from '../../i18n/failure.ts';
-import { retryFailed, type Remote, type RemoteError } from './remote.ts';
-import styles from './Shown.module.css';
+import { failureMessage } from '../i18n/failure.ts';
+import type { CallFailure } from '../lib/api.ts';
+import { retryFailed, type Remote, type RemoteError } from '../lib/remote-data.ts';
+import { useI18n } from './i18n.tsx';
+import styles from './RemoteData.module.css';
 
-interface ShownProps<T> {
+interface RemoteDataProps<T> {
   remote: Remote<T>;
-  /** Said while nothing is there yet; the layout it stands in for follows it. */
+  /** Read out while nothing is there yet; `skeleton` is what the eye gets. */
   loading: string;
   skeleton: ReactNode;
   /** A failure that is an answer of its own, such as an order that nobody has. */
@@ -18,11 +18,14 @@ interface ShownProps<T> {
 
 const LOADING = { loading: true } as const;
 
-/** What a call answers, in all its states: loading, there, or failed with a way to try again (spec §9, decisions U2). */
-export function Shown<T>({ remote, loading, skeleton, instead, children }: ShownProps<T>) {
+/**
+ * What a call answers, in all its states: loading, there, or failed with a way to try again (spec §9, decisions U2). Needs
+ * the messages of `calls`.
+ */
+export function RemoteData<T>({ remote, loading, skeleton, instead, children }: RemoteDataProps<T>) {
   const { data, error } = useStore(remote, { ssr: () => LOADING });
   const [failed, setFailed] = useState<RemoteError>();
-  // While it is asked again, the last failure stays to be seen.
+  // Keep showing the last failure while the call is asked again.
   if (error && error !== failed) setFailed(error);
   if (data !== undefined && failed) setFailed(undefined);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Shown<T>({ remote, loading, skeleton, instead, children }: Shown
 
   if (data !== undefined) return children(data);
   const failure = (error ?? failed)?.failure;
-  // A session that has ended leads away from here.
+  // Show loading when the session has ended: the page is on its way to login.
   if (!failure || failure.code === 'session_ended') {
     return (
       <div aria-busy="true">
@@ -59,7 +62,7 @@ export function Shown<T>({ remote, loading, skeleton, instead, children }: Shown
 
 interface FailedProps {
   failure: CallFailure;
-  /** Said before what the failure itself says. */
+  /** Shown above the failure's own message. */
   title?: string;
   retry: () => void;
 }
@@ -77,7 +80,7 @@ export function Failed({ failure, title, retry }: FailedProps) {
   );
 }
 
-/** Lines of grey in the size of what is on its way. */
+/** Grey rows in the size of the content to come. */
 export const Skeleton = ({ rows, height }: { rows: number; height: 'line' | 'card' }) => (
   <div className={styles.skeleton} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
