@@ -39,18 +39,19 @@ const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
 
 /** @param key under which the answer is cached; an address, where one call fetches it */
 export function createRemote<T>(key: string, fetch: () => Promise<CallResult<T>>): Remote<T> {
-  const $remote = createFetcherStore<T, RemoteError>(key, {
+  const $store = createFetcherStore<T, RemoteError>(key, {
     fetcher: async () => {
       const answer = await fetch();
       if (!answer.ok) throw new RemoteError(answer);
       return answer.data;
     },
   });
-  return Object.assign($remote, {
-    replace: (data: T) => {
-      mutateCache(key, data);
-    },
-  });
+  // It becomes one by the next line; a copy would lose what the library keeps on the store.
+  const $remote = $store as Remote<T>;
+  $remote.replace = (data) => {
+    mutateCache(key, data);
+  };
+  return $remote;
 }
 
 /** Asks again wherever the last answer was a failure; for the moment the network is back. */

@@ -1,12 +1,12 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { SearchIndex } from '../../domain/search.ts';
-import { call, type CallResult } from '../../lib/api.ts';
+import { request, type CallResult } from '../../lib/api.ts';
 
 let asked: Promise<CallResult<SearchIndex>> | undefined;
 
 /** The index of a language, fetched once per page; a failure is not remembered, so that the next try asks again. */
 export function loadIndex(locale: Locale): Promise<CallResult<SearchIndex>> {
-  asked ??= call(`/data/search-${locale}.json`, { read: { safeParse } }).then((answer) => {
+  asked ??= request(`/data/search-${locale}.json`, { read: { safeParse } }).then((answer) => {
     if (!answer.ok) asked = undefined;
     return answer;
   });
