@@ -1,6 +1,7 @@
 /** The question and the panel to change the answer: both choices are the same kind of button, side by side. */
 import type { Translate } from '../../i18n/messages.ts';
 import { createTranslate } from '../../i18n/translate.ts';
+import { emit, listen } from '../../lib/events.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { newChoice } from './choice.ts';
@@ -29,18 +30,19 @@ export async function showBar(): Promise<void> {
   const details = element('a', '', t('consent:details'));
   details.href = paths(locale).page('cookies');
   text.append(' ', details);
-  const leave = (): void => {
-    watch.disconnect();
+  const stopListening = listen('consent', () => removeBar());
+  const removeBar = (): void => {
+    observer.disconnect();
+    stopListening();
     bar.remove();
     document.documentElement.style.removeProperty('--foot');
   };
-  const watch = new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     document.documentElement.style.setProperty('--foot', `${bar.offsetHeight}px`);
   });
-  bar.append(text, choices(t, leave));
+  bar.append(text, choices(t, removeBar));
   document.querySelector('.skip')?.after(bar);
-  watch.observe(bar);
-  addEventListener('kp:consent', leave, { once: true });
+  observer.observe(bar);
 }
 
 export async function showPanel(): Promise<void> {
@@ -97,7 +99,7 @@ function choose(allowed: boolean): void {
   } catch {
     // Not remembered, but kept to on this page.
   }
-  dispatchEvent(new CustomEvent('kp:consent', { detail: allowed }));
+  emit('consent', allowed);
   if (allowed) measure();
 }
 

@@ -4,6 +4,7 @@
  */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { scrubPath } from '../../domain/scrub.ts';
+import { listen } from '../../lib/events.ts';
 
 let isAllowed = false;
 let isStarted = false;
@@ -13,8 +14,8 @@ export function startMeasuring(): void {
   isAllowed = true;
   if (isStarted) return;
   isStarted = true;
-  addEventListener('kp:consent', (event) => {
-    isAllowed = event instanceof CustomEvent && event.detail === true;
+  listen('consent', (allowed) => {
+    isAllowed = allowed;
     measured.clear();
   });
   whenShown(countView);

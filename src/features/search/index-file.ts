@@ -2,20 +2,20 @@ import type { Locale } from '../../domain/locale.ts';
 import type { SearchIndex } from '../../domain/search.ts';
 import { request, type CallResult } from '../../lib/api.ts';
 
-let asked: Promise<CallResult<SearchIndex>> | undefined;
+let requested: Promise<CallResult<SearchIndex>> | undefined;
 
 /** The index of a language, fetched once per page; a failure is not remembered, so that the next try asks again. */
 export function loadIndex(locale: Locale): Promise<CallResult<SearchIndex>> {
-  asked ??= request(`/data/search-${locale}.json`, { read: { safeParse } }).then((answer) => {
-    if (!answer.ok) asked = undefined;
+  requested ??= request(`/data/search-${locale}.json`, { read: { safeParse } }).then((answer) => {
+    if (!answer.ok) requested = undefined;
     return answer;
   });
-  return asked;
+  return requested;
 }
 
-/** The file is of the same build; only something else under its address has to be told from it. */
+/** The file is of the same build, so its entries are trusted; a page of errors under its address is told from it. */
 function safeParse(data: unknown): { success: true; data: SearchIndex } | { success: false } {
   const index = data as Partial<SearchIndex> | null;
-  const whole = Array.isArray(index?.products) && Array.isArray(index.categories);
-  return whole ? { success: true, data: index as SearchIndex } : { success: false };
+  const hasBothLists = Array.isArray(index?.products) && Array.isArray(index.categories);
+  return hasBothLists ? { success: true, data: index as SearchIndex } : { success: false };
 }

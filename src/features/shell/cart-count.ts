@@ -1,8 +1,8 @@
 import { countMessage } from '../../lib/count-message.ts';
+import { listen } from '../../lib/events.ts';
 
 /** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store. */
 const KEY = 'kp-cart-count';
-const EVENT = 'kp:cart-count';
 
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
 export function showCartCount(link: HTMLAnchorElement): void {
@@ -21,10 +21,8 @@ export function showCartCount(link: HTMLAnchorElement): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === KEY || key === null) show(storedCount());
   });
-  window.addEventListener(EVENT, (event) => {
-    if (event instanceof CustomEvent) show(countOf(event.detail));
-  });
-  // A page brought back by the back button slept through the changes.
+  listen('cart-count', show);
+  // A page brought back by the back button has missed the other tabs' `storage` events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) show(storedCount());
   });

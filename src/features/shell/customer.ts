@@ -1,2 +1,17 @@
-export { signOut as logout } from '../session/sign-in-out.ts';
-export { syncCustomerFavourites as followFavourites } from '../favourites/customer-favourites.ts';
+/**
+ * Introduces the features that a session concerns to each other: session knows neither cart nor favourites. Loaded where
+ * somebody is, or becomes, a customer.
+ */
+import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
+
+export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
+export { signOut } from '../session/sign-in-out.ts';
+
+const loadCart = () => import('../cart/store.ts');
+
+/** Cart and favourites of the visitor become the customer's (decisions A4, P10), each whether or not the other does. */
+export const bringAlong = (): Promise<unknown> =>
+  Promise.allSettled([loadCart().then(({ followCustomer }) => followCustomer()), mergeVisitorFavourites()]);
+
+/** A cart that the server has whole does not stay for the next person at this browser. */
+export const clearCart = (): Promise<void> => loadCart().then(({ clearSyncedCart }) => clearSyncedCart());

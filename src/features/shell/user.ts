@@ -1,10 +1,9 @@
-/** As in `features/auth`, whose module would be too much for every page. */
-const KEYS = ['refreshToken', 'accessToken'];
-const SESSION_EVENT = 'kp:session';
-/** Sent where a page has hearts. */
-const HEARTS_EVENT = 'kp:hearts';
+import { listen } from '../../lib/events.ts';
 
-/** Shows what is for customers or for visitors; whether the session still stands is found out where it matters. */
+/** As in `features/session/tokens.ts`, whose module would be too much for every page. */
+const TOKEN_KEYS = ['refreshToken', 'accessToken'];
+
+/** Shows what is for customers or for visitors by what storage holds: only a call tells whether the session is still valid. */
 export function showUser(): void {
   const show = (): void => {
     const shown = hasTokens() ? 'customer' : 'visitor';
@@ -14,7 +13,10 @@ export function showUser(): void {
     if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void followHearts();
   };
   show();
-  for (const event of ['storage', 'pageshow', SESSION_EVENT, HEARTS_EVENT]) addEventListener(event, show);
+  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
+  for (const event of ['session', 'hearts'] as const) listen(event, show);
+  listen('signed-in', ({ waitUntil }) => waitUntil(load().then(({ bringAlong }) => bringAlong())));
+  listen('signing-out', ({ waitUntil }) => waitUntil(load().then(({ clearCart }) => clearCart())));
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -22,7 +24,7 @@ export function showUser(): void {
       void logout(button.dataset.logout ?? '/');
     });
   }
-  // The login page brings back to where one was.
+  // The login page leads back to this one.
   const login = document.querySelector<HTMLAnchorElement>('[data-login]');
   login?.addEventListener('click', () => {
     login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
@@ -31,29 +33,29 @@ export function showUser(): void {
 
 function hasTokens(): boolean {
   try {
-    return KEYS.every((key) => localStorage.getItem(key) !== null);
+    return TOKEN_KEYS.every((key) => localStorage.getItem(key) !== null);
   } catch {
     return false;
   }
 }
 
-/** What only customers need. */
+/** What only customers need, and the features that session may not import. */
 const load = () => import('./customer.ts');
 
-/** Without a network the hearts go on as a visitor's; what they keep is merged later. */
+/** Without a network the hearts stay a visitor's; a later page merges them. */
 const followHearts = (): Promise<void> =>
   load().then(
-    ({ followFavourites }) => followFavourites(),
+    ({ syncCustomerFavourites }) => syncCustomerFavourites(),
     () => undefined,
   );
 
-/** Without a network the session's own module may not come: signed out one is all the same. */
+/** Signs out even where the session's module cannot be fetched: by removing the tokens. */
 async function logout(home: string): Promise<void> {
   try {
-    const customer = await load();
-    await customer.logout(home);
+    const { signOut } = await load();
+    await signOut(home);
   } catch {
-    for (const key of KEYS) localStorage.removeItem(key);
+    for (const key of TOKEN_KEYS) localStorage.removeItem(key);
     location.assign(home);
   }
 }
