@@ -5,12 +5,15 @@ import { contentIntegration } from './src/build/content/integration.ts';
 import { cspIntegration } from './src/build/csp/integration.ts';
 import { leanIntegration } from './src/build/lean/integration.ts';
 import { sitemapIntegration } from './src/build/seo/integration.ts';
+import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
 
 export default defineConfig({
   site: shop.domain,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
+  // No redirects and no fallback pages: every page exists in both languages (decisions S5).
+  i18n: { locales: [...LOCALES], defaultLocale: DEFAULT_LOCALE, routing: { prefixDefaultLocale: false } },
   // The default glues inline words together.
   compressHTML: true,
   prerenderConflictBehavior: 'error',

@@ -140,7 +140,7 @@ export default defineConfig(
           patterns: [
             {
               regex: `^(\\.\\./)+(${closed.join('|')}|functions|netlify|tests)/`,
-              message: 'Imports run pages → layouts → features → ui → lib, i18n → domain.',
+              message: 'Imports run pages → layouts → features → ui → i18n → lib → domain.',
             },
           ],
         },

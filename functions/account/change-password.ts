@@ -3,105 +3,103 @@
  * the call comes again because its answer was lost; a third only when the session ends between the two.
  */
 import * as z from 'zod/mini';
-import { changePasswordForm } from '../../src/domain/account.ts';
+import * as contract from '../../src/contract/account.ts';
+import type { BodyOf } from '../../src/contract/contract.ts';
+import type { TokenPair } from '../../src/contract/session.ts';
 import { isGuessable } from '../../src/domain/password.ts';
-import { defineCustomerCall, forCustomer } from '../session/customer.ts';
-import { deviceOf } from '../session/device.ts';
+import { answer, failure } from '../http/answer.ts';
+import type { EndpointInput, Outcome } from '../http/endpoint.ts';
+import { deviceOf } from '../http/user-agent.ts';
+import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
-import { tellChanged } from '../session/reset.ts';
-import {
-  END_ALL_SESSIONS,
-  newSession,
-  OPEN_ARGUMENTS,
-  OPEN_SESSION,
-  openArguments,
-  openKeys,
-  sessionKey,
-  tokensOf,
-  userKey,
-} from '../session/session.ts';
+import { notifyPasswordChanged } from '../session/reset.ts';
+import { endAllSessions, newSession, openSession, openSessionInput, tokensOf } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
-import { answer, failure, type Answer, type Failure } from '../http/answer.ts';
-import { store, type Script } from '../store/store.ts';
-import { confirmPassword } from './confirmed.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { confirmPassword } from './confirm-password.ts';
 
-const FIRST = OPEN_ARGUMENTS + 1;
+type ChangeOutcome = Outcome<typeof contract.changePassword>;
+type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: Caller };
 
-/** Leads from a session that a new password has ended to the one that took its place, while its tokens may still call. */
-const successorKey = (sid: string): string => `succ:${sid}`;
+/** The new session idles as long as the one that it replaces may: `idleMs` is read before that one is ended. */
+const CHANGE = defineScript({
+  name: 'change-password',
+  uses: [openSession, endAllSessions],
+  keys: { replacedSession: 'session', successor: 'successorSession' },
+  args: { comparedHash: 'text', newHash: 'text' },
+  lua: `
+if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return {'CHANGED'} end
+idleMs = redis.call('HGET', replacedSession, 'idleMs')
+redis.call('HSET', user, 'passwordHash', newHash)
+redis.call('HDEL', user, 'resetTokenHash')
+endAllSessions()
+redis.call('SET', successor, sid, 'EX', ${ACCESS_SECONDS})
+return {'DONE', openSession(), idleMs}`,
+  answer: z.union([z.tuple([z.literal('CHANGED')]), z.tuple([z.literal('DONE'), z.string(), z.string()])]),
+});
 
 /**
- * KEYS and ARGV: of the new session, then this session and its successor's; the password as confirmed and as hashed,
- * seconds. The new session idles as long as this one may.
+ * The session that took the place of another, with the password that is in force now; nothing once it was used or is
+ * over.
  */
-const CHANGE = {
-  name: 'change-password',
-  lua: `${OPEN_SESSION}
-${END_ALL_SESSIONS}
-if redis.call('HGET', KEYS[1], 'pw') ~= ARGV[${FIRST}] then return {'CHANGED'} end
-ARGV[3] = redis.call('HGET', KEYS[4], 'idle')
-redis.call('HSET', KEYS[1], 'pw', ARGV[${FIRST + 1}])
-redis.call('HDEL', KEYS[1], 'reset')
-endAll(KEYS[1], KEYS[2])
-redis.call('SET', KEYS[5], ARGV[2], 'EX', ARGV[${FIRST + 2}])
-return {'DONE', open(), ARGV[3]}`,
-} as const;
-
-const outcome = z.union([z.tuple([z.literal('CHANGED')]), z.tuple([z.literal('DONE'), z.string(), z.string()])]);
-
-/** KEYS: successor, user. ARGV: uid. The successor with its epoch, idle time and password, until it was first used. */
-const FIND: Script = {
+const FIND_SUCCESSOR = defineScript({
   name: 'find-successor',
+  keys: { successor: 'successorSession', user: 'user' },
+  args: { uid: 'text' },
+  builds: ['session'],
   lua: `
-local sid = redis.call('GET', KEYS[1])
+local sid = redis.call('GET', successor)
 if not sid then return {} end
-local session = redis.call('HMGET', 'sess:' .. sid, 'u', 'n', 'tv', 'idle')
-local user = redis.call('HMGET', KEYS[2], 'st', 'tv', 'pw')
-if session[1] ~= ARGV[1] or session[2] ~= '1' or user[1] ~= 'active' or user[2] ~= session[3] then return {} end
-return {sid, session[3], session[4], user[3]}`,
-};
+local owner, counter, tokenVersion, idleMs =
+  unpack(redis.call('HMGET', sessionKey(sid), 'uid', 'counter', 'tokenVersion', 'idleMs'))
+local current = redis.call('HMGET', user, 'status', 'tokenVersion', 'passwordHash')
+if owner ~= uid or counter ~= '1' or current[1] ~= 'active' or current[2] ~= tokenVersion then return {} end
+return {sid, tokenVersion, idleMs, current[3]}`,
+  answer: z.union([z.tuple([]), z.tuple([z.string(), z.string(), z.string(), z.string()])]),
+});
 
-const found = z.union([z.tuple([]), z.tuple([z.string(), z.string(), z.string(), z.string()])]);
-
-export const changePassword = defineCustomerCall({
-  body: changePasswordForm,
+export const changePassword = defineCustomerEndpoint(contract.changePassword, {
   bodyLimit: 4096,
-  async handle({ caller, body, request, waitUntil }) {
-    const changed = await change(caller, body, request, waitUntil);
-    return !changed.ok && changed.code === 'session_ended' ? again(caller, body.password, changed) : changed;
+  async handle(input) {
+    const changed = await change(input);
+    if (changed.ok || changed.code !== 'session_ended') return changed;
+    return (await answerAgain(input.caller, input.body)) ?? changed;
   },
 });
 
-async function change(
-  caller: Caller,
-  { currentPassword, password }: z.infer<typeof changePasswordForm>,
-  request: Request,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Answer | Failure> {
+async function change({ caller, body, request, waitUntil }: Input): Promise<ChangeOutcome> {
+  const { currentPassword, password } = body;
   const confirmed = await confirmPassword(caller, currentPassword, 'currentPassword');
   if (!confirmed.ok) return confirmed;
   if (isGuessable(password, confirmed.owner.email)) {
     return failure('invalid_fields', { fields: { password: 'password.guessable' } });
   }
   const session = newSession(caller.sub, deviceOf(request), false);
+  const { keys, args } = openSessionInput(session);
   const changed = await forCustomer(caller, CHANGE, {
-    keys: [...openKeys(session), sessionKey(caller.sid), successorKey(caller.sid)],
-    args: [...openArguments(session), confirmed.pw, await hashPassword(password), ACCESS_SECONDS],
+    keys: { ...keys, replacedSession: key.session(caller.sid), successor: key.successorSession(caller.sid) },
+    args: { ...args, comparedHash: confirmed.passwordHash, newHash: await hashPassword(password) },
   });
   if (!changed.ok) return changed;
-  const [kind, epoch = '', idle = ''] = z.parse(outcome, changed.result);
-  if (kind === 'CHANGED') return failure('conflict');
-  waitUntil(tellChanged(confirmed.owner));
-  return granted(session.uid, session.sid, epoch, idle);
+  if (changed.result[0] === 'CHANGED') return failure('conflict');
+  const [, tokenVersion, idleMs] = changed.result;
+  waitUntil(notifyPasswordChanged(confirmed.owner));
+  return changedAnswer(await firstTokensOf(session.uid, session.sid, tokenVersion, idleMs));
 }
 
-/** The answer once more, for whoever knows the password that this session set; the try is counted already. */
-async function again({ sub, sid }: Caller, password: string, ended: Failure): Promise<Answer | Failure> {
-  const read = await store().script(FIND, { keys: [successorKey(sid), userKey(sub)], args: [sub] });
-  const [successor, epoch = '', idle = '', pw = ''] = z.parse(found, read);
-  if (successor === undefined || !(await isPassword(password, pw))) return ended;
-  return granted(sub, successor, epoch, idle);
+/** The lost answer once more, for whoever knows the password that was set then; `change` has counted the try. */
+async function answerAgain({ sub, sid }: Caller, { password }: BodyOf<typeof contract.changePassword>) {
+  const keys = { successor: key.successorSession(sid), user: key.user(sub) };
+  const found = await store().run(FIND_SUCCESSOR, { keys, args: { uid: sub } });
+  if (found.length === 0) return undefined;
+  const [successor, tokenVersion, idleMs, passwordHash] = found;
+  if (!(await isPassword(password, passwordHash))) return undefined;
+  return changedAnswer(await firstTokensOf(sub, successor, tokenVersion, idleMs));
 }
 
-const granted = async (uid: string, sid: string, epoch: string, idle: string): Promise<Answer> =>
-  answer(await tokensOf({ uid, sid, epoch, counter: 1, idleMs: Number(idle) }), { message: 'rules:password.changed' });
+const firstTokensOf = (uid: string, sid: string, tokenVersion: string, idleMs: string): Promise<TokenPair> =>
+  tokensOf({ uid, sid, tokenVersion, counter: 1, idleMs: Number(idleMs) });
+
+const changedAnswer = (tokens: TokenPair) => answer(tokens, { message: 'rules:password.changed' });

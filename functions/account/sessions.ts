@@ -1,71 +1,91 @@
-/** GET /api/account/sessions and DELETE /api/account/sessions/{id}: where the customer is signed in. */
+/** GET /api/account/sessions and DELETE /api/account/sessions/{id}: where the customer is signed in. One round trip each. */
 import * as z from 'zod/mini';
-import { defineCustomerCall, forCustomer, writeLimit } from '../session/customer.ts';
-import { sessionsKey } from '../session/session.ts';
-import { ACCESS_SECONDS } from '../session/tokens.ts';
+import * as contract from '../../src/contract/account.ts';
+import type { DeviceSession } from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 
-/** Lua: defines `sessions(list, uid, epoch)`, those that stand, as tables of `SESSION_FIELDS`. */
-export const LIST_SESSIONS = `
-local function sessions(list, uid, epoch)
+/** Lua: defines `listStandingSessions()`: id, sign-in, last refresh, browser and system of each that has not ended. */
+export const listStandingSessions = defineFragment({
+  keys: { sessions: 'sessions' },
+  args: { uid: 'text', tokenVersion: 'text' },
+  builds: ['session'],
+  lua: `
+local function listStandingSessions()
   local found = {}
-  for _, id in ipairs(redis.call('ZRANGE', list, 0, -1)) do
-    local session = redis.call('HMGET', 'sess:' .. id, 'u', 'tv', 'at', 't', 'browser', 'system')
-    if session[1] == uid and session[2] == epoch then
-      found[#found + 1] = {id, session[3], session[4], session[5], session[6]}
+  for _, id in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
+    local owner, version, createdAt, rotatedAt, browser, system = unpack(redis.call('HMGET', sessionKey(id),
+      'uid', 'tokenVersion', 'createdAt', 'rotatedAt', 'browser', 'system'))
+    if owner == uid and version == tokenVersion then
+      found[#found + 1] = {id, createdAt, rotatedAt, browser, system}
     end
   end
   return found
-end`;
+end`,
+});
 
-const sessionSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
+const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
 
-/** Most recently used first; a session is used when it gets new tokens, every ten minutes at most. */
-export function readSessions(list: unknown, currentSid: string) {
-  return z
-    .parse(z.array(sessionSchema), list)
-    .map(([id, at, used, browser, system]) => ({
+const text = z.string();
+
+/** A session is used when it gets new tokens, every ten minutes at most. */
+export const standingSessions = z.array(
+  z.pipe(
+    z.tuple([text, text, text, text, text]),
+    z.transform(([id, createdAt, rotatedAt, browser, system]) => ({
       id,
       browser,
       system,
-      createdAt: instant(at),
-      lastUsedAt: instant(used),
-      current: id === currentSid,
-    }))
+      createdAt: instant(createdAt),
+      lastUsedAt: instant(rotatedAt),
+    })),
+  ),
+);
+
+/** Most recently used first, the caller's own marked. */
+export const deviceSessions = (standing: z.output<typeof standingSessions>, { sid }: Caller): DeviceSession[] =>
+  standing
+    .map((session) => ({ ...session, current: session.id === sid }))
     .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt, 'en'));
-}
 
-const instant = (stamp: string): string => new Date(Number(stamp)).toISOString();
+const LIST = defineScript({
+  name: 'list-sessions',
+  uses: [listStandingSessions],
+  lua: `return listStandingSessions()`,
+  answer: standingSessions,
+});
 
-const LIST = { name: 'list-sessions', lua: `${LIST_SESSIONS}\nreturn sessions(KEYS[1], ARGV[1], ARGV[2])` } as const;
-
-export const listSessions = defineCustomerCall({
-  async handle({ caller: { sub, sid, tv }, caller }) {
-    const listed = await forCustomer(caller, LIST, { keys: [sessionsKey(sub)], args: [sub, tv] });
-    return listed.ok ? answer(readSessions(listed.result, sid)) : listed;
+export const listSessions = defineCustomerEndpoint(contract.listSessions, {
+  async handle({ caller }) {
+    const { sub, tv } = caller;
+    const input = { keys: { sessions: key.sessions(sub) }, args: { uid: sub, tokenVersion: tv } };
+    const listed = await forCustomer(caller, LIST, input);
+    return listed.ok ? answer(deviceSessions(listed.result, caller)) : listed;
   },
 });
 
-/**
- * Ending one that is none of the customer's is a miss; ending one twice is not, as long as the first answer may be
- * missed. ARGV: session, uid, seconds.
- */
-const END = {
+/** Ending one that is not the customer's is a miss; ending one twice is not, while the first answer may have been lost. */
+const END = defineScript({
   name: 'end-one-session',
+  keys: { sessions: 'sessions', session: 'session', endedBy: 'endedSession' },
+  args: { uid: 'text', sid: 'text' },
   lua: `
-if redis.call('ZREM', KEYS[1], ARGV[1]) == 0 then
-  return redis.call('GET', KEYS[2]) == ARGV[2] and 'ENDED' or 'NONE'
-end
-redis.call('DEL', 'sess:' .. ARGV[1])
-redis.call('SET', KEYS[2], ARGV[2], 'EX', ARGV[3])
+if redis.call('ZREM', sessions, sid) == 0 then return redis.call('GET', endedBy) == uid and 'ENDED' or 'NONE' end
+redis.call('DEL', session)
+redis.call('SET', endedBy, uid, 'EX', ${ACCESS_SECONDS})
 return 'ENDED'`,
-} as const;
+  answer: z.enum(['ENDED', 'NONE']),
+});
 
-export const endSession = defineCustomerCall({
-  async handle({ caller: { sub }, caller, params: { id = '' } }) {
-    const input = { keys: [sessionsKey(sub), `ended:${id}`], args: [id, sub, ACCESS_SECONDS] };
-    const ended = await forCustomer(caller, END, input, [writeLimit(caller)]);
+export const endSession = defineCustomerEndpoint(contract.endSession, {
+  async handle({ caller, params: { id: sid } }) {
+    const { sub } = caller;
+    const keys = { sessions: key.sessions(sub), session: key.session(sid), endedBy: key.endedSession(sid) };
+    const ended = await forCustomer(caller, END, { keys, args: { uid: sub, sid } }, [writeLimit(caller)]);
     if (!ended.ok) return ended;
-    return ended.result === 'ENDED' ? answer(null, { status: 204 }) : failure('session_not_found');
+    return ended.result === 'ENDED' ? answer(null) : failure('session_not_found');
   },
 });

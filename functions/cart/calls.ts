@@ -1,29 +1,73 @@
-/** The cart of a customer, and POST /api/cart/coupon: the rule of a coupon code (decisions P7). */
-import { couponRequest } from '../../src/domain/coupon.ts';
-import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
-import { COUNT_ONLY } from '../store/limit.ts';
-import { store } from '../store/store.ts';
-import { couponLimit, couponToday } from './coupons.ts';
-import { addToCart, changeCartLine, mergeCart, showCart, takeFromCart } from './customer.ts';
+/** The calls of `src/contract/cart.ts`: the cart that follows a customer (decisions P10), one round trip each. */
+import * as contract from '../../src/contract/cart.ts';
+import { answer, failure } from '../http/answer.ts';
+import { serve } from '../http/serve.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { newId } from '../session/session.ts';
+import { cartView, lineRefused, refusalOf } from './cart-view.ts';
+import { checkCoupon } from './coupons.ts';
+import { cartKeys, CHANGE, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
 
-const checkCoupon = defineCall({
-  body: couponRequest,
-  bodyLimit: 1024,
-  async handle({ body, client }) {
-    const counted = await store().limited([couponLimit(client())], COUNT_ONLY);
-    if (!counted.ok) return rateLimited(counted);
-    const coupon = couponToday(body.code);
-    return coupon ? answer(coupon) : failure('coupon_unknown');
+const show = defineCustomerEndpoint(contract.showCart, {
+  async handle({ caller, language }) {
+    const read = await forCustomer(caller, READ, { keys: cartKeys(caller), args: {} });
+    return read.ok ? answer(cartView(read.result, language)) : read;
   },
 });
 
-export const cart = defineCalls('B', {
-  '/api/cart': { GET: showCart },
-  '/api/cart/add': { POST: addToCart },
-  '/api/cart/update': { POST: changeCartLine },
-  '/api/cart/remove': { POST: takeFromCart },
-  '/api/cart/merge': { POST: mergeCart },
-  '/api/cart/coupon': { POST: checkCoupon },
+const add = defineCustomerEndpoint(contract.addToCart, {
+  bodyLimit: 2048,
+  async handle({ caller, body, language }) {
+    const code = refusalOf(body);
+    if (code !== null) return lineRefused({ code, line: 0 }, body.productId, language);
+    const input = putInput(caller, [body], { mode: 'add', addition: newId() });
+    const added = await forCustomer(caller, PUT, input, [writeLimit(caller)]);
+    if (!added.ok) return added;
+    const { refused, lines } = added.result;
+    return refused.length > 0 ? failure('cart_full') : answer(cartView(lines, language));
+  },
 });
+
+/** Lines that cannot be bought today, or that the full cart does not take, are named instead of lost. */
+const merge = defineCustomerEndpoint(contract.mergeCart, {
+  bodyLimit: 32 * 1024,
+  async handle({ caller, body, language }) {
+    const checked = body.lines.map((item, index) => ({ item, index, reason: refusalOf(item) }));
+    const sellable = checked.filter(({ reason }) => reason === null);
+    const items = sellable.map(({ item }) => item);
+    const input = putInput(caller, items, { mode: 'merge', addition: newId() });
+    const merged = await forCustomer(caller, PUT, input, [writeLimit(caller)]);
+    if (!merged.ok) return merged;
+    const { refused, lines } = merged.result;
+    const left = [
+      ...checked.flatMap(({ index, reason }) => (reason === null ? [] : { index, reason })),
+      ...sellable
+        .filter((_, position) => refused.includes(position))
+        .map(({ index }) => ({ index, reason: 'cart-full' })),
+    ];
+    return answer({ ...cartView(lines, language), left });
+  },
+});
+
+const change = defineCustomerEndpoint(contract.changeCartLine, {
+  bodyLimit: 1024,
+  async handle({ caller, body: { id, quantity, room }, language }) {
+    const args = {
+      id,
+      newQuantity: quantity === undefined ? [] : [quantity],
+      newRoom: room === undefined ? [] : [room],
+    };
+    const changed = await forCustomer(caller, CHANGE, { keys: cartKeys(caller), args }, [writeLimit(caller)]);
+    if (!changed.ok) return changed;
+    return changed.result === 'NONE' ? failure('cart_line_not_found') : answer(cartView(changed.result, language));
+  },
+});
+
+const remove = defineCustomerEndpoint(contract.removeFromCart, {
+  async handle({ caller, body: { ids }, language }) {
+    const removed = await forCustomer(caller, REMOVE, { keys: cartKeys(caller), args: { ids } }, [writeLimit(caller)]);
+    return removed.ok ? answer(cartView(removed.result, language)) : removed;
+  },
+});
+
+export const cart = serve(show, add, change, remove, merge, checkCoupon);

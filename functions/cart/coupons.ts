@@ -1,10 +1,14 @@
 /** The coupons of this deploy (decisions P7); a wrong file stops the function at load and fails the tests. */
 import * as z from 'zod/mini';
+import file from '../../content/coupons.json' with { type: 'json' };
+import * as contract from '../../src/contract/cart.ts';
 import { findCoupon, type Coupon } from '../../src/domain/coupon.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { couponsFile } from '../../src/domain/shop.ts';
-import file from '../../content/coupons.json' with { type: 'json' };
-import type { Limit } from '../store/limit.ts';
+import { answer, failure, rateLimited } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { COUNT_ONLY, type Limit } from '../store/limit.ts';
+import { store } from '../store/store.ts';
 
 const coupons = z.parse(couponsFile, file);
 
@@ -13,3 +17,13 @@ export const couponToday = (typed: string): Coupon | null => findCoupon(coupons,
 
 /** One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door. */
 export const couponLimit = (client: string): Limit => ({ name: 'coupon', id: client, max: 20, windowSeconds: 600 });
+
+export const checkCoupon = defineEndpoint(contract.checkCoupon, {
+  bodyLimit: 1024,
+  async handle({ body, client }) {
+    const counted = await store().limited([couponLimit(client())], COUNT_ONLY, { keys: {}, args: {} });
+    if (!counted.ok) return rateLimited(counted);
+    const coupon = couponToday(body.code);
+    return coupon ? answer(coupon) : failure('coupon_unknown');
+  },
+});

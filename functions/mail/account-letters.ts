@@ -1,26 +1,7 @@
 /** Letters about an account; names stand in the body only. */
 import { formatDay } from '../../src/domain/dates.ts';
-import { shop } from '../catalogue/catalogue.ts';
-import { readMailEnvironment } from '../environment.ts';
 import { words, type Language } from '../http/words.ts';
-import { link, text, type Block, type Letter } from './letter.ts';
-
-/** A page of the shop as a link in a mail. @throws EnvironmentError */
-export function pageUrl(language: Language, page: string): string {
-  const origin = new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
-  return `${origin}${language === 'en' ? '/en' : ''}${page}`;
-}
-
-/** A letter with its greeting above and the shop below. */
-export function letter(language: Language, subject: string, name: string, blocks: readonly Block[]): Letter {
-  const { phone, email } = shop.contact;
-  const signature = text(words(language, 'mail:signature', { shop: shop.name, phone, email }));
-  const greeting = isName(name) ? words(language, 'mail:greeting', { name }) : words(language, 'mail:greetingPlain');
-  return { subject, language, blocks: [text(greeting), ...blocks, signature] };
-}
-
-/** Whoever opens an account with somebody else's e-mail shall not write to them through a "name" with an address in it. */
-const isName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
+import { letter, link, pageUrl, text, type Letter } from './letter.ts';
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;

@@ -1,4 +1,7 @@
-/** A letter as plain blocks, and its two forms: text, and HTML in which every value is escaped. */
+/** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
+import { shop } from '../catalogue/catalogue.ts';
+import { readMailEnvironment } from '../environment.ts';
+import { words, type Language } from '../http/words.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -14,12 +17,29 @@ export interface Letter {
   readonly blocks: readonly Block[];
 }
 
-export const text = (words: string): Block => ({ kind: 'text', text: words });
+export const text = (content: string): Block => ({ kind: 'text', text: content });
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 export const rows = (...pairs: readonly (readonly [string, string] | false)[]): Block => ({
   kind: 'rows',
   rows: pairs.filter((pair) => pair !== false),
 });
+
+/** A page of the shop as a link in a mail. @throws EnvironmentError */
+export function pageUrl(language: Language, page: string): string {
+  const origin = new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
+  return `${origin}${language === 'en' ? '/en' : ''}${page}`;
+}
+
+/** A letter with its greeting above and the shop below. */
+export function letter(language: Language, subject: string, name: string, blocks: readonly Block[]): Letter {
+  const { phone, email } = shop.contact;
+  const signature = text(words(language, 'mail:signature', { shop: shop.name, phone, email }));
+  const greeting = isName(name) ? words(language, 'mail:greeting', { name }) : words(language, 'mail:greetingPlain');
+  return { subject, language, blocks: [text(greeting), ...blocks, signature] };
+}
+
+/** Whoever opens an account with somebody else's e-mail shall not write to them through a "name" with an address in it. */
+const isName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
 
 export const asText = ({ blocks }: Letter): string => `${blocks.map(blockText).join('\n\n')}\n`;
 

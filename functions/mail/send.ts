@@ -1,8 +1,15 @@
-/** Sends letters after the answer, without ever failing the call they belong to. */
-import { EnvironmentError } from '../environment.ts';
+/**
+ * The one door for mails (decisions A9): an SMTP server when the environment names one, else a folder that a developer
+ * reads and tests assert on. `send` runs after the answer and never fails the call it belongs to.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Transporter } from 'nodemailer';
+import { shop } from '../catalogue/catalogue.ts';
+import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
-import type { Letter } from './letter.ts';
-import { post } from './port.ts';
+import { asHtml, asText, type Letter } from './letter.ts';
 
 /** What logs call a mail. */
 export type MailKind =
@@ -34,4 +41,60 @@ export async function send(kind: MailKind, to: string, compose: () => Letter): P
 export function logFailure(kind: MailKind, error: unknown): void {
   const reason = error instanceof EnvironmentError ? { variables: error.variables } : placeOf(error);
   log('error', 'mail_failed', { kind, ...reason });
+}
+
+/** A mail as it lies in the outbox. */
+export interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const TIMEOUT_MS = 8000;
+
+/**
+ * @param to an address that has passed its schema: one address, no list
+ * @throws EnvironmentError without an SMTP server and a folder, or the server's error
+ */
+export async function post(to: string, letter: Letter): Promise<void> {
+  const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
+  const { replyTo } = letter;
+  const subject = oneLine(letter.subject);
+  const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
+  const mail: Mail = { from: MAIL_FROM, to, ...(replyTo === undefined ? {} : { replyTo }), ...content };
+  if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
+  else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
+}
+
+/** A header ends with its line, whatever came into a subject. */
+const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
+
+let transport: { readonly url: string; readonly transporter: Transporter } | undefined;
+
+async function bySmtp(url: string, { from, to, replyTo, ...content }: Mail): Promise<void> {
+  if (transport?.url !== url) {
+    const { createTransport } = await import('nodemailer');
+    const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    const transporter = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+    transport = { url, transporter };
+  }
+  await transport.transporter.sendMail({
+    ...content,
+    from: { name: shop.name, address: from },
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+/** Written beside and renamed, so that a reader never sees half a mail; names sort by time. */
+async function intoFolder(folder: string, mail: Mail): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const name = `${Date.now()}-${randomUUID()}`;
+  const draft = path.join(folder, `${name}.draft`);
+  await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`);
+  await rename(draft, path.join(folder, `${name}.json`));
 }

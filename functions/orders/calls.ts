@@ -1,44 +1,51 @@
 /** POST /api/orders: an order of a guest or a customer, priced here, stored once (decisions P9–P14, security §2.9). */
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../src/domain/order.ts';
-import { callerOf } from '../session/customer.ts';
+import type * as z from 'zod/mini';
+import * as contract from '../../src/contract/orders.ts';
+import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
-import { answer, failure, rateLimited, type Answer, type Failure } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { EnvironmentError, readEnvironment } from '../environment.ts';
+import { cityOf, districtOf } from '../geo/localities.ts';
+import { answer, failure, type Failure } from '../http/answer.ts';
+import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoint.ts';
 import { opaqueId } from '../http/identity.ts';
-import { claiming } from '../mail/claim.ts';
-import { tellReceived, withClaim } from './after.ts';
+import { log } from '../http/log.ts';
+import { serve } from '../http/serve.ts';
+import { claimingLetter } from '../mail/claim.ts';
+import { callerOf } from '../session/customer.ts';
+import { signClaim, type Caller } from '../session/tokens.ts';
 import { draftOrder } from './draft.ts';
-import { checkForm } from './form.ts';
-import { findPlaced, letterOf, placeOrder, type Attempt, type Placed } from './ledger.ts';
-import { cancelOrder, listOrders, showOrder } from './own.ts';
+import { notifyReceived } from './order-mails.ts';
+import { orderView } from './order-view.ts';
+import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
+import { findPlaced, placeOrder, receivedLetter, type OrderAttempt, type Placed } from './place-order.ts';
 import { hasCoupon, priceOrder } from './pricing.ts';
-import { orderView } from './view.ts';
+import type { StoredOrder } from './stored-order.ts';
 
-const place = defineCall({
-  body: orderRequestSchema,
+const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
   async handle({ request, body, language, client, waitUntil }) {
     const { headers } = request;
-    const key = headers.get('idempotency-key');
-    if (key === null) return failure('idempotency_key_required');
-    if (!IDEMPOTENCY_KEY.test(key)) return failure('idempotency_key_malformed');
+    const idempotencyKey = headers.get('idempotency-key');
+    if (idempotencyKey === null) return failure('idempotency_key_required');
+    if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return failure('idempotency_key_malformed');
     const caller = await callerOf(request);
     // A session that has run out is no guest: the order would be missing among the customer's.
     if (!caller && headers.has('authorization')) return failure('session_ended');
     const form = await checkForm(body);
-    if (!form.ok) return failure('invalid_fields', { fields: form.fields });
+    if (!form.ok) return form;
 
-    const attempt = { key, request: body, caller, call: randomUUID() };
+    const attempt = { idempotencyKey, request: body, caller, callId: randomUUID() };
     const claimed = <Result>(work: () => Promise<Result>) =>
-      claiming('order-received', letterOf(attempt), waitUntil, work);
+      claimingLetter('order-received', receivedLetter(attempt), waitUntil, work);
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = priceOrder(body, language);
     if (!priced.ok) {
       // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
-      const placed = await claimed(() => findPlaced(attempt, guesses));
-      return placed ? outcomeOf(placed, attempt, waitUntil) : priced.refusal;
+      const found = await claimed(() => findPlaced(attempt, guesses));
+      if (!found.ok) return found;
+      return found.result === 'NONE' ? priced.refusal : outcomeOf(found.result, attempt, waitUntil);
     }
     const draft = draftOrder({
       request: body,
@@ -49,41 +56,67 @@ const place = defineCall({
       client: client(),
       userAgent: headers.get('user-agent') ?? '',
     });
-    const buyer = caller ? caller.sub : opaqueId(body.delivery.email.toLowerCase());
-    const limits = [
-      { name: 'order-ip', id: client(), max: 10, windowSeconds: 600 },
-      { name: 'order-email', id: buyer, max: 5, windowSeconds: 600 },
-      ...guesses,
-    ];
+    const limits = [...orderLimits(body, caller, client()), ...guesses];
     const placed = await claimed(() => placeOrder(attempt, draft, limits));
-    return outcomeOf(placed, attempt, waitUntil);
+    return placed.ok ? outcomeOf(placed.result, attempt, waitUntil) : placed;
   },
 });
 
+const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string) => [
+  { name: 'order-ip', id: client, max: 10, windowSeconds: 600 },
+  {
+    name: 'order-email',
+    id: caller ? caller.sub : opaqueId(request.delivery.email.toLowerCase()),
+    max: 5,
+    windowSeconds: 600,
+  },
+];
+
+type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
+
+/** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
+async function checkForm({ items, delivery, payment, consents }: OrderRequest): Promise<CheckedForm> {
+  const fields: Record<string, string> = {};
+  if (needsCustomMadeConsent(items) && !consents.customMade)
+    fields['consents.customMade'] = 'consents.customMade.required';
+  if (payment.type === 'credit-card') {
+    if (readEnvironment().PAYMENT_PROVIDER !== 'demo') fields['payment.type'] = 'payment.type.cardUnavailable';
+    if (!shop.instalments.includes(payment.installments))
+      fields['payment.installments'] = 'payment.installments.invalid';
+  }
+  const city = await cityOf(delivery.city);
+  const district = await districtOf(delivery.city, delivery.district);
+  if (!city) fields['delivery.city'] = 'delivery.city.unknown';
+  else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
+  return city && district && Object.keys(fields).length === 0
+    ? { ok: true, delivery: { ...delivery, cityName: city.name, districtName: district.name } }
+    : failure('invalid_fields', { fields });
+}
+
 async function outcomeOf(
   placed: Placed,
-  attempt: Attempt,
-  waitUntil: (work: Promise<unknown>) => void,
-): Promise<Answer | Failure> {
-  switch (placed.kind) {
-    case 'created':
-    case 'replayed': {
-      if (placed.isLetterDue) waitUntil(tellReceived(placed.order, letterOf(attempt)));
-      const view = attempt.caller ? orderView(placed.order) : await withClaim(orderView(placed.order));
-      const headers = placed.kind === 'replayed' ? { 'Idempotent-Replayed': 'true' } : {};
-      return answer(view, { status: 201, headers });
-    }
-    case 'ended':
-      return failure('session_ended');
-    case 'reused':
-      return failure('idempotency_key_reused', { data: { orderNo: placed.orderNo } });
-    case 'limited':
-      return rateLimited(placed);
+  attempt: OrderAttempt,
+  waitUntil: EndpointInput<typeof contract.placeOrder>['waitUntil'],
+): Promise<Outcome<typeof contract.placeOrder>> {
+  if (placed.kind === 'REUSED') {
+    const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
+    return failure('idempotency_key_reused', { data });
+  }
+  const { kind, order, isLetterDue } = placed;
+  if (isLetterDue) waitUntil(notifyReceived(order, receivedLetter(attempt)));
+  const view = attempt.caller ? orderView(order) : { ...orderView(order), ...(await claimTokenOf(order)) };
+  return answer(view, { headers: kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {} });
+}
+
+/** The proof that lets a new account own a guest's order. The order stands without it too. */
+async function claimTokenOf({ orderNo, createdAt }: StoredOrder): Promise<{ claimToken?: string }> {
+  try {
+    return { claimToken: await signClaim(orderNo, createdAt) };
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    log('error', 'environment_incomplete', { variables: error.variables });
+    return {};
   }
 }
 
-export const orders = defineCalls('B', {
-  '/api/orders': { GET: listOrders, POST: place },
-  '/api/orders/:orderNo': { GET: showOrder },
-  '/api/orders/:orderNo/cancel': { POST: cancelOrder },
-});
+export const orders = serve(listOrders, place, showOrder, cancelOrder);

@@ -2,21 +2,15 @@
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { instalments } from '../../src/domain/instalments.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import {
-  paymentState,
-  type OrderRequest,
-  type Quote,
-  type QuotedLine,
-  type StoredOrder,
-} from '../../src/domain/order.ts';
-import type { Payment } from '../../src/domain/payment.ts';
+import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts';
+import { paymentState, type Payment } from '../../src/domain/payment.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
-import type { OrderBody } from './document.ts';
+import type { OrderBody } from './stored-order.ts';
 
 interface Facts {
   readonly request: OrderRequest;
-  readonly delivery: StoredOrder['delivery'];
+  readonly delivery: OrderBody['delivery'];
   readonly quote: Quote;
   readonly coupon: Coupon | null;
   readonly locale: Locale;

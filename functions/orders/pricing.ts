@@ -1,20 +1,23 @@
 /** The server's own price of an order (decisions P9), from the catalogue of this deploy. */
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
-import { quote, type OrderRequest, type Quote, type QuoteRefusal } from '../../src/domain/order.ts';
+import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts';
 import { cashAllowed } from '../../src/domain/payment.ts';
+import { lineRefused } from '../cart/cart-view.ts';
 import { couponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/catalogue.ts';
-import { shippingRule, sold } from '../catalogue/sold.ts';
+import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
-import { words, type Language } from '../http/words.ts';
-import { quoteView } from './view.ts';
+import type { Language } from '../http/words.ts';
+import { quoteView } from './order-view.ts';
 
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
 
+type Refusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed' | 'payment_declined'>;
+
 export type Priced =
   | { readonly ok: true; readonly quote: Quote; readonly coupon: Coupon | null }
-  | { readonly ok: false; readonly refusal: Failure };
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
@@ -27,7 +30,7 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
 
   const isCash = payment.type === 'cash-on-delivery';
-  const priced = quote(items, sold, coupon, shippingRule, isCash ? cash.fee : 0);
+  const priced = quote(items, currentCatalogue, coupon, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, language));
   const { total } = priced.data;
   if (total > MAX_AMOUNT) {
@@ -46,15 +49,4 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
 export const hasCoupon = (request: OrderRequest): request is OrderRequest & { couponCode: string } =>
   (request.couponCode ?? '').trim() !== '';
 
-/** @param line position in what was sent */
-export function lineRefused({ code, line }: QuoteRefusal, productId: number | undefined, language: Language): Failure {
-  const name = productId === undefined ? '' : (sold.get(productId)?.name[language] ?? '');
-  const rule = { key: `order.refused.${code}`, values: { name } };
-  return failure('line_refused', {
-    data: { line, reason: code },
-    fields: { [`items.${line}`]: rule },
-    values: { reason: words(language, rule.key, rule.values) },
-  });
-}
-
-const refuse = (refusal: Failure): Priced => ({ ok: false, refusal });
+const refuse = (refusal: Refusal): Priced => ({ ok: false, refusal });

@@ -3,15 +3,17 @@
  * the answer holds nothing personal and the script does not even read it (security §2.9).
  */
 import * as z from 'zod/mini';
+import * as contract from '../../src/contract/orders.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineCall } from '../http/call.ts';
-import { defineCalls } from '../http/gate.ts';
-import { words, type Language } from '../http/words.ts';
-import { readShipment, SHIPMENT_FIELDS, type Shipment } from './document.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { serve } from '../http/serve.ts';
+import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
-import type { Script } from '../store/store.ts';
+import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { trackingView } from './order-view.ts';
+import { SHIPMENT_FIELDS, storedShipment } from './stored-order.ts';
 
 /**
  * Security §2.8 advises 10 a minute and 60 a day. A shopper who refreshes the page would be locked out in minutes, and
@@ -22,44 +24,25 @@ const limits = (client: string): Limit[] => [
   { name: 'track-day', id: client, max: 300, windowSeconds: 86_400 },
 ];
 
-/** Names beside values, an absent value as an empty string; nothing at all for an unknown order. */
-const READ: Script = {
+const READ = defineScript({
   name: 'track-order',
+  keys: { order: 'order' },
+  args: { fields: 'list' },
   lua: `
-local found = {}
-if redis.call('EXISTS', KEYS[1]) == 0 then return found end
-local values = redis.call('HMGET', KEYS[1], unpack(ARGV))
-for i = 1, #ARGV do
-  found[2 * i - 1] = ARGV[i]
-  found[2 * i] = values[i] or ''
-end
-return found`,
-};
+if redis.call('EXISTS', order) == 0 then return 'NONE' end
+return redis.call('HMGET', order, unpack(fields))`,
+  answer: z.union([z.literal('NONE'), storedShipment]),
+});
 
-const track = defineCall({
+const track = defineEndpoint(contract.trackOrder, {
   async handle({ params, language, client }) {
-    const orderNo = (params.orderNo ?? '').trim().toUpperCase();
+    const orderNo = params.orderNo.trim().toUpperCase();
     if (!ORDER_NUMBER.test(orderNo)) return failure('tracking_not_found');
-    const read = await store().limited(limits(client()), READ, { keys: [`order:${orderNo}`], args: SHIPMENT_FIELDS });
+    const input = { keys: { order: key.order(orderNo) }, args: { fields: SHIPMENT_FIELDS } };
+    const read = await store().limited(limits(client()), READ, input);
     if (!read.ok) return rateLimited(read);
-    const fields = z.parse(z.array(z.string()), read.result);
-    return fields.length === 0 ? failure('tracking_not_found') : answer(trackingView(readShipment(fields), language));
+    return read.result === 'NONE' ? failure('tracking_not_found') : answer(trackingView(read.result, language));
   },
 });
 
-/** The timeline newest first (spec §2). */
-const trackingView = ({ orderNo, carrier, trackingNumber, status, timeline }: Shipment, language: Language) => ({
-  orderNo,
-  ...(carrier === null ? {} : { carrier }),
-  ...(trackingNumber === null ? {} : { trackingNumber }),
-  status,
-  timeline: timeline
-    .map(({ status: step, at, note }) => ({
-      label: words(language, `status.${step}`),
-      at,
-      ...(note === undefined ? {} : { note }),
-    }))
-    .toReversed(),
-});
-
-export const shipping = defineCalls('A', { '/api/shipping/track/:orderNo': { GET: track } });
+export const tracking = serve(track);

@@ -92,8 +92,8 @@ export const SCHEMA = {
     personal: true,
     holds: 'id of the customer who ended it from the list, so that a repeated call is no miss',
   },
-  removedAccount: {
-    pattern: 'removed-account:{uid}',
+  deletedAccount: {
+    pattern: 'deleted-account:{uid}',
     type: 'string',
     life: '10 minutes',
     owner: 'account',

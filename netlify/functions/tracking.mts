@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { shipping } from '../../functions/orders/track.ts';
+import { tracking } from '../../functions/orders/track.ts';
 
-export default shipping;
+export default tracking;
 
 export const config: Config = {
   path: '/api/shipping/track/:orderNo',

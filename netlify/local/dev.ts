@@ -1,30 +1,89 @@
 /**
- * `npm run dev`: Astro's development server with the functions warm beside it, edits of both
- * picked up at once, on the same store as `npm start`.
+ * `npm run dev`: Astro's development server with the functions warm in the same process, edits of both picked up at once,
+ * on the same store as `npm start`.
  */
+import { RedirectsHandler } from '@netlify/redirects';
 import { dev } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { functionsInDevelopment } from './dev-functions.ts';
-import { setAccounts, setOrigin, setStore } from './environment.ts';
-import { readSettings, run } from './run.ts';
+import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
+import { readSettings, runUntilSignal } from './process.ts';
+import { compressResponse } from './site/compression.ts';
+import { findFunctions } from './site/functions.ts';
+import { contextOf, pathnameOf, readBody, send, toRequest } from './site/http-adapter.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const FUNCTIONS = path.join(ROOT, 'netlify/functions');
 
-await run(async (stopping) => {
+await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
   const store = await startLocalStore({ folder });
-  stopping(store.stop);
-  setStore(store);
-  await setAccounts(folder);
+  onStop(store.stop);
+  setStoreVariables(store);
+  await setAccountVariables(folder);
   const server = await dev({
     root: ROOT,
     server: { port, host },
-    integrations: [functionsInDevelopment(ROOT)],
+    integrations: [functionsInDevelopment()],
     vite: { server: { strictPort: true } },
   });
-  stopping(() => server.stop());
+  onStop(() => server.stop());
   const origin = `http://localhost:${server.address.port}`;
   setOrigin(origin);
   process.stdout.write(`Kıvrım Perde: ${origin} · store: ${store.description}\n`);
 });
+
+/** The functions and the redirects of `netlify.toml`, in front of Astro's own middleware. */
+function functionsInDevelopment(): AstroIntegration {
+  return {
+    name: 'functions-in-development',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const respond = createResponder(server);
+        server.middlewares.use((incoming, outgoing, next) => {
+          respond(incoming, outgoing).then((isAnswered) => {
+            if (!isAnswered) next();
+          }, next);
+        });
+      },
+    },
+  };
+}
+
+/** Resolves to false when Astro is to answer; a rewrite has then changed the request's address. */
+function createResponder(server: HookParameters<'astro:server:setup'>['server']) {
+  const load = (file: string): Promise<unknown> => server.ssrLoadModule(file);
+  const redirects = new RedirectsHandler({
+    configPath: path.join(ROOT, 'netlify.toml'),
+    configRedirects: [],
+    projectDir: ROOT,
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
+  let functions = findFunctions(FUNCTIONS, load);
+  server.watcher.on('all', (_event, file) => {
+    if (file.startsWith(FUNCTIONS)) functions = findFunctions(FUNCTIONS, load);
+  });
+
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
+    const handler = await (await functions).find(pathnameOf(incoming) ?? '');
+    if (handler) {
+      const request = toRequest(incoming, await readBody(incoming));
+      const response = await handler(
+        request,
+        contextOf(incoming, () => undefined),
+      );
+      send(outgoing, await compressResponse(request, response, false));
+      return true;
+    }
+    const rule = await redirects.match(toRequest(incoming));
+    if (rule?.redirect) {
+      outgoing.writeHead(rule.statusCode, { location: rule.target.pathname + rule.target.search }).end();
+      return true;
+    }
+    if (rule?.statusCode === 200) incoming.url = rule.target.pathname + rule.target.search;
+    return false;
+  };
+}

@@ -1,27 +1,68 @@
-/** What a deployed shop gets from its owner's settings, set for this process. */
-import { developmentEnvironment } from './secrets.ts';
+/** The variables of `functions/environment.ts` that a deployed shop gets from its owner, set for this process. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LocalStore } from './store/local-store.ts';
 
+const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER'] as const;
+
 /**
- * Before the build, which reads them as the functions do. The labelled demo cards are the default
- * of one's own machine, never a deployed one (decisions P12).
+ * To be called before the build, which reads the variable too. The labelled demo cards are the default of one's own
+ * machine, never of a deployed shop (decisions P12).
  */
-export function setDefaults(): void {
+export function setPaymentDefault(): void {
   process.env.PAYMENT_PROVIDER ??= 'demo';
 }
 
-/** Before the first call, which is when functions look for the store. */
-export function setStore(store: Pick<LocalStore, 'url' | 'token'>): void {
+/** To be called before the first request, which is when the functions look for the store. */
+export function setStoreVariables(store: Pick<LocalStore, 'url' | 'token'>): void {
   process.env.UPSTASH_REDIS_REST_URL = store.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
 }
 
-/** Before the first call. @param folder where this machine keeps its secrets and its outbox */
-export async function setAccounts(folder: string): Promise<void> {
-  for (const [name, value] of Object.entries(await developmentEnvironment(folder))) process.env[name] = value;
+/** To be called before the first request. @param folder where this machine keeps its secrets and its outbox */
+export async function setAccountVariables(folder: string): Promise<void> {
+  for (const [name, value] of Object.entries(await localAccountVariables(folder))) process.env[name] = value;
 }
 
-/** As soon as the shop listens: links in mails lead there. */
+/** To be called as soon as the shop listens: links in mails lead there. */
 export function setOrigin(origin: string): void {
   process.env.SITE_ORIGIN ??= origin;
+}
+
+/**
+ * Secrets kept in `{folder}/secrets.json`, so that sessions and passwords outlive a restart, and an outbox in
+ * `{folder}/outbox` unless a mail server is named. What the environment says already is left out.
+ * @throws Error when the file of secrets cannot be read
+ */
+export async function localAccountVariables(
+  folder: string,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Record<string, string>> {
+  const secrets = await readOrMakeSecrets(path.join(folder, 'secrets.json'));
+  const outbox = environment.SMTP_URL ? {} : { OUTBOX_DIR: path.join(folder, 'outbox') };
+  const all = Object.entries({ ...secrets, ...outbox });
+  return Object.fromEntries(all.filter(([name]) => !environment[name]));
+}
+
+async function readOrMakeSecrets(file: string): Promise<Record<string, string>> {
+  const kept = await readSecrets(file);
+  const missing = SECRETS.filter((name) => typeof kept[name] !== 'string');
+  if (missing.length === 0) return kept;
+  const made = missing.map((name) => [name, `dev1:${randomBytes(32).toString('base64url')}`]);
+  const all = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) };
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  return all;
+}
+
+async function readSecrets(file: string): Promise<Record<string, string>> {
+  try {
+    const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+    if (typeof read === 'object' && read !== null) return read as Record<string, string>;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+  }
+  // A new pepper would lock every account of this machine out, so none is made in place of one that cannot be read.
+  throw new Error(`${file} cannot be read. Mend it, or delete it together with the store beside it.`);
 }

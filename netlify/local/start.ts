@@ -1,38 +1,37 @@
 /**
- * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders.
- * `--no-build` serves what was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the
- * rest (README).
+ * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders. `--no-build` serves what
+ * was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the rest (README).
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { closing } from './closing.ts';
-import { setAccounts, setOrigin, setStore } from './environment.ts';
-import { readSettings, run } from './run.ts';
+import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
+import { gracefulShutdown } from './graceful-shutdown.ts';
+import { readSettings, runUntilSignal } from './process.ts';
 import { listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-await run(async (stopping) => {
+await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
   await assertFree(port, host);
   if (!process.argv.includes('--no-build')) await build();
-  const store = await startLocalStore({ folder, onSaveError: reportSave });
-  stopping(store.stop);
-  setStore(store);
-  await setAccounts(folder);
+  const store = await startLocalStore({ folder, onSaveError: printSaveError });
+  onStop(store.stop);
+  setStoreVariables(store);
+  await setAccountVariables(folder);
   const site = await startSite({ root: ROOT, port, host });
   setOrigin(site.origin);
-  stopping(site.stop);
+  onStop(site.stop);
   process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);
 });
 
-/** Asked before the build, so that nobody waits for a build in vain. */
+/** Checked before the build, so that nobody waits for a build in vain. @throws Error when the port is taken */
 async function assertFree(port: number, host: string): Promise<void> {
   const probe = createServer();
-  const close = closing(probe);
+  const close = gracefulShutdown(probe);
   await listen(probe, port, host);
   await close();
 }
@@ -55,6 +54,6 @@ async function build(): Promise<void> {
   process.stdout.write(`done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-function reportSave(error: unknown): void {
+function printSaveError(error: unknown): void {
   process.stderr.write(`The store could not be saved, the next try is in 30 s: ${String(error)}\n`);
 }

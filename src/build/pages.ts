@@ -1,6 +1,7 @@
 import type { MarkdownInstance } from 'astro';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
 import type { Page, PageGroup } from '../domain/page.ts';
+import { inEachLocale } from './i18n.ts';
 
 export type PageHead = Omit<Page, 'body'>;
 
@@ -24,13 +25,11 @@ export const pagesOf = (group: PageGroup, locale: Locale): PageHead[] =>
 
 /** `getStaticPaths` of the texts that are nothing but a text: those of a folder, or of none. */
 export const textPaths = (folder: string | null, except: readonly string[] = []) =>
-  LOCALES.flatMap((locale) =>
+  inEachLocale(
     texts
       .map(({ frontmatter }) => frontmatter)
-      .filter((page) => page.locale === locale && folderOf(page.slug) === folder && !except.includes(page.slug))
-      .map(({ slug }) => ({
-        params: { locale: locale === DEFAULT_LOCALE ? undefined : locale, page: slug.split('/').at(-1) },
-      })),
+      .filter(({ locale, slug }) => locale === DEFAULT_LOCALE && folderOf(slug) === folder && !except.includes(slug))
+      .map(({ slug }) => ({ params: { page: slug.split('/').at(-1) } })),
   );
 
 const folderOf = (slug: string): string | null => (slug.includes('/') ? slug.slice(0, slug.indexOf('/')) : null);

@@ -1,5 +1,22 @@
 /** Schemas that several answers share. */
 import * as z from 'zod/mini';
+import { PLEAT_TYPES } from '../domain/pricing.ts';
+
+/**
+ * A measured choice, sizes in cm. It was valid when it was made, so its form is checked and no more: a limit that is
+ * tightened later must not hide an old order.
+ */
+export const chosenConfiguration = z.object({
+  width: z.int(),
+  height: z.int(),
+  pleatType: z.enum(PLEAT_TYPES),
+  motorized: z.boolean(),
+  lining: z.boolean(),
+  installation: z.boolean(),
+});
+
+/** With the cm of cloth it takes (spec §3). */
+export const measuredConfiguration = z.extend(chosenConfiguration, { effectiveWidth: z.int() });
 
 /** An answer without data: 202 and 204, and successes that only say so. */
 export const noContent = z.null();

@@ -1,25 +1,14 @@
+/** Forms and facts of an account (spec §3, §5); messages are keys of the rules dictionary. */
 import * as z from 'zod/mini';
 import { emailField, isPhone, optionalText, requiredText } from './fields.ts';
 import { ORDER_NUMBER } from './order.ts';
 import { givenPassword, isGuessable, newPassword } from './password.ts';
 import { DELIVERY_STEPS, type DeliveryStatus } from './status.ts';
 
-/** Forms and facts of an account (spec §3, §5); messages are keys of the rules dictionary. */
+/** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
 
 /** Decisions A8. */
 export const ROLES = ['customer', 'operator'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** `GET /api/auth/me`. */
-export interface User {
-  id: string;
-  userName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  role: Role;
-}
 
 /** Equal for every spelling of one mailbox: addresses are ASCII, so this is no question of language (decisions U3). */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
@@ -88,7 +77,6 @@ export const resetForm = z
   .check(matching);
 
 export const profileForm = z.strictObject({ firstName, lastName, email: emailField, phone });
-export type Profile = z.infer<typeof profileForm>;
 
 export const changePasswordForm = z.strictObject({
   currentPassword: givenPassword('password.current.required'),

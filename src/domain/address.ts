@@ -11,7 +11,7 @@ export const MAX_ADDRESSES = 20;
 const required = (field: string, max: number) => requiredText(`address.${field}.required`, max);
 
 /**
- * The form of an address; messages are keys of the rules dictionary. `cityCode` is a plate code, `districtCode` a slug
+ * The form of an address; messages are keys of the namespace `rules`. `cityCode` is a plate code, `districtCode` a slug
  * of `/api/geo/districts`. The server knows the names of both places; those that are sent are not used.
  */
 export const addressForm = z.strictObject({

@@ -10,7 +10,7 @@ export const MAX_LINES = 50;
 export const MAX_ROOM_LENGTH = 60;
 
 /** A line of the cart (spec §3); amounts in kuruş. The prices are a preview: the server prices every order itself. */
-export const cartLineSchema = z.strictObject({
+export const cartLineShape = {
   id: z.string().check(z.minLength(1)),
   productId: z.int().check(z.gte(1)),
   name: z.string(),
@@ -24,7 +24,8 @@ export const cartLineSchema = z.strictObject({
   colorName: z.nullable(z.string()),
   room: z.string().check(z.maxLength(MAX_ROOM_LENGTH)),
   configuration: z.nullable(z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) })),
-});
+};
+export const cartLineSchema = z.strictObject(cartLineShape);
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 export interface Cart {
@@ -38,22 +39,30 @@ export const CART_VERSION = 1;
 
 export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
 
-/** Same product, configuration and colour are one line (decisions P8). */
-export function isSameLine(a: Pick<NewLine, 'productId' | 'color' | 'configuration'>, b: typeof a): boolean {
-  return a.productId === b.productId && a.color === b.color && identity(a.configuration) === identity(b.configuration);
+/** What is compared of two lines; no colour is `null` in a cart and left out of an order. */
+interface Identified {
+  readonly productId: number;
+  readonly color?: string | null | undefined;
+  readonly configuration: Configuration | null;
 }
 
-const identity = (configuration: Configuration | null): string =>
-  configuration === null
-    ? ''
-    : [
-        configuration.width,
-        configuration.height,
-        configuration.pleatType,
-        configuration.motorized,
-        configuration.lining,
-        configuration.installation,
-      ].join('|');
+/**
+ * What identifies a line: same product, configuration and colour are one line (decisions P8). The ids of lines in the
+ * store are made from it, so a change of this text makes two lines of what was one.
+ */
+export function lineIdentity({ productId, color, configuration }: Identified): string {
+  const made = configuration && [
+    configuration.width,
+    configuration.height,
+    configuration.pleatType,
+    configuration.motorized,
+    configuration.lining,
+    configuration.installation,
+  ];
+  return JSON.stringify([productId, color ?? null, made]);
+}
+
+export const isSameLine = (a: Identified, b: Identified): boolean => lineIdentity(a) === lineIdentity(b);
 
 /** The configuration as the cart stores it, with its effective width in cm (spec §3). */
 export const withEffectiveWidth = (configuration: Configuration): NonNullable<CartLine['configuration']> => ({

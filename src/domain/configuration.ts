@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import type { Product } from './catalogue.ts';
-import { fitsLimits, MAX_TYPED_CM } from './measurement.ts';
-import { PLEAT_TYPES, type Configuration } from './pricing.ts';
+import { fitsLimits, MAX_TYPED_CM, type Side } from './measurement.ts';
+import { OPTION_IDS, PLEAT_TYPES, type Configuration } from './pricing.ts';
 import type { Result } from './result.ts';
 
-const length = (side: 'width' | 'height') =>
+const wholeCm = (side: Side) =>
   z
     .int(`measurement.${side}.invalid`)
     .check(z.gte(1, `measurement.${side}.invalid`), z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`));
 
-/** The measured choice as it travels and is stored; options default to not chosen (spec §3). */
+/** A configuration as it travels and is stored; options default to not chosen (spec §3). */
 export const configurationSchema = z.strictObject({
-  width: length('width'),
-  height: length('height'),
+  width: wholeCm('width'),
+  height: wholeCm('height'),
   pleatType: z.enum(PLEAT_TYPES, 'measurement.pleat.required'),
   motorized: z._default(z.boolean(), false),
   lining: z._default(z.boolean(), false),
   installation: z._default(z.boolean(), false),
 });
 
-/** What configuration and colour checks need to know of a product. */
+/** What `checkConfiguration` needs to know of a product. */
 export type ConfigurableProduct = Pick<Product, 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'options'> & {
   colors: readonly { id: string }[];
 };
@@ -34,8 +34,8 @@ export type ConfigurationRefusal =
   | 'colour-unknown';
 
 /**
- * Whether the product can be made as chosen (decisions P2–P5, S8). Sizes outside the limits are a request for a
- * call, never a line of the cart.
+ * Whether the product can be made as configured (decisions P2, P3, P4, P5, S8). Sizes outside the limits are a request
+ * for a call, never a line of the cart.
  */
 export function checkConfiguration(
   product: ConfigurableProduct,
@@ -52,6 +52,6 @@ export function checkConfiguration(
   if (!product.pleats.includes(configuration.pleatType)) return refuse('pleat-not-offered');
   if (!fitsLimits(configuration.width, configuration.height, product.limits)) return refuse('size-outside-limits');
   const offered = new Set(product.options.map(({ id }) => id));
-  const chosen = (['motorized', 'lining', 'installation'] as const).filter((id) => configuration[id]);
+  const chosen = OPTION_IDS.filter((id) => configuration[id]);
   return chosen.every((id) => offered.has(id)) ? { ok: true, data: null } : refuse('option-not-offered');
 }

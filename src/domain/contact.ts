@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, isPhone, optionalText, requiredText } from './fields.ts';
+import { emailField, isPhone, optionalText, requiredLines, requiredText } from './fields.ts';
 
 /** What the fields take; the page limits its inputs by the same figures. */
 export const CONTACT_MAX = { name: 100, email: 120, phone: 24, subject: 150, message: 3000 } as const;
@@ -17,14 +17,7 @@ export const contactSchema = z.strictObject({
     '',
   ),
   subject: requiredText('common.required', CONTACT_MAX.subject),
-  message: z
-    .string('common.required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'common.required'),
-      z.maxLength(CONTACT_MAX.message, 'common.tooLong'),
-      z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'),
-    ),
+  message: requiredLines('common.required', CONTACT_MAX.message),
   /** Nobody sees this field; programmes fill it in. */
   website: optionalText(200),
   /** From the opening of the form to its sending, in milliseconds, as the browser tells it. */

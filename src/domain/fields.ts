@@ -2,37 +2,24 @@ import * as z from 'zod/mini';
 
 /** Fields that several forms share; messages are keys of the rules dictionary. */
 
+const ONE_LINE = /^[^\p{Cc}]*$/u;
+const SEVERAL_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
+
+const text = (message: string, max: number, allowed: RegExp) =>
+  z.string(message).check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(allowed, 'common.invalidCharacters'));
+
 /** One line of text that must hold something besides blanks. */
 export const requiredText = (message: string, max: number) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, 'common.tooLong'),
-      z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters'),
-    );
+  text(message, max, ONE_LINE).check(z.minLength(1, message));
 
-export const optionalText = (max: number) =>
-  z._default(
-    z
-      .string('common.invalid')
-      .check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters')),
-    '',
-  );
+/** Several lines that must hold something besides blanks; other control characters are refused. */
+export const requiredLines = (message: string, max: number) =>
+  text(message, max, SEVERAL_LINES).check(z.minLength(1, message));
+
+export const optionalText = (max: number) => z._default(text('common.invalid', max, ONE_LINE), '');
 
 /** Several lines are fine here, other control characters are not. */
-export const optionalLines = (max: number) =>
-  z._default(
-    z
-      .string('common.invalid')
-      .check(
-        z.trim(),
-        z.maxLength(max, 'common.tooLong'),
-        z.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'common.invalidCharacters'),
-      ),
-    '',
-  );
+export const optionalLines = (max: number) => z._default(text('common.invalid', max, SEVERAL_LINES), '');
 
 /** ASCII only (security §2.11), so that lower case and upper case are never a question of language. */
 export const emailField = z
@@ -47,3 +34,15 @@ export const emailField = z
 /** Digits, `+`, `-`, blanks and parentheses (spec §5), ten digits or more. */
 export const isPhone = (phone: string): boolean =>
   /^[\d+\-\s()]*$/.test(phone) && phone.replace(/\D/g, '').length >= 10;
+
+/** The first issue of each path, dotted, as message keys. */
+export function firstIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys';
+    const path = isUnknown ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+    const name = path.map(String).join('.');
+    if (!Object.hasOwn(fields, name)) fields[name] = isUnknown ? 'common.unknownField' : issue.message;
+  }
+  return fields;
+}

@@ -1,29 +1,30 @@
-import type { PleatType } from './pricing.ts';
-
-/** Spec §5: digits only, at most 9999, above zero. */
+/** Whole centimetres above zero, in at most four digits (spec §5). */
 export const MAX_TYPED_CM = 9999;
 
-/** Spec §5; a product may narrow or widen them (decisions P4). */
+/** In cm (spec §5); a product may narrow or widen them (decisions P4). */
 export const DEFAULT_LIMITS: SizeLimits = {
   width: { min: 40, max: 300 },
   height: { min: 40, max: 320 },
 };
 
-export interface Range {
+interface LengthRange {
   min: number;
   max: number;
 }
 export interface SizeLimits {
-  width: Range;
-  height: Range;
+  width: LengthRange;
+  height: LengthRange;
 }
 export type Side = 'width' | 'height';
 
+/** What is wrong with a typed length: the key of its message of `rules`. */
+export type LengthError = `measurement.${Side}.${'required' | 'invalid'}` | 'measurement.whole';
+
 /** A typed length: whole cm, or the key of the message to show. Spec §5. */
-export type TypedLength = { ok: true; cm: number } | { ok: false; code: string };
+export type TypedLength = { ok: true; cm: number } | { ok: false; code: LengthError };
 
 /**
- * Reads one size field. `code` is `measurement.{side}.required`, `measurement.whole` for a fraction, or
+ * Reads what was typed into a size field. `code` is `measurement.{side}.required`, `measurement.whole` for a fraction, or
  * `measurement.{side}.invalid` for zero, letters, signs and more than 9999 (spec §5).
  */
 export function readLength(text: string, side: Side): TypedLength {
@@ -37,10 +38,10 @@ export function readLength(text: string, side: Side): TypedLength {
 }
 
 /**
- * Keeps what a size field holds while it is typed: digits, at most four (spec §5). A comma or dot behind the first digit
- * stays too, to be told about: without it 45,5 would be cut as 455.
+ * Drops from a size field whatever is no digit, and what is longer than four characters (spec §5). A comma or dot behind
+ * the first digit stays, so that `readLength` can refuse it: dropped, 45,5 would be sewn as 455.
  */
-export const keepFigures = (text: string): string =>
+export const sanitizeLength = (text: string): string =>
   text
     .replace(/[^\d.,]/g, '')
     .replace(/^[.,]+/, '')
@@ -50,14 +51,14 @@ export type Advice =
   | { code: 'width-below' | 'width-above' | 'height-below' | 'height-above'; limit: number; blocks: true }
   | { code: 'metres' | 'swapped' | 'narrow'; blocks: false };
 
-/** Below this a figure was probably typed in metres (decisions P4). */
+/** A length in cm below this was probably typed in metres (decisions P4). */
 const METRES_BELOW = 10;
-/** A piece so much taller than wide is rarely meant (market §1.3). */
+/** Height over width; a narrower piece is rarely meant (decisions P4). */
 const NARROW_RATIO = 6;
 
 /**
- * What to tell a shopper about a size (decisions P4). Sizes outside the limits block the cart and offer a call;
- * the rest are questions. At most one question is asked, the likeliest first.
+ * What to tell a shopper about a size in cm (decisions P4). Sizes outside the limits block the cart and lead to a call;
+ * the rest are questions, of which only the likeliest is asked.
  */
 export function adviseOnSize(width: number, height: number, limits: SizeLimits): Advice[] {
   const outside: Advice[] = [];
@@ -78,14 +79,7 @@ function questionAbout(width: number, height: number, limits: SizeLimits, outsid
   return null;
 }
 
-export const isWithin = (value: number, range: Range): boolean => value >= range.min && value <= range.max;
+export const isWithin = (value: number, range: LengthRange): boolean => value >= range.min && value <= range.max;
 
 export const fitsLimits = (width: number, height: number, limits: SizeLimits): boolean =>
   isWithin(width, limits.width) && isWithin(height, limits.height);
-
-/** A shared link's choice of a window: what the form can be filled with (issue: the choice is in the URL). */
-export interface WindowChoice {
-  width: string;
-  height: string;
-  pleat: PleatType | '';
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The checklist of spec §5, in its order; the words of a rule are `password.{rule}` of the rules dictionary. */
+/** The checklist of spec §5, in its order; the message of a rule is `password.{rule}` of the namespace `rules`. */
 export const PASSWORD_RULES = ['length', 'uppercase', 'lowercase', 'digit', 'special'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 

@@ -41,6 +41,12 @@ export const paymentSchema = z.discriminatedUnion(
 );
 export type Payment = z.infer<typeof paymentSchema>;
 
+export const PAYMENT_STATES = ['paid', 'awaiting-transfer', 'on-delivery'] as const;
+
+/** How a payment stands right after ordering. */
+export const paymentState = ({ type }: Payment): (typeof PAYMENT_STATES)[number] =>
+  type === 'credit-card' ? 'paid' : type === 'bank-transfer' ? 'awaiting-transfer' : 'on-delivery';
+
 /** Cash is not taken at the door above the owner's cap (decisions P13, market §2.11). */
 export const cashAllowed = (total: Kurus, cap: Kurus): boolean => total <= cap;
 

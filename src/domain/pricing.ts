@@ -1,6 +1,6 @@
 import { divideHalfUp, type Kurus } from './money.ts';
 
-/** Spec §3. `none` is the flat cloth of blinds and panels, or an unpleated curtain. */
+/** Spec §3. `none` is the flat cloth of blinds and panels, or a curtain without pleats. */
 export const PLEAT_TYPES = ['normal', 'tight', 'loose', 'none'] as const;
 export type PleatType = (typeof PLEAT_TYPES)[number];
 
@@ -8,6 +8,7 @@ export type PleatType = (typeof PLEAT_TYPES)[number];
 const FULLNESS_TENTHS = { normal: 25, tight: 30, loose: 20 } as const;
 export const SEAM_ALLOWANCE_CM = 20;
 
+/** Width of the cloth over width of the window; null for `none`, which has no such factor. */
 export const fullness = (pleat: PleatType): number | null => (pleat === 'none' ? null : FULLNESS_TENTHS[pleat] / 10);
 
 /** Cloth needed for a width in whole cm: width × fullness, or width + 20 for `none` (spec §9, decisions P2). */
@@ -15,7 +16,7 @@ export function effectiveWidthCm(widthCm: number, pleat: PleatType): number {
   return pleat === 'none' ? widthCm + SEAM_ALLOWANCE_CM : divideHalfUp(widthCm * FULLNESS_TENTHS[pleat], 10);
 }
 
-/** Cloth price: effective width × price per metre, half up to the kuruş (decisions P2). */
+/** Effective width in cm × kuruş per metre, half up to the kuruş (decisions P2). */
 export const clothPrice = (effectiveCm: number, perMetre: Kurus): Kurus => divideHalfUp(effectiveCm * perMetre, 100);
 
 export const OPTION_IDS = ['motorized', 'lining', 'installation'] as const;
@@ -28,6 +29,7 @@ export interface OptionPrice {
   per: 'piece' | 'metre';
 }
 
+/** One window as it is ordered; sizes in cm. */
 export interface Configuration {
   width: number;
   height: number;
@@ -39,13 +41,14 @@ export interface Configuration {
 
 /** What the price rule needs to know of a product. */
 export interface PricedProduct {
-  /** Per metre of effective width, or per piece when not made to measure. */
+  /** Kuruş per metre of effective width, or per piece when not made to measure. */
   price: Kurus;
   madeToMeasure: boolean;
   options: readonly OptionPrice[];
 }
 
-export interface PriceSum {
+/** The price of one piece and the amounts it is the sum of, in kuruş. */
+export interface PriceBreakdown {
   /** Null for goods sold by the piece. */
   effectiveCm: number | null;
   cloth: Kurus;
@@ -54,10 +57,10 @@ export interface PriceSum {
 }
 
 /**
- * The price of one piece with its sum (spec §9, decisions P2, P3, P5).
+ * The price of one piece and how it adds up (spec §9, decisions P2, P3, P5).
  * The configuration must already be valid for the product (`checkConfiguration`).
  */
-export function priceOf(product: PricedProduct, configuration: Configuration | null): PriceSum {
+export function priceOf(product: PricedProduct, configuration: Configuration | null): PriceBreakdown {
   if (!product.madeToMeasure || configuration === null) {
     return { effectiveCm: null, cloth: product.price, options: [], unitPrice: product.price };
   }

@@ -1,3 +1,5 @@
+import { addressOf, type AnswerOf, type CallContract, type InputOf, type Method } from '../contract/contract.ts';
+
 /**
  * The one fetch of the browser. A call never throws: it answers `{ ok: true, data }` or a failure whose `code` is the
  * server's, or one of the browser's own (`offline`, `timeout`, `unreachable`, `unreadable`, `http`). Nothing was sent when
@@ -24,19 +26,52 @@ interface Reader<T> {
   safeParse(data: unknown): { success: true; data: T } | { success: false };
 }
 
-export interface CallOptions<T> {
-  read: Reader<T>;
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  body?: unknown;
+/** What concerns only this one sending of a call. */
+export interface CallSettings {
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
+export interface RequestOptions<T> extends CallSettings {
+  read: Reader<T>;
+  method?: Method;
+  body?: unknown;
+}
+
+/** What a call is given besides its contract; nothing when its contract asks for nothing. */
+export type CallArguments<Contract extends CallContract> =
+  unknown extends InputOf<Contract> ? [settings?: CallSettings] : [input: InputOf<Contract> & CallSettings];
+
 const TIMEOUT_MS = 12_000;
 
-/** Calls one address of this site and reads `data` out of whichever envelope it comes in (decisions, Calls). */
-export async function call<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
+/** Makes one call of the API, and answers what its contract promises, parsed. */
+export function call<const Contract extends CallContract>(
+  contract: Contract,
+  ...[input]: CallArguments<Contract>
+): Promise<CallResult<AnswerOf<Contract>>> {
+  return request(...requestOf(contract, input));
+}
+
+/** Address and options of a call, for `request`. */
+export function requestOf<Contract extends CallContract>(
+  contract: Contract,
+  input: CallInput = {},
+): [path: string, options: RequestOptions<AnswerOf<Contract>>] {
+  const { params, query, ...options } = input;
+  // The schema is the contract's own, so it reads what the contract answers.
+  const read = contract.answer as unknown as Reader<AnswerOf<Contract>>;
+  return [addressOf(contract, params, query), { ...options, method: contract.method, read }];
+}
+
+interface CallInput extends CallSettings {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/** Fetches one address of this site, such as a file of the build, and reads `data` out of whichever envelope it comes in. */
+export async function request<T>(path: string, options: RequestOptions<T>): Promise<CallResult<T>> {
   if (isOffline()) return noAnswer('offline');
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   try {

@@ -39,12 +39,9 @@ export function pathIn(locale: Locale, pathname: string): string {
   return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
 }
 
+/** The locale of the page one is on, in the browser. */
+export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
+
 export { imageUrl } from '../domain/image.ts';
 
 export const CATALOGUE_URL = '/data/catalogue.json';
-
-/** `getStaticPaths` of a page that exists once per language. */
-export const localePaths = () => [{ params: { locale: undefined } }, { params: { locale: 'en' } }];
-
-/** The language of a `[...locale]` route parameter. */
-export const localeOf = (parameter: string | undefined): Locale => (parameter === 'en' ? 'en' : 'tr');

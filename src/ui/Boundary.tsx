@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useTexts } from './texts.ts';
-import './link-button.css';
-import './notice.css';
+import { useI18n } from './i18n.tsx';
+import '../styles/notice.css';
 
 interface BoundaryProps {
   onCaught?: () => void;
@@ -10,7 +9,7 @@ interface BoundaryProps {
 
 /**
  * Around what may break while it is drawn, so that no page is left empty; the error is reported as any other. Needs the
- * dictionary `calls`.
+ * messages of `calls`.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
@@ -31,7 +30,7 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 
 /** Spec §8. */
 function Broken() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <div className="notice" role="alert">
       <p className="notice-title">{t('calls:broken')}</p>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './field.css';
+import '../styles/field.css';
 
 /** What the control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlProps {
@@ -14,7 +14,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   name: string;
-  /** The words of the error, not its key. */
+  /** The message of the error, not its key. */
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;

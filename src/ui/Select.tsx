@@ -1,7 +1,7 @@
 import type { SelectHTMLAttributes } from 'react';
-import './select.css';
+import styles from './Select.module.css';
 
-export interface Choice {
+export interface SelectOption {
   value: string;
   label: string;
 }
@@ -9,35 +9,31 @@ export interface Choice {
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   /** Shown while nothing is chosen. */
   placeholder: string;
-  choices: readonly Choice[];
-  /** Choices repeated on top, under their own heading. */
-  first?: { label: string; otherLabel: string; choices: readonly Choice[] } | undefined;
+  options: readonly SelectOption[];
+  /** Options repeated on top, under their own heading. */
+  first?: { label: string; otherLabel: string; options: readonly SelectOption[] } | undefined;
 }
 
 /** The browser's own select, with a first line that says what to choose. */
-export function Select({ placeholder, choices, first, ...select }: SelectProps) {
-  const options = choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
+export function Select({ placeholder, options, first, className, ...select }: SelectProps) {
   return (
-    <select {...select}>
+    <select {...select} className={[className, styles.select].join(' ')}>
       <option value="">{placeholder}</option>
       {first ? (
         <>
-          <optgroup label={first.label}>
-            {first.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label={first.otherLabel}>{options}</optgroup>
+          <optgroup label={first.label}>{optionsOf(first.options)}</optgroup>
+          <optgroup label={first.otherLabel}>{optionsOf(options)}</optgroup>
         </>
       ) : (
-        options
+        optionsOf(options)
       )}
     </select>
   );
 }
+
+const optionsOf = (options: readonly SelectOption[]) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

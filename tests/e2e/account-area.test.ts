@@ -8,7 +8,7 @@ import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 const NEW = 'Perdelik!2027y';
 
@@ -40,7 +40,7 @@ for (const [locale, t, device] of [
 
       await openAlive(page, to.account.addresses);
       const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
-      const isDefault = (title: string) =>
+      const isDefault = (title: 'home' | 'work') =>
         cards
           .filter({ has: page.getByRole('heading', { name: t(`account:addresses.titles.${title}`), exact: true }) })
           .getByText(t('account:addresses.default'), { exact: true });

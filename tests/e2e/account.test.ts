@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import type { KeyBelow } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, openUserMenu, PASSWORD, signIn } from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
@@ -9,7 +10,7 @@ import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 for (const [locale, t] of [
   ['tr', turkish],
@@ -29,7 +30,8 @@ for (const [locale, t] of [
       await page.waitForURL(`**${to.register}?**`);
       await openAlive(page, page.url());
 
-      const field = (name: string) => main.getByRole('textbox', { name: t(`auth:field.${name}`), exact: true });
+      const field = (name: KeyBelow<'auth:field'>) =>
+        main.getByRole('textbox', { name: t(`auth:field.${name}`), exact: true });
       const submit = main.getByRole('button', { name: t('auth:register.submit') });
       await submit.click();
       await main.getByText(t('rules:account.terms.required')).waitFor();

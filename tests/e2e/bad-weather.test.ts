@@ -9,7 +9,7 @@ import { withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { configured, curtain } from './support/shop.ts';
-import { turkish as t } from './support/words.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 const numberIn = (answer: unknown): string => (answer as { data: { orderNo: string } }).data.orderNo;

@@ -8,7 +8,7 @@ import { answer, cartIn, expectCount, openCart } from './pages/cart.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
-import { turkish as t } from './support/words.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 const name = curtain.name.tr;

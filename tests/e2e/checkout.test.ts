@@ -6,7 +6,7 @@ import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
-import { turkish as t } from './support/words.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 

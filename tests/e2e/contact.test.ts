@@ -1,25 +1,26 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { MIN_FILL_MS } from '../../src/domain/contact.ts';
-import type { Translate } from '../../src/i18n/client.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
 import { shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 const to = paths('tr');
 const FORM = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', subject: 'Ölçü', message: 'Salon 420 × 260 cm' };
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 function contactPage(page: Page, t: Translate = turkish) {
   const form = page.getByRole('form', { name: t('contact:form') });
-  const field = (name: string) => form.getByRole('textbox', { name: t(`contact:${name}`) });
+  const field = (name: (typeof FIELDS)[number] | 'phone') => form.getByRole('textbox', { name: t(`contact:${name}`) });
   return {
     form,
     field,
     send: form.getByRole('button', { name: t('contact:send') }),
-    async fill(values: Partial<typeof FORM> = FORM) {
-      for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    async fill() {
+      for (const name of FIELDS) await field(name).fill(FORM[name]);
     },
   };
 }
@@ -35,7 +36,7 @@ journey('a message is sent, thanked for, and the fields are empty again', async 
   await contact.form
     .getByText('Mesajınız başarıyla gönderildi! En kısa sürede size geri dönüş yapacağız.', { exact: true })
     .waitFor();
-  for (const name of Object.keys(FORM)) expect(await contact.field(name).inputValue()).toBe('');
+  for (const name of FIELDS) expect(await contact.field(name).inputValue()).toBe('');
   await expectAccessible(page);
 });
 
@@ -73,7 +74,7 @@ journey('a failure keeps what was typed, says so and names another way; the next
   const told = contact.form.getByRole('alert');
   await told.getByText('Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.', { exact: true }).waitFor();
   expect(await told.textContent()).toContain(shop.contact.email);
-  for (const [name, value] of Object.entries(FORM)) expect(await contact.field(name).inputValue()).toBe(value);
+  for (const name of FIELDS) expect(await contact.field(name).inputValue()).toBe(FORM[name]);
   await context.unroute('**/api/contact');
   await contact.send.click();
   await contact.form.getByText(turkish('contact:sent')).waitFor();

@@ -11,7 +11,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { piece, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { turkish } from './support/words.ts';
+import { turkish } from './support/messages.ts';
 
 const to = paths('tr');
 const other = products.find(({ id, madeToMeasure, price }) => !madeToMeasure && price > 0 && id !== piece.id);
@@ -133,7 +133,7 @@ journey(
     await page.goto(link);
     await expect.poll(() => page.url()).toBe(visit.origin + to.resetPassword);
     const changed = 'Perdelik!2027y';
-    for (const field of ['newPassword', 'confirmPassword']) {
+    for (const field of ['newPassword', 'confirmPassword'] as const) {
       await main.getByRole('textbox', { name: turkish(`auth:field.${field}`), exact: true }).fill(changed);
     }
     await main.getByRole('button', { name: turkish('auth:reset.submit') }).click();

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { comesWithFirstAct } from './support/first-act.ts';
 import { journey } from './support/journey.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 interface Marks {
   drawn?: number;
@@ -87,7 +87,7 @@ describe('the question about being measured', () => {
       await page.goto('/');
       const bar = page.getByRole('region', { name: turkish('consent:label') });
       await comesWithFirstAct(page, bar);
-      const [no, yes] = ['consent:refuse', 'consent:accept'].map((key) =>
+      const [no, yes] = (['consent:refuse', 'consent:accept'] as const).map((key) =>
         bar.getByRole('button', { name: turkish(key) }),
       );
       const [one, other] = await Promise.all([no!.boundingBox(), yes!.boundingBox()]);
@@ -111,7 +111,8 @@ describe('the question about being measured', () => {
       const bar = page.getByRole('region', { name: english('consent:label') });
       await comesWithFirstAct(page, bar);
       if (device === 'phone') {
-        const buy = page.locator('.buy-bar');
+        // Its button stands outside of the form and names it.
+        const buy = page.locator('button[form]').locator('..');
         await expect
           .poll(async () => {
             const [above, below] = await Promise.all([buy.boundingBox(), bar.boundingBox()]);

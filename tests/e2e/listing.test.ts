@@ -4,7 +4,7 @@ import { sortProducts, type Sort } from '../../src/domain/listing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
 import { categories, curtain, products } from './support/shop.ts';
-import { turkish as t } from './support/words.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 const category = categories.find(({ slug }) => slug === curtain.category);

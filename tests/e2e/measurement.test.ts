@@ -4,7 +4,7 @@ import { productPage } from './pages/product.ts';
 import { expectCount } from './pages/cart.ts';
 import { journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
-import { turkish as t } from './support/words.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 

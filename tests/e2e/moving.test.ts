@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 describe('the language switch', () => {
   const other = turkish('common:header.language');

@@ -8,7 +8,7 @@ import { checkoutPage, withCurtain } from './pages/checkout.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 for (const [locale, t] of [
   ['tr', turkish],

@@ -7,7 +7,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 // The layout is the same in both languages: what takes long is walked on one device in each.
 for (const [locale, t, device] of [

@@ -5,7 +5,7 @@ import { comesWithFirstAct } from './support/first-act.ts';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
 import type { Visit } from './support/visit.ts';
-import { turkish } from './support/words.ts';
+import { turkish } from './support/messages.ts';
 
 /** The same shop under a name that browsers take for this machine, but the shop does not. */
 const elsewhere = (origin: string): string => origin.replace('//localhost', '//shop.localhost');

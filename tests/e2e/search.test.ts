@@ -5,8 +5,8 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { categories, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
-import type { Translate } from '../../src/i18n/client.ts';
+import { english, turkish } from './support/messages.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
 
 const to = paths('tr');
 /** A category that has products, and a product of it, whatever the shop sells. */

@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { shortClass } from '../../src/build/lean/class-names.ts';
 import { builtPages, DIST, ROOT } from './support/dist.ts';
 
 const PAGES = path.join(ROOT, 'src/pages');
@@ -41,7 +42,14 @@ function stylesOf(page: string): string[] {
   return [...seen].filter((file) => file.endsWith('.css'));
 }
 
-const classesOf = (css: string): string[] => [...new Set(css.match(/\.[a-z][\w-]*(?=[^{}]*\{)/g))];
+/** The classes of a style sheet as the built page has them: those of a module get a name of their own. */
+function classesOf(file: string): string[] {
+  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = [...css.matchAll(/(:global\()?\.([a-z][\w-]*)(?=[^{}]*\{)/g)];
+  const isOwn = (global: string | undefined): boolean => file.endsWith('.module.css') && global === undefined;
+  const built = found.map(([, global, name = '']) => (isOwn(global) ? shortClass(ROOT, name, file) : name));
+  return [...new Set(built)].map((name) => `.${name}`);
+}
 
 function linkedFrom(html: string): string {
   const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
@@ -51,6 +59,6 @@ function linkedFrom(html: string): string {
 test.each(pages)('%s', (page) => {
   const linked = linkedFrom(builtFrom(page));
   const styles = stylesOf(path.join(PAGES, page));
-  const missing = styles.filter((file) => classesOf(readFileSync(file, 'utf8')).some((name) => !linked.includes(name)));
+  const missing = styles.filter((file) => classesOf(file).some((name) => !linked.includes(name)));
   expect(missing.map((file) => path.relative(ROOT, file))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/words.ts';
+import { english, turkish } from './support/messages.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../content/pages/tr');
 const slugs = readdirSync(FOLDER, { recursive: true })
@@ -56,7 +56,7 @@ journey(
   'the measuring guide has a drawing for each way of measuring',
   async ({ page }) => {
     await page.goto(to.measuringGuide);
-    for (const id of ['drape', 'sheer', 'blind', 'panel', 'caravan']) {
+    for (const id of ['drape', 'sheer', 'blind', 'panel', 'caravan'] as const) {
       const section = page.getByRole('region', { name: turkish(`pages:guide.${id}.title`), exact: true });
       expect(await section.getByRole('img').count()).toBe(id === 'blind' ? 2 : 1);
     }

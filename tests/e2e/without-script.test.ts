@@ -4,7 +4,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
 import { curtain, piece, shop } from './support/shop.ts';
 import { DEVICES } from './support/visit.ts';
-import { turkish } from './support/words.ts';
+import { turkish } from './support/messages.ts';
 
 const to = paths('tr');
 

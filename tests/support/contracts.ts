@@ -2,16 +2,32 @@
  * Every call of the API, by its contract, for tests and tools that must leave none out. A new file of `src/contract` is
  * one import and one name here; a test compares the list with what the functions serve.
  */
+import * as account from '../../src/contract/account.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
+import * as favourites from '../../src/contract/favourites.ts';
 import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
+import * as orders from '../../src/contract/orders.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as session from '../../src/contract/session.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
-const CAPABILITIES = { addresses, catalogue, contact, geo, health, reporting, session } as const;
+const CAPABILITIES = {
+  account,
+  addresses,
+  cart,
+  catalogue,
+  contact,
+  favourites,
+  geo,
+  health,
+  orders,
+  reporting,
+  session,
+} as const;
 
 type Capabilities = typeof CAPABILITIES;
 export type Capability = keyof Capabilities;
@@ -27,11 +43,15 @@ export type CallName = NameOf<Contract>;
 export const nameOf = ({ method, path }: CallContract): string => `${method} ${path}`;
 
 /** A file of `src/contract` exports schemas besides. */
-const isContract = (exported: object): exported is CallContract =>
-  'method' in exported && 'path' in exported && 'answer' in exported;
+const isContract = (exported: unknown): exported is CallContract =>
+  typeof exported === 'object' &&
+  exported !== null &&
+  'method' in exported &&
+  'path' in exported &&
+  'answer' in exported;
 
 export const contractsOf = (capability: Capability): readonly CallContract[] =>
-  Object.values<object>(CAPABILITIES[capability]).filter(isContract);
+  Object.values<unknown>(CAPABILITIES[capability]).filter(isContract);
 
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
 

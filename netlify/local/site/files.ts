@@ -5,7 +5,7 @@ import { StaticHandler } from '@netlify/static';
 import path from 'node:path';
 
 export interface Files {
-  /** A redirect or rewrite of `netlify.toml`, a file, or the page for what is not there. */
+  /** A redirect or rewrite of `netlify.toml`, a file, or the page for what is not found. */
   readonly answer: (request: Request) => Promise<Response>;
 }
 
@@ -27,15 +27,17 @@ export function createFiles(root: string, publish: string): Files {
     return (await files.match(request))?.handle;
   }
 
-  async function respond(request: Request): Promise<Response> {
+  async function find(request: Request): Promise<Response> {
     const rule = isDecodable(request) ? await redirects.match(request) : undefined;
     const file = await fileFor(request);
     if (file && !rule?.force) return file();
-    const ruled = rule && (await redirects.handle(request, rule, fileFor));
-    if (ruled) return rule.redirect ? redirectTo(ruled, rule.external) : withStatus(ruled, rule.statusCode);
-    const missing = await fileFor(new Request(new URL('/404.html', request.url)));
-    return missing
-      ? new Response((await missing()).body, { status: 404, headers: HTML })
+    const redirected = rule && (await redirects.handle(request, rule, fileFor));
+    if (redirected) {
+      return rule.redirect ? withLocation(redirected, rule.external) : withStatus(redirected, rule.statusCode);
+    }
+    const notFound = await fileFor(new Request(new URL('/404.html', request.url)));
+    return notFound
+      ? new Response((await notFound()).body, { status: 404, headers: HTML })
       : new Response('Not found', { status: 404 });
   }
 
@@ -44,7 +46,7 @@ export function createFiles(root: string, publish: string): Files {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
       }
-      const response = await respond(request);
+      const response = await find(request);
       await headers.apply(request, response);
       return response;
     },
@@ -53,7 +55,7 @@ export function createFiles(root: string, publish: string): Files {
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** Netlify's redirect package throws on a path with a broken percent code. */
+/** Whether every percent code of the path is whole: Netlify's redirect package throws on a broken one. */
 function isDecodable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname);
@@ -63,8 +65,8 @@ function isDecodable(request: Request): boolean {
   }
 }
 
-/** Within the shop a path instead of this machine's address, as Netlify answers. */
-function redirectTo(redirect: Response, isExternal: boolean): Response {
+/** A redirect within the shop names its path alone, not this machine's origin: so Netlify answers. */
+function withLocation(redirect: Response, isExternal: boolean): Response {
   const target = new URL(redirect.headers.get('location') ?? '/');
   const location = isExternal ? target.href : target.pathname + target.search;
   return new Response(null, { status: redirect.status, headers: { location } });

@@ -1,7 +1,7 @@
 /** The functions of `netlify/functions`, found as Netlify finds them and kept warm in this process. */
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
-/** What is used of Netlify's `Context` (`functions/http/serve.ts`). */
+/** The part of Netlify's `Context` that the functions use. */
 export interface LocalContext {
   readonly ip: string;
   readonly requestId: string;
@@ -18,13 +18,13 @@ interface Route {
 export interface Functions {
   /** The handler for a path, or undefined when no function has it. */
   readonly find: (pathname: string) => Promise<FunctionHandler | undefined>;
-  /** Loads them all now, so that no caller waits for it and a broken one shows at once. */
+  /** Loads all now, so that no caller waits for it. @throws Error naming the file that has no handler */
   readonly warm: () => Promise<void>;
-  /** Every path as the functions declare it, e.g. `/api/orders/:orderNo`. */
+  /** Every path as the functions declare it, such as `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
 }
 
-/** @param load imports a module; `npm run dev` gives a loader that sees edits. */
+/** @param load imports a module; the one of `npm run dev` sees edits */
 export async function findFunctions(directory: string, load: (file: string) => Promise<unknown>): Promise<Functions> {
   const listed = await listFunctions(directory, { parseISC: true });
   const declared = listed.flatMap(({ mainFile, routes = [] }) => routes.map((route) => ({ file: mainFile, route })));

@@ -4,19 +4,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { closing } from '../closing.ts';
-import { encodeResponse } from './encoding.ts';
-import { addressOf, newRequestId, pathOf, readBody, send, toRequest } from './exchange.ts';
+import { gracefulShutdown } from '../graceful-shutdown.ts';
+import { compressResponse } from './compression.ts';
 import { createFiles } from './files.ts';
 import { findFunctions } from './functions.ts';
+import { contextOf, pathnameOf, readBody, send, toRequest } from './http-adapter.ts';
 
 export interface SiteServer {
   readonly origin: string;
   /** Paths of the functions, e.g. `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
-  /** Once the work that goes on behind the answers so far is done. */
+  /** Resolves once the work that goes on behind the answers so far is done. */
   readonly settled: () => Promise<unknown>;
-  /** Answers what was asked, then ends. */
+  /** Answers the requests under way, then ends. */
   readonly stop: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Options {
   /** The project's folder, with `netlify.toml`. */
   readonly root: string;
   readonly publish?: string;
-  /** 0 for any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly host?: string;
 }
@@ -39,35 +39,34 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
   const unfinished = new Set<Promise<unknown>>();
 
   const waitUntil = (work: Promise<unknown>): void => {
-    const settled = work.catch(report).finally(() => unfinished.delete(settled));
+    const settled = work.catch(printStack).finally(() => unfinished.delete(settled));
     unfinished.add(settled);
   };
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const handler = await functions.find(pathOf(incoming) ?? '');
+    const handler = await functions.find(pathnameOf(incoming) ?? '');
     const body = await readBody(incoming);
-    const request = requestOf(incoming, body);
+    const request = validRequest(incoming, body);
     if (!body || !request) {
       outgoing.writeHead(body ? 400 : 413).end();
       return;
     }
-    const context = { ip: addressOf(incoming), requestId: newRequestId(), waitUntil };
-    const response = handler ? await handler(request, context) : await files.answer(request);
-    send(outgoing, await encodeResponse(request, response, !handler));
+    const response = handler ? await handler(request, contextOf(incoming, waitUntil)) : await files.answer(request);
+    send(outgoing, await compressResponse(request, response, !handler));
   }
 
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
-      report(error);
+      printStack(error);
       if (!outgoing.headersSent) outgoing.writeHead(500);
       outgoing.end();
     });
   });
-  const close = closing(server);
+  const close = gracefulShutdown(server);
   await listen(server, port, host);
-  const { port: actual } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${actual}`,
+    origin: `http://localhost:${boundPort}`,
     patterns: functions.patterns,
     settled: () => Promise.all(unfinished),
     async stop() {
@@ -91,8 +90,8 @@ export async function listen(server: Server, port: number, host: string): Promis
   });
 }
 
-/** Undefined for an address, method or header that is none. */
-function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer> | undefined): Request | undefined {
+/** Undefined when the URL, the method or a header is not valid. */
+function validRequest(incoming: IncomingMessage, body: Buffer<ArrayBuffer> | undefined): Request | undefined {
   try {
     return toRequest(incoming, body);
   } catch {
@@ -100,6 +99,6 @@ function requestOf(incoming: IncomingMessage, body: Buffer<ArrayBuffer> | undefi
   }
 }
 
-function report(error: unknown): void {
+function printStack(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

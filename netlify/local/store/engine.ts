@@ -1,26 +1,23 @@
-/** What speaks Redis behind the bridge: a `redis-server` process or the in-process engine, both over RESP. */
+/** What speaks Redis behind the REST proxy: a `redis-server` process or the in-process engine, both over RESP. */
 import { createClient, ErrorReply, RESP_TYPES } from '@redis/client';
 
 /** Strings arrive as buffers, statuses such as `OK` as strings, errors inside an array as `ErrorReply`. */
 export type Reply = Buffer | string | number | null | ErrorReply | Reply[];
 
 export interface Engine {
-  /** For the line that `npm start` prints, e.g. `redis-server 7.0.15`. */
+  /** For the line that `npm start` prints, such as `redis-server 7.0.15`. */
   readonly name: string;
   /** What survives what, for the same line. */
   readonly durability: string;
-  /** Whether the engine takes this command (upper case); the bridge refuses some for all engines. */
+  /** Whether the engine takes this command (upper case), beyond those that are refused on every engine. */
   readonly takes: (command: string) => boolean;
-  /** @throws ErrorReply when the engine refuses, Error when it cannot be reached */
+  /** @throws ErrorReply when the engine refuses the command, Error when it cannot be reached */
   readonly send: (args: readonly string[]) => Promise<Reply>;
-  /** All or nothing. @throws like `send` */
-  readonly transaction: (commands: readonly (readonly string[])[]) => Promise<Reply[]>;
   readonly stop: () => Promise<void>;
 }
 
 export interface Connection {
   readonly send: Engine['send'];
-  readonly transaction: Engine['transaction'];
   readonly close: () => void;
 }
 
@@ -36,21 +33,11 @@ export async function connect(socketPath: string): Promise<Connection> {
   client.on('error', () => undefined);
   await client.connect();
   const send = (args: readonly string[]): Promise<Reply> => client.sendCommand<Reply>(args);
-  await loaded(send);
-  return {
-    send,
-    async transaction(commands) {
-      // Queued in one go, so nobody else's command comes between on the shared connection.
-      const queued = [send(['MULTI']), ...commands.map(send)];
-      const done = send(['EXEC']);
-      await Promise.allSettled(queued);
-      return (await done) as Reply[];
-    },
-    close: () => client.destroy(),
-  };
+  await untilLoaded(send);
+  return { send, close: () => client.destroy() };
 }
 
-async function loaded(send: Connection['send']): Promise<void> {
+async function untilLoaded(send: Connection['send']): Promise<void> {
   for (;;) {
     try {
       await send(['PING']);

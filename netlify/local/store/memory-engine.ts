@@ -3,30 +3,19 @@ import { createRedisCommandExecutor, RedisServerState, Resp2Server } from 'js-re
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROVEN, READING } from './commands.ts';
+import { READING, WRITING } from './commands.ts';
 import { connect } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { loadSnapshot, saveSnapshot } from './snapshot.ts';
-import { createTurnstile } from './turnstile.ts';
 
-/** Its own `listen()` would open a port to the whole network; a socket also avoids its slow small packets. */
-async function listen(socketPath: string): Promise<Resp2Server> {
-  const compatibility = 'redis-7.0';
-  const resp = new Resp2Server({
-    server: new RedisServerState({ databaseCount: 1, compatibility }),
-    executor: createRedisCommandExecutor({ compatibility }),
-  });
-  await new Promise<void>((resolve, reject) => {
-    resp.server.once('error', reject).listen(socketPath, resolve);
-  });
-  return resp;
-}
+const READS: ReadonlySet<string> = new Set(READING);
+const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING]);
 
 interface Options {
-  /** Where the data is kept between runs; without it nothing is kept. */
+  /** The file that keeps the data between runs; without it nothing is kept. */
   readonly snapshot?: string;
   readonly saveEveryMs?: number;
-  /** Told when a save in the background failed; the next one is tried all the same. */
+  /** Called when a save in the background failed; the next one is tried all the same. */
   readonly onSaveError?: (error: unknown) => void;
 }
 
@@ -38,16 +27,16 @@ export async function startMemoryEngine({
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
   const resp = await listen(path.join(folder, 's'));
   const connection = await connect(path.join(folder, 's'));
-  const turnstile = createTurnstile();
-  let changed = false;
+  const lock = createReadWriteLock();
+  let isChanged = false;
 
   async function save(): Promise<void> {
-    if (!snapshot || !changed) return;
-    changed = false;
+    if (!snapshot || !isChanged) return;
+    isChanged = false;
     try {
-      await turnstile.alone(() => saveSnapshot(connection.send, snapshot));
+      await lock.exclusive(() => saveSnapshot(connection.send, snapshot));
     } catch (error) {
-      changed = true;
+      isChanged = true;
       throw error;
     }
   }
@@ -74,12 +63,8 @@ export async function startMemoryEngine({
       : 'not kept',
     takes: (command) => PROVEN.has(command),
     send(args) {
-      if (!READING.has(args[0]?.toUpperCase() ?? '')) changed = true;
-      return turnstile.pass(() => connection.send(args));
-    },
-    transaction(commands) {
-      changed = true;
-      return turnstile.pass(() => connection.transaction(commands));
+      if (!READS.has(args[0]?.toUpperCase() ?? '')) isChanged = true;
+      return lock.shared(() => connection.send(args));
     },
     async stop() {
       clearInterval(timer);
@@ -87,6 +72,50 @@ export async function startMemoryEngine({
         await save();
       } finally {
         await close();
+      }
+    },
+  };
+}
+
+/** The package's own `listen()` would open a port to the whole network; a socket also avoids its slow small packets. */
+async function listen(socketPath: string): Promise<Resp2Server> {
+  const compatibility = 'redis-7.0';
+  const resp = new Resp2Server({
+    server: new RedisServerState({ databaseCount: 1, compatibility }),
+    executor: createRedisCommandExecutor({ compatibility }),
+  });
+  await new Promise<void>((resolve, reject) => {
+    resp.server.once('error', reject).listen(socketPath, resolve);
+  });
+  return resp;
+}
+
+/** Commands share the engine; a snapshot has it alone, after the commands under way and before those that wait. */
+function createReadWriteLock() {
+  const sharing = new Set<Promise<unknown>>();
+  let exclusive: Promise<unknown> | undefined;
+
+  return {
+    async shared<Result>(work: () => Promise<Result>): Promise<Result> {
+      while (exclusive) await exclusive;
+      const running = work();
+      const settled = running.catch(() => undefined);
+      sharing.add(settled);
+      try {
+        return await running;
+      } finally {
+        sharing.delete(settled);
+      }
+    },
+
+    async exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
+      while (exclusive) await exclusive;
+      const running = Promise.all(sharing).then(work);
+      exclusive = running.catch(() => undefined);
+      try {
+        return await running;
+      } finally {
+        exclusive = undefined;
       }
     },
   };

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { connect } from './engine.ts';
 import type { Connection, Engine } from './engine.ts';
 
-const START_MS = 10_000;
+const START_LIMIT_MS = 10_000;
 
 /**
- * Ends Redis when standard input ends, which it does however this process dies, kill -9 included.
- * The reader needs its own copy of the input, since a shell gives background jobs an empty one.
+ * Ends Redis when standard input ends, which it does however this process dies, kill -9 included. `cat` reads a copy of
+ * the input, since a shell gives background jobs an empty one.
  */
 const SUPERVISOR = `
 exec 3<&0
@@ -26,19 +26,13 @@ export async function findRedis(): Promise<string | undefined> {
   for (const name of ['redis-server', 'valkey-server']) {
     for (const folder of (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)) {
       const file = path.join(folder, name);
-      if (
-        await access(file, constants.X_OK).then(
-          () => true,
-          () => false,
-        )
-      )
-        return file;
+      if (await isAccessible(file, constants.X_OK)) return file;
     }
   }
   return undefined;
 }
 
-/** @param data folder of the append-only file; without it nothing is kept. */
+/** @param data folder of the append-only file; without it nothing is kept. @throws Error with what the server said */
 export async function startRedisEngine(executable: string, data?: string): Promise<Engine> {
   const run = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
   const socketPath = path.join(run, 's');
@@ -50,7 +44,7 @@ export async function startRedisEngine(executable: string, data?: string): Promi
     // Its own process group: Ctrl-C must reach this process first, which then stops Redis in order.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
-  const output = collect(child);
+  const output = recentOutputOf(child);
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => {
       resolve();
@@ -76,7 +70,6 @@ export async function startRedisEngine(executable: string, data?: string): Promi
         : 'not kept',
       takes: () => true,
       send: connection.send,
-      transaction: connection.transaction,
       async stop() {
         connection.close();
         await stop();
@@ -88,7 +81,7 @@ export async function startRedisEngine(executable: string, data?: string): Promi
   }
 }
 
-function collect(child: ChildProcess): () => string {
+function recentOutputOf(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -99,21 +92,21 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function connectWhenReady(socketPath: string, child: ChildProcess, output: () => string): Promise<Connection> {
-  const until = Date.now() + START_MS;
+  const until = Date.now() + START_LIMIT_MS;
   for (;;) {
-    if (
-      await access(socketPath).then(
-        () => true,
-        () => false,
-      )
-    )
-      return connect(socketPath);
+    if (await isAccessible(socketPath)) return connect(socketPath);
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
       throw new Error(`redis-server did not start:\n${output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
+
+const isAccessible = (file: string, mode?: number): Promise<boolean> =>
+  access(file, mode).then(
+    () => true,
+    () => false,
+  );
 
 function versionOf(info: string): string {
   return /^(?:valkey|redis)_version:(\S+)/m.exec(info)?.[1] ?? '';

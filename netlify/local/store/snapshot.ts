@@ -1,4 +1,4 @@
-/** All keys of an engine as one JSON file: what the in-process engine keeps between two runs. */
+/** All keys of an engine as one JSON file: what the in-process engine keeps between two runs. Strings, hashes, sorted sets. */
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -7,19 +7,18 @@ import type { Connection, Reply } from './engine.ts';
 type Send = Connection['send'];
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));
+/** Unix milliseconds. */
 const expires = z.optional(z.int());
 const entry = z.discriminatedUnion('type', [
   z.object({ key: z.string(), type: z.literal('string'), value: z.string(), expires }),
   z.object({ key: z.string(), type: z.literal('hash'), value: pairs, expires }),
   z.object({ key: z.string(), type: z.literal('zset'), value: pairs, expires }),
-  z.object({ key: z.string(), type: z.literal('list'), value: z.array(z.string()), expires }),
-  z.object({ key: z.string(), type: z.literal('set'), value: z.array(z.string()), expires }),
 ]);
 const snapshot = z.object({ version: z.literal(1), entries: z.array(entry) });
 
 type Entry = z.infer<typeof entry>;
 
-/** Whole or not at all: a crash while writing leaves the old file. Call it with no other command under way. */
+/** A crash while writing leaves the old file whole. No other command may run meanwhile. */
 export async function saveSnapshot(send: Send, file: string): Promise<void> {
   const entries: Entry[] = [];
   for (const key of await keysOf(send)) entries.push(await read(send, key));
@@ -35,7 +34,7 @@ export async function saveSnapshot(send: Send, file: string): Promise<void> {
   await rename(draft, file);
 }
 
-/** @throws Error that names the file, when it is there but cannot be read. */
+/** No file is an empty store. @throws Error naming the file when it is there but cannot be read */
 export async function loadSnapshot(send: Send, file: string): Promise<void> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -44,7 +43,7 @@ export async function loadSnapshot(send: Send, file: string): Promise<void> {
   if (text === undefined) return;
   for (const item of parse(text, file).entries) {
     if (item.expires !== undefined && item.expires <= Date.now()) continue;
-    await send(writing(item));
+    await send(commandFor(item));
     if (item.expires !== undefined) await send(['PEXPIREAT', item.key, String(item.expires)]);
   }
 }
@@ -81,16 +80,12 @@ async function read(send: Send, key: string): Promise<Entry> {
       return { ...base, type, value: inPairs(texts(await send(['HGETALL', key]))) };
     case 'zset':
       return { ...base, type, value: inPairs(texts(await send(['ZRANGE', key, '0', '-1', 'WITHSCORES']))) };
-    case 'list':
-      return { ...base, type, value: texts(await send(['LRANGE', key, '0', '-1'])) };
-    case 'set':
-      return { ...base, type, value: texts(await send(['SMEMBERS', key])) };
     default:
       throw new Error(`The snapshot does not keep keys of type ${type}`);
   }
 }
 
-function writing({ key, ...item }: Entry): string[] {
+function commandFor({ key, ...item }: Entry): string[] {
   switch (item.type) {
     case 'string':
       return ['SET', key, item.value];
@@ -98,10 +93,6 @@ function writing({ key, ...item }: Entry): string[] {
       return ['HSET', key, ...item.value.flat()];
     case 'zset':
       return ['ZADD', key, ...item.value.flatMap(([member, score]) => [score, member])];
-    case 'list':
-      return ['RPUSH', key, ...item.value];
-    case 'set':
-      return ['SADD', key, ...item.value];
   }
 }
 

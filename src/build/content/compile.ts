@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import {
@@ -14,10 +14,13 @@ import { TIME_ZONE } from '../../domain/locale.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
+import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { writeWhenNew } from './write.ts';
 
-export type Compiled = { ok: true; data: BuiltCatalogue; pages: Page[] } | { ok: false; failures: Failure[] };
+export type Compiled =
+  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders } | { ok: false; failures: Failure[] };
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
@@ -35,12 +38,13 @@ export const todayInIstanbul = (now = new Date()): string =>
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
-  const [products, categories, shop, coupons, described, photoFiles] = await Promise.all([
+  const [products, categories, shop, coupons, described, messages, photoFiles] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
     readFileAs(root, 'content/shop.json', shopFile, failures),
     readFileAs(root, 'content/coupons.json', couponsFile, failures),
     readFileAs(root, 'content/photos.yaml', photosFile, failures),
+    readMessages(root, failures),
     photoNames(root),
   ]);
 
@@ -79,6 +83,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       photos: Object.fromEntries(photos),
     },
     pages,
+    messages,
   };
 }
 
@@ -89,24 +94,17 @@ const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unkn
       : [{ file: `content/pages/${locale}/${slug}.md`, field: 'photo', reason: `content/photos.yaml has no ${photo}` }],
   );
 
-/**
- * Writes the compiled catalogue in one step, so that no reader meets half a file; leaves an equal one untouched, so that
- * a watching server stays quiet. Answers whether it wrote.
- */
-export async function writeCatalogue(root: string, catalogue: BuiltCatalogue): Promise<boolean> {
-  const file = builtFile(root);
-  const text = JSON.stringify(catalogue);
-  if ((await readFile(file, 'utf8').catch(() => null)) === text) return false;
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-  return true;
-}
+/** Answers whether it wrote: an equal catalogue stays untouched. */
+export const writeCatalogue = (root: string, catalogue: BuiltCatalogue): Promise<boolean> =>
+  writeWhenNew(builtFile(root), JSON.stringify(catalogue));
 
-/** Writes all that was compiled: the catalogue and the pages. Answers whether anything changed. */
+/** Writes all that was compiled: the catalogue, the pages and the keys of the messages. Answers whether anything changed. */
 export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
-  const written = await Promise.all([writeCatalogue(root, compiled.data), writePages(root, compiled.pages)]);
+  const written = await Promise.all([
+    writeCatalogue(root, compiled.data),
+    writePages(root, compiled.pages),
+    writeMessageTypes(root, compiled.messages),
+  ]);
   return written.includes(true);
 }
 

@@ -2,7 +2,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { builtFile, compile, writeContent } from './compile.ts';
-import { formatFailure } from './read.ts';
+import { readMessages, writeMessageTypes } from './messages.ts';
+import { formatFailure, type Failure } from './read.ts';
 
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and
@@ -22,25 +23,33 @@ export function contentIntegration(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const content = join(root, 'content') + sep;
-        const ignored = [join(content, 'built') + sep, join(content, 'locales') + sep];
+        const built = join(content, 'built') + sep;
+        const locales = join(content, 'locales') + sep;
         const browser = server.environments.client.hot;
         let last = Promise.resolve();
 
-        const changed = async (): Promise<void> => {
+        const fail = (failures: string): void => {
+          logger.error(failures);
+          browser.send({ type: 'error', err: { message: failures, stack: '' } });
+        };
+        const contentChanged = async (): Promise<void> => {
           const failures = await recompile(root);
           if (failures === null) {
             server.watcher.emit('change', builtFile(root));
             browser.send({ type: 'full-reload' });
-          } else {
-            logger.error(failures);
-            browser.send({ type: 'error', err: { message: failures, stack: '' } });
-          }
+          } else fail(failures);
+        };
+        // Vite itself brings messages to the browser; the editor's type checker waits for their keys.
+        const messagesChanged = async (): Promise<void> => {
+          const failures = await retypeMessages(root);
+          if (failures !== null) fail(failures);
         };
 
         server.watcher.add(content);
         server.watcher.on('all', (event, path) => {
           if (event === 'addDir' || event === 'unlinkDir') return;
-          if (!path.startsWith(content) || ignored.some((folder) => path.startsWith(folder))) return;
+          if (!path.startsWith(content) || path.startsWith(built)) return;
+          const changed = path.startsWith(locales) ? messagesChanged : contentChanged;
           last = last.then(changed, changed);
         });
       },
@@ -48,10 +57,21 @@ export function contentIntegration(): AstroIntegration {
   };
 }
 
-/** Null when the catalogue was written, else the failures, one a line. */
+/** Null when the content was written, else the failures, one a line. */
 async function recompile(root: string): Promise<string | null> {
   const compiled = await compile(root);
-  if (!compiled.ok) return compiled.failures.map(formatFailure).join('\n');
+  if (!compiled.ok) return told(compiled.failures);
   await writeContent(root, compiled);
   return null;
 }
+
+/** The same for the keys of the messages alone. */
+async function retypeMessages(root: string): Promise<string | null> {
+  const failures: Failure[] = [];
+  const messages = await readMessages(root, failures);
+  if (failures.length > 0) return told(failures);
+  await writeMessageTypes(root, messages);
+  return null;
+}
+
+const told = (failures: readonly Failure[]): string => failures.map(formatFailure).join('\n');

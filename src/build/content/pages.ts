@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { stringify } from 'yaml';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { pageFile, type Page, type PageFile } from '../../domain/page.ts';
@@ -7,6 +7,7 @@ import type { Shop } from '../../domain/shop.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { readTextAs, type Failure } from './read.ts';
+import { writeWhenNew } from './write.ts';
 
 const FOLDER = 'content/pages';
 const BUILT = 'content/built/pages';
@@ -112,12 +113,3 @@ export async function writePages(root: string, pages: readonly Page[]): Promise<
 }
 
 const textOf = ({ body, ...head }: Page): string => `---\n${stringify(head, { lineWidth: 0 })}---\n${body}`;
-
-async function writeWhenNew(file: string, text: string): Promise<boolean> {
-  if ((await readFile(file, 'utf8').catch(() => null)) === text) return false;
-  await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, text);
-  await rename(draft, file);
-  return true;
-}

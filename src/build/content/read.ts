@@ -54,7 +54,17 @@ export function readTextAs<Schema extends z.ZodMiniType>(
     return null;
   }
 
-  const parsed = schema.safeParse(document.toJS(), { error: reasonOf });
+  return readDataAs(file, document.toJS(), schema, failures);
+}
+
+/** As `readFileAs`, for what is parsed already. */
+export function readDataAs<Schema extends z.ZodMiniType>(
+  file: string,
+  data: unknown,
+  schema: Schema,
+  failures: Failure[],
+): FileOf<z.output<Schema>> | null {
+  const parsed = schema.safeParse(data, { error: reasonOf });
   if (parsed.success) return { file, data: parsed.data };
   failures.push(...parsed.error.issues.flatMap((issue) => failuresOf(file, issue)));
   return null;

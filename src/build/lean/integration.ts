@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { inlineClasses, shortClass } from './class-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
@@ -16,6 +17,17 @@ export function leanIntegration(): AstroIntegration {
   return {
     name: 'lean',
     hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        if (command !== 'build') return;
+        const root = fileURLToPath(config.root);
+        updateConfig({
+          vite: {
+            css: { modules: { generateScopedName: (name, file) => shortClass(root, name, file) } },
+            build: { rolldownOptions: { optimization: { inlineConst: true } } },
+            plugins: inlineClasses(),
+          },
+        });
+      },
       'astro:config:done': ({ config }) => {
         source = fileURLToPath(config.root);
       },

@@ -20,6 +20,11 @@ function importsOf(entries: Iterable<string>, graph: Graph): Set<string> {
   return found;
 }
 
+/** Server and browser are bundled apart, and where they cut differently the same styles are written under two names. */
+export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet) => string | undefined): Sheet[] {
+  return [...new Map(sheets.map((sheet) => [textOf(sheet) ?? sheet, sheet])).values()];
+}
+
 /**
  * Astro links to a page every style sheet that any of its modules may ever import. Those of lazily imported modules
  * are fetched with the module (by Vite's preload), so a page keeps only the sheets that static imports lead to.
@@ -27,6 +32,7 @@ function importsOf(entries: Iterable<string>, graph: Graph): Set<string> {
 export function neededStyles(pages: Pages, root: string): Plugin {
   /** Style modules by the file they were written to. */
   const modulesOf = new Map<string, Set<string>>();
+  const textOf = new Map<string, string>();
   /** Per page: what its server code imports; the scripts among it are followed in the browser's graph. */
   const imported = new Map<string, Set<string>>();
 
@@ -37,7 +43,10 @@ export function neededStyles(pages: Pages, root: string): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
+          if (chunk.type === 'asset') {
+            if (isStyle(chunk.fileName)) textOf.set(chunk.fileName, String(chunk.source));
+            continue;
+          }
           const styles = Object.keys(chunk.modules).filter(isStyle);
           for (const file of chunk.viteMetadata?.importedCss ?? []) {
             modulesOf.set(file, new Set([...(modulesOf.get(file) ?? []), ...styles]));
@@ -50,10 +59,13 @@ export function neededStyles(pages: Pages, root: string): Plugin {
           for (const [key, page] of pages) {
             const modules = imported.get(key) ?? new Set();
             const needed = new Set([...modules, ...importsOf([...modules].filter(isPageScript), this)]);
-            page.styles = page.styles.filter(({ sheet }) => {
+            const linked = page.styles.filter(({ sheet }) => {
               const styles = sheet.type === 'external' ? modulesOf.get(sheet.src) : undefined;
               return styles === undefined || [...styles].some((style) => needed.has(style));
             });
+            page.styles = eachOnce(linked, ({ sheet }) =>
+              sheet.type === 'external' ? textOf.get(sheet.src) : undefined,
+            );
           }
         }
       },

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { retention } from '../../../content/shop.json';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
 import { callRepeatable, forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
-import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 
 const kept = z.object({ what: z.string(), orderNos: z.array(z.string()), until: z.string(), reason: z.string() });
@@ -16,7 +17,7 @@ type Kept = z.infer<typeof kept>;
 
 /** With the password, and with plain words about what the law keeps. */
 export function DeletePanel() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [open, setOpen] = useState(false);
   return (
     <section className="account-panel" aria-labelledby="delete">
@@ -43,7 +44,7 @@ export function DeletePanel() {
 }
 
 function WhatHappens() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <ul className="delete-facts">
       <li>{t('account:delete.goes')}</li>
@@ -54,7 +55,7 @@ function WhatHappens() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const id = useId();
   const [left, setLeft] = useState<readonly Kept[] | null>(null);
   const form = useForm({
@@ -114,7 +115,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function KeptOrders({ kept: { orderNos, until, reason } }: { kept: Kept }) {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   return (
     <p>
       {t('account:delete.kept', { orders: orderNos.join(', '), day: formatDay(until, locale) })} {reason}

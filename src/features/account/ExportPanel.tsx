@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { noAnswer } from '../session/answers.ts';
 import { callAsCustomer } from '../session/session.ts';
 
 /** Everything the shop knows of its customer, as a file. */
 export function ExportPanel() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
@@ -24,7 +24,7 @@ export function ExportPanel() {
     <section className="account-panel" aria-labelledby="export">
       <h2 id="export">{t('account:export.title')}</h2>
       <p>{t('account:export.text')}</p>
-      <div role="alert">{failure && <p className="field-error">{failureWords(t, failure)}</p>}</div>
+      <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
       <button
         type="button"
         className="button"

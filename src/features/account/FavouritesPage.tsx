@@ -1,25 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { toKurus } from '../../domain/money.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { fetchSold, type SoldToday } from '../orders/order-catalogue.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts';
-import { Island, type IslandProps } from './Island.tsx';
+import { accountIsland } from './account-island.tsx';
 import { ShareFavourites } from './ShareFavourites.tsx';
 import { Shown, Skeleton } from './Shown.tsx';
 
-/** The island of `/account/favorites`; needs the dictionaries `account` and `calls`. */
-export default function FavouritesPage(props: IslandProps) {
-  return (
-    <Island {...props}>
-      <FavouriteGrid />
-    </Island>
-  );
-}
+/** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
+export default accountIsland(FavouriteGrid);
 
 function FavouriteGrid() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const sold = useSold();
   return (
     <Shown remote={$favouriteList} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
@@ -48,12 +42,12 @@ function FavouriteGrid() {
 }
 
 function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: boolean | undefined }) {
-  const { t, money, to } = useTexts();
+  const { t, money, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
   async function remove() {
     const answer = await removeFavourite(productId);
-    if (!answer.ok) await showToast({ title: t('account:error'), text: failureWords(t, answer), tone: 'error' });
+    if (!answer.ok) await showToast({ title: t('account:error'), text: failureMessage(t, answer), tone: 'error' });
   }
 
   return (

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { changePasswordForm } from '../../domain/account.ts';
 import { grantAnswer } from '../session/answers.ts';
 import { NewPassword } from '../session/NewPassword.tsx';
 import { $session, callRepeatable, loadingSession, session } from '../session/session.ts';
-import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { $sessions } from './sessions.ts';
 
 /** A new password ends every other session; this device gets a new one (security §2.4). */
 export function PasswordPanel() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const known = useStore($session, { ssr: loadingSession });
   /** Counts changes: each leaves the fields empty again. */
   const [changes, setChanges] = useState(0);
@@ -31,7 +32,7 @@ export function PasswordPanel() {
 }
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const form = useForm({
     schema: changePasswordForm,
     valuesOf: (fields) => ({

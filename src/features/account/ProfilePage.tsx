@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
-import { profileForm, type Profile } from '../../domain/account.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { Profile } from '../../contract/account.ts';
+import { profileForm } from '../../domain/account.ts';
+import type { KeyBelow } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { session } from '../session/session.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { Island, type IslandProps } from './Island.tsx';
+import { accountIsland } from './account-island.tsx';
 import { $profile, knownProfile, PROFILE_KEY, saveProfile, tellUnloaded } from './profile.ts';
 import { replaceRemote } from './remote.ts';
 import { Failed, Shown, Skeleton } from './Shown.tsx';
@@ -13,20 +15,20 @@ import { Failed, Shown, Skeleton } from './Shown.tsx';
 /** Spec §9. */
 const SAID_MS = 3000;
 
-/** The island of `/account/profile`; needs the dictionaries `account`, `auth`, `forms`, `rules` and `calls`. */
-export default function ProfilePage(props: IslandProps) {
+/** The island of `/account/profile`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
+export default accountIsland(ProfilePage);
+
+function ProfilePage() {
   return (
-    <Island {...props}>
-      <div className="account-panels">
-        <ProfilePanel />
-        <AddressesPanel />
-      </div>
-    </Island>
+    <div className="account-panels">
+      <ProfilePanel />
+      <AddressesPanel />
+    </div>
   );
 }
 
 function ProfilePanel() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <section className="account-panel" aria-labelledby="profile">
       <h2 id="profile">{t('account:profile.title')}</h2>
@@ -44,12 +46,12 @@ function ProfilePanel() {
 
 /** Spec §8: said once, and the signed-in user's data stand in. */
 function Unloaded({ failure }: { failure: CallFailure }) {
-  const { t } = useTexts();
-  const words = t('account:profile.unloaded');
+  const { t } = useI18n();
+  const message = t('account:profile.unloaded');
   const [profile] = useState(knownProfile);
   useEffect(() => {
-    tellUnloaded(words);
-  }, [words]);
+    tellUnloaded(message);
+  }, [message]);
   if (profile) return <ProfileForm profile={profile} />;
   return (
     <Failed
@@ -63,7 +65,7 @@ function Unloaded({ failure }: { failure: CallFailure }) {
 
 /** Reloading takes the form away and brings it back with what is stored. */
 function ProfileForm({ profile }: { profile: Profile }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [saved, setSaved] = useState(false);
   useEffect(() => {
     if (!saved) return undefined;
@@ -92,7 +94,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       return 'done';
     },
   });
-  const label = (field: string) => t(`auth:field.${field}`);
+  const label = (field: KeyBelow<'auth:field'>) => t(`auth:field.${field}`);
   return (
     <form className="form" {...form.props}>
       <div className="form-pair">
@@ -147,7 +149,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 }
 
 function AddressesPanel() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <section className="account-panel" aria-labelledby="addresses">
       <h2 id="addresses">{t('account:profile.addresses')}</h2>

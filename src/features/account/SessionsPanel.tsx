@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/dates.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { logout } from '../session/logout.ts';
 import { forgetHere } from '../session/session.ts';
 import { leaveCart } from '../cart/store.ts';
@@ -13,14 +13,14 @@ import { Shown, Skeleton } from './Shown.tsx';
 
 /** Where one is signed in, with device and last use; to end one or all (decisions S6). */
 export function SessionsPanel() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [asking, setAsking] = useState(false);
 
-  async function tellUnless(answer: CallResult<unknown>, words: string) {
-    if (answer.ok) await showToast({ text: words, tone: 'success' });
+  async function tellUnless(answer: CallResult<unknown>, done: string) {
+    if (answer.ok) await showToast({ text: done, tone: 'success' });
     else {
       const title = t(isLost(answer) ? 'account:unsure' : 'account:error');
-      await showToast({ title, text: failureWords(t, answer), tone: 'error' });
+      await showToast({ title, text: failureMessage(t, answer), tone: 'error' });
     }
   }
 
@@ -79,7 +79,7 @@ export function SessionsPanel() {
 }
 
 function Device({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   const { browser, system, lastUsedAt, current } = device;
   const name = [browser, system].filter(Boolean).join(' · ') || t('account:sessions.unknown');
   return (

@@ -1,11 +1,11 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { Favourite } from './favourites.ts';
 
 /** Names and links to send to whoever chooses too: copied, by e-mail, or by what the device offers (decisions A5). */
 export function ShareFavourites({ favourites }: { favourites: readonly Favourite[] }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const canShare = useInBrowser(() => 'share' in navigator);
   const title = t('account:favourites.shareTitle');
   const textOf = () =>

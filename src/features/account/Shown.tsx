@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { retryFailed, type Remote, type RemoteError } from './remote.ts';
+import styles from './Shown.module.css';
 
 interface ShownProps<T> {
   remote: Remote<T>;
@@ -64,11 +65,11 @@ interface FailedProps {
 }
 
 export function Failed({ failure, title, retry }: FailedProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
-    <div className="account-failure" role="alert">
+    <div className={styles.failure} role="alert">
       {title !== undefined && <p className="field-error">{title}</p>}
-      <p>{failureWords(t, failure)}</p>
+      <p>{failureMessage(t, failure)}</p>
       <button type="button" className="button" onClick={retry}>
         {t('calls:retry')}
       </button>
@@ -78,9 +79,9 @@ export function Failed({ failure, title, retry }: FailedProps) {
 
 /** Lines of grey in the size of what is on its way. */
 export const Skeleton = ({ rows, height }: { rows: number; height: 'line' | 'card' }) => (
-  <div className="account-skeleton" aria-hidden="true">
+  <div className={styles.skeleton} aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className={`skeleton account-skeleton-${height}`} />
+      <div key={row} className={['skeleton', styles[height]].join(' ')} />
     ))}
   </div>
 );

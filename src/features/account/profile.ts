@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from '../../domain/account.ts';
+import type { Profile } from '../../contract/account.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session, callAsCustomer, session } from '../session/session.ts';
@@ -23,7 +23,7 @@ export function knownProfile(): Profile | null {
   return known.state === 'signed-in' ? known.user : null;
 }
 
-export const tellUnloaded = (words: string): void => void showToast({ text: words, tone: 'error' });
+export const tellUnloaded = (message: string): void => void showToast({ text: message, tone: 'error' });
 
 export const saveProfile = (body: Profile): Promise<CallResult<Profile>> =>
   callAsCustomer('/api/account/profile', { method: 'PUT', body, read: profileAnswer });

@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, type Address } from '../../domain/address.ts';
 import { TITLE_KEYS } from './address-title.ts';
 
@@ -10,7 +10,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { addressTitle, firstName, lastName, phone, postalCode, districtName, cityName, isDefault } = address;
   const title = t(`account:addresses.titles.${TITLE_KEYS[addressTitle]}`);
   const named = <span className="visually-hidden"> {`${title}, ${districtName}`}</span>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Address } from '../../domain/address.ts';
 import { AddressForm } from './AddressForm.tsx';
 
@@ -14,7 +14,7 @@ interface AddressDialogProps {
 }
 
 export function AddressDialog({ address, start, onSaved, onClose }: AddressDialogProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const id = useId();
   return (
     <Dialog labelledBy={id} className="dialog form-dialog" onClose={onClose}>

@@ -1,9 +1,11 @@
 import { useId, useState, type ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { ADDRESS_TITLES, addressForm, type Address } from '../../domain/address.ts';
-import { postalCodeMatchesCity } from '../../domain/delivery.ts';
-import { CheckField, FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { keepPostalCode, POSTAL_DIGITS, postalCodeMatchesCity } from '../../domain/delivery.ts';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import type { KeyBelow } from '../../i18n/messages.ts';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
 import { useNeighbourhoods } from '../geo/usePlaces.ts';
@@ -19,7 +21,6 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const POSTAL_DIGITS = 5;
 const TEXTS = [
   'addressTitle',
   'firstName',
@@ -39,7 +40,7 @@ type WrittenField = Exclude<(typeof TEXTS)[number], 'addressTitle' | 'cityCode' 
 /** Every check of spec §5. */
 export function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
   const given = address ?? start;
-  const { t } = useTexts();
+  const { t } = useI18n();
   const form = useForm({
     schema: addressForm,
     valuesOf: (fields) => ({
@@ -58,7 +59,7 @@ export function AddressForm({ address, start, onDone, onCancel }: AddressFormPro
       return answer;
     },
   });
-  const label = (field: string) => t(`account:addresses.field.${field}`);
+  const label = (field: KeyBelow<'account:addresses.field'>) => t(`account:addresses.field.${field}`);
   const input = (name: WrittenField, autoComplete: string, more: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
       form={form}
@@ -111,7 +112,7 @@ export function AddressForm({ address, start, onDone, onCancel }: AddressFormPro
 }
 
 function TitleChoice({ chosen }: { chosen: string }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <fieldset className="choice">
       <legend>{t('account:addresses.field.addressTitle')}</legend>
@@ -127,7 +128,7 @@ function TitleChoice({ chosen }: { chosen: string }) {
 
 /** City, district, neighbourhood and postal code, each of which says something of the next. */
 function Place({ form, given }: { form: Form; given: Partial<Address> | undefined }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const suggestions = useId();
   const [city, setCity] = useState({ code: given?.cityCode ?? '', name: given?.cityName ?? '' });
   const [district, setDistrict] = useState({ code: given?.districtCode ?? '', name: given?.districtName ?? '' });
@@ -145,7 +146,6 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             (field === 'city' ? setCity : setDistrict)(place);
             form.clear(`${field}Code`);
           }}
-          onLeave={() => undefined}
           onDistricts={(codes) => {
             setDistrict((chosen) => (codes.includes(chosen.code) ? chosen : { code: '', name: '' }));
           }}
@@ -177,7 +177,7 @@ function Place({ form, given }: { form: Form; given: Partial<Address> | undefine
             maxLength={POSTAL_DIGITS}
             value={postalCode}
             onChange={(event) => {
-              setPostalCode(event.target.value.replace(/\D/g, '').slice(0, POSTAL_DIGITS));
+              setPostalCode(keepPostalCode(event.target.value));
             }}
           />
           <p className="form-warning" role="status">

@@ -1,28 +1,22 @@
 import { useEffect, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
 import { $addresses, deleteAddress, makeDefault } from './addresses.ts';
-import { Island, type IslandProps } from '../account/Island.tsx';
+import { accountIsland } from '../account/account-island.tsx';
 import { Failed, Shown, Skeleton } from '../account/Shown.tsx';
 
-/** The island of `/account/addresses`; needs the dictionaries `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
-export default function AddressesPage(props: IslandProps) {
-  return (
-    <Island {...props} broken="account:addresses.broken">
-      <AddressBook />
-    </Island>
-  );
-}
+/** The island of `/account/addresses`; needs the messages of `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
+export default accountIsland(AddressBook, 'account:addresses.broken');
 
 type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address } | null;
 
 function AddressBook() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [open, setOpen] = useState<Open>(null);
   const close = () => {
     setOpen(null);
@@ -114,16 +108,16 @@ function AddressBook() {
 
 /** Spec §8: said as a toast and in place. */
 function Unloaded({ failure }: { failure: CallFailure }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const title = t('account:error');
-  const words = t('account:addresses.unloaded');
+  const message = t('account:addresses.unloaded');
   useEffect(() => {
-    void showToast({ title, text: words, tone: 'error' });
-  }, [title, words]);
+    void showToast({ title, text: message, tone: 'error' });
+  }, [title, message]);
   return (
     <Failed
       failure={failure}
-      title={words}
+      title={message}
       retry={() => {
         $addresses.invalidate();
       }}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart.ts';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';
@@ -19,7 +19,7 @@ type Asking = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
 
 /** Everything the cart can do, the same in the drawer and on its page. */
 export function CartContents() {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
   const [asking, setAsking] = useState<Asking>(null);

@@ -1,18 +1,15 @@
 import { Boundary } from '../../ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../ui/texts.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
+import { island } from '../../ui/i18n.tsx';
 import { CartContents } from './CartContents.tsx';
 import './cart.css';
-import './parts.css';
 
-/** The island of `/cart`; needs the dictionaries `cart` and `calls`. */
-export default function CartPage({ words, locale }: { words: Words; locale: Locale }) {
+/** The island of `/cart`; needs the messages of `cart` and `calls`. */
+export default island(CartPage);
+
+function CartPage() {
   return (
-    <TextsContext value={textsOf(words, locale)}>
-      <Boundary>
-        <CartContents />
-      </Boundary>
-    </TextsContext>
+    <Boundary>
+      <CartContents />
+    </Boundary>
   );
 }

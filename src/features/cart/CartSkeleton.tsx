@@ -1,8 +1,8 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 
 /** The cart's own layout while it is being read. */
 export function CartSkeleton() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <div className="cart" aria-busy="true">
       <p className="visually-hidden" role="status">

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { couponCode, couponSchema, type Coupon } from '../../domain/coupon.ts';
 import { call } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { cart } from './store.ts';
 
 /** Asks the server for the rule of a code (decisions P7); the cart keeps it. */
 export function CouponForm({ coupon }: { coupon: Coupon | null }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
       setActed(true);
       await cart.setCoupon(answer.data);
     } else {
-      setError(answer.fields.code ?? failureWords(t, answer));
+      setError(answer.fields.code ?? failureMessage(t, answer));
       field.current?.focus();
     }
   }

@@ -1,7 +1,8 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import './empty.css';
 
 export function EmptyCart() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <div className="cart-empty">
       <h2>{t('cart:empty.title')}</h2>

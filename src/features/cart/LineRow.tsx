@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, type CartLine } from '../../domain/cart.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from './line-facts.ts';
 import { RoomField } from './RoomField.tsx';
 import { cart } from './store.ts';
@@ -10,7 +10,7 @@ interface LineRowProps {
 }
 
 export function LineRow({ line, onRemove }: LineRowProps) {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   const { name, quantity } = line;
   return (
     <li className="cart-line">

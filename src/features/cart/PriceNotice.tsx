@@ -1,9 +1,10 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Prices } from './useCart.ts';
+import '../../styles/notice.css';
 
 /** What re-pricing changed, until it is read; or that today's prices could not be had. */
 export function PriceNotice({ prices }: { prices: Prices }) {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   if (prices.news) {
     return (
       <div className="notice" role="status">

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { cart } from './store.ts';
 
 const SAVED_AFTER_MS = 300;
 
 /** The name of the line's room, editable in place; kept shortly after typing and on leaving. */
 export function RoomField({ line }: { line: CartLine }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef(0);

@@ -1,6 +1,7 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Totals } from '../../domain/totals.ts';
+import './totals.css';
 
 interface TotalsRowsProps {
   totals: Totals;
@@ -9,7 +10,7 @@ interface TotalsRowsProps {
 
 /** Subtotal, discount, shipping, fee and total, as the shop's rules make them (decisions P6). */
 export function TotalsRows({ totals, coupon }: TotalsRowsProps) {
-  const { t, money } = useTexts();
+  const { t, money } = useI18n();
   const rows: [key: string, label: string, amount: string][] = [
     ['subtotal', t('cart:totals.subtotal'), money(totals.subtotal)],
     ['shipping', t('cart:totals.shipping'), totals.shipping === 0 ? t('cart:totals.free') : money(totals.shipping)],

@@ -1,10 +1,10 @@
 import type { CartLine } from '../../domain/cart.ts';
 import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
 import { OPTION_IDS } from '../../domain/pricing.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { CITY } from './shop.ts';
 
-/** What was chosen, in the order a tailor reads it: size, pleat, cloth, colour, extras. Needs the dictionary `cart`. */
+/** What was chosen, in the order a tailor reads it: size, pleat, cloth, colour, extras. Needs the messages of `cart`. */
 export function lineFacts(t: Translate, locale: Locale, line: Pick<CartLine, 'configuration' | 'colorName'>): string[] {
   const { configuration, colorName } = line;
   const colour = colorName ? [colorName] : [];

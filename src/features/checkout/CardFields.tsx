@@ -1,63 +1,41 @@
-import type { ChangeEvent, InputHTMLAttributes } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentProps } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { ControlledTextField } from '../../ui/form/controlled-fields.tsx';
+import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useTexts } from '../../ui/texts.ts';
-import { useAfterPress } from '../../ui/useAfterPress.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
-import { useErrorWords, useTheCheckout } from './context.ts';
+import styles from './CardFields.module.css';
+import { useTheCheckout } from './checkout-context.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** What a field keeps of what is typed or pasted (spec §5). */
-const KEEP: Record<CardField, (typed: string) => string> = {
-  cardNumber: groupCardNumber,
-  cardName: (typed) => typed.toLocaleUpperCase('tr'),
-  expiryMonth: (typed) => typed,
-  expiryYear: (typed) => typed,
-  cvv: keepCvv,
-};
+const inCapitals = (typed: string): string => typed.toLocaleUpperCase('tr');
 
-/** The demo provider's card form (decisions P12): its values live in this page's memory only. */
-export function CardFields() {
-  const { t } = useTexts();
-  const { state, dispatch, offer } = useTheCheckout();
-  const errorAt = useErrorWords();
-  const afterPress = useAfterPress();
+/** The demo provider's card form (spec §5, decisions P12): its values live in this page's memory only. */
+export function CardFields({ form }: { form: FieldErrors }) {
+  const { t } = useI18n();
+  const { state, dispatch, options } = useTheCheckout();
 
   const type = (field: CardField, value: string) => {
     dispatch({ type: 'card-typed', field, value });
   };
-  const leave = (field: CardField) => {
-    if (!document.hasFocus()) return;
-    afterPress(() => {
-      dispatch({ type: 'left', path: `payment.${field}`, offer });
-    });
-  };
-  /** Grouping and capitals rewrite the field; the caret stays behind what was typed before it. */
-  const typeKeepingCaret = (field: CardField, { target }: ChangeEvent<HTMLInputElement>) => {
-    const caret = KEEP[field](target.value.slice(0, target.selectionStart ?? undefined)).length;
-    flushSync(() => {
-      type(field, KEEP[field](target.value));
-    });
-    target.setSelectionRange(caret, caret);
-  };
-  const input = (field: CardField, more: InputHTMLAttributes<HTMLInputElement>, hint?: string) => (
-    <Field label={t(`checkout:payment.${field}`)} name={field} required error={errorAt(`payment.${field}`)} hint={hint}>
-      {(control) => (
-        <input
-          {...control}
-          {...more}
-          value={state.card[field]}
-          onChange={(event) => {
-            typeKeepingCaret(field, event);
-          }}
-          onBlur={() => {
-            leave(field);
-          }}
-        />
-      )}
-    </Field>
+  const input = (
+    field: 'cardNumber' | 'cardName' | 'cvv',
+    format: (typed: string) => string,
+    more: Partial<ComponentProps<typeof ControlledTextField>>,
+  ) => (
+    <ControlledTextField
+      form={form}
+      name={field}
+      label={t(`checkout:payment.${field}`)}
+      value={state.card[field]}
+      onValue={(value) => {
+        type(field, value);
+      }}
+      format={format}
+      {...more}
+    />
   );
   const select = (
     field: 'expiryMonth' | 'expiryYear',
@@ -65,7 +43,7 @@ export function CardFields() {
     values: readonly string[],
     autoComplete: string,
   ) => (
-    <Field label={t(`checkout:payment.${field}`)} name={field} required error={errorAt(`payment.${field}`)}>
+    <Field label={t(`checkout:payment.${field}`)} name={field} required error={form.errorOf(field)}>
       {(control) => (
         <Select
           {...control}
@@ -73,11 +51,8 @@ export function CardFields() {
           onChange={(event) => {
             type(field, event.target.value);
           }}
-          onBlur={() => {
-            leave(field);
-          }}
           placeholder={placeholder}
-          choices={values.map((value) => ({ value, label: value }))}
+          options={values.map((value) => ({ value, label: value }))}
           autoComplete={autoComplete}
         />
       )}
@@ -85,8 +60,8 @@ export function CardFields() {
   );
 
   return (
-    <div className="card-fields">
-      <div className="demo-payment">
+    <div className={styles.fields}>
+      <div className={styles.demo}>
         <strong className="tag">{t('checkout:payment.demo')}</strong>
         <p>{t('checkout:payment.demoText')}</p>
         <fieldset>
@@ -95,6 +70,7 @@ export function CardFields() {
             <label key={outcome}>
               <input
                 type="radio"
+                className="tick"
                 name="outcome"
                 value={outcome}
                 checked={state.outcome === outcome}
@@ -107,16 +83,22 @@ export function CardFields() {
           ))}
         </fieldset>
       </div>
-      {input('cardNumber', { autoComplete: 'cc-number', inputMode: 'numeric', placeholder: '0000 0000 0000 0000' })}
-      {input('cardName', { autoComplete: 'cc-name', autoCapitalize: 'characters', spellCheck: false })}
-      <div className="card-dates">
+      {input('cardNumber', groupCardNumber, {
+        autoComplete: 'cc-number',
+        inputMode: 'numeric',
+        placeholder: '0000 0000 0000 0000',
+      })}
+      {input('cardName', inCapitals, { autoComplete: 'cc-name', autoCapitalize: 'characters', spellCheck: false })}
+      <div className={styles.dates}>
         {select('expiryMonth', t('checkout:payment.month'), MONTHS, 'cc-exp-month')}
-        {select('expiryYear', t('checkout:payment.year'), expiryYears(offer.today), 'cc-exp-year')}
-        {input(
-          'cvv',
-          { autoComplete: 'cc-csc', inputMode: 'numeric', type: 'password', maxLength: 4 },
-          t('checkout:payment.cvvHint'),
-        )}
+        {select('expiryYear', t('checkout:payment.year'), expiryYears(options.today), 'cc-exp-year')}
+        {input('cvv', keepCvv, {
+          autoComplete: 'cc-csc',
+          inputMode: 'numeric',
+          type: 'password',
+          maxLength: 4,
+          hint: t('checkout:payment.cvvHint'),
+        })}
       </div>
     </div>
   );

@@ -1,8 +1,19 @@
+import { useRef } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../ui/texts.ts';
+import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
-import { CheckoutFlow } from './CheckoutFlow.tsx';
+import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { PriceNotice } from '../cart/PriceNotice.tsx';
+import styles from './CheckoutPage.module.css';
+import { DeliveryForm, DeliverySummary } from './DeliveryForm.tsx';
+import { OrderAside } from './OrderSummary.tsx';
+import { PaymentForm, PaymentSummary } from './PaymentForm.tsx';
+import { PriceQuestion, ProblemNotice } from './Problems.tsx';
+import { Review } from './Review.tsx';
+import { StepIndicator, Steps, StepSection, StepSkeleton } from './Steps.tsx';
+import { CheckoutContext } from './checkout-context.ts';
+import { useCheckout } from './useCheckout.ts';
 
 interface CheckoutPageProps {
   words: Words;
@@ -19,5 +30,61 @@ export default function CheckoutPage({ words, locale, cardOffered }: CheckoutPag
         <CheckoutFlow cardOffered={cardOffered} />
       </Boundary>
     </TextsContext>
+  );
+}
+
+function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
+  const { t } = useI18n();
+  const checkout = useCheckout(cardOffered);
+  const { state, cart, ready, prices } = checkout;
+  const root = useRef<HTMLDivElement>(null);
+  // Around all steps: it comes after a new step has taken the focus to its heading.
+  useFocusOnFirstWrong(root, state.refusals);
+
+  if (!ready) return <CheckoutSkeleton />;
+  if (cart.lines.length === 0 && !state.placing) {
+    return (
+      <>
+        <PriceNotice prices={prices} />
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <CheckoutContext value={checkout}>
+      <div className={styles.checkout} ref={root} data-step={state.step}>
+        <div className={styles.main}>
+          <StepIndicator step={state.step} />
+          <PriceNotice prices={prices} />
+          <ProblemNotice />
+          <Steps>
+            <StepSection step={1} form={<DeliveryForm />} summary={<DeliverySummary />} />
+            <StepSection step={2} form={<PaymentForm />} summary={<PaymentSummary />} />
+            <StepSection step={3} form={<Review />} />
+          </Steps>
+          <p className="visually-hidden" role="status">
+            {state.placing && t('checkout:place.placing')}
+          </p>
+        </div>
+        {state.step < 3 && <OrderAside />}
+        <PriceQuestion />
+      </div>
+    </CheckoutContext>
+  );
+}
+
+/** While cart and draft are being read. */
+function CheckoutSkeleton() {
+  const { t } = useI18n();
+  return (
+    <div className={styles.checkout} aria-busy="true">
+      <div className={styles.main}>
+        <StepIndicator step={1} />
+        <p className="visually-hidden" role="status">
+          {t('checkout:loading')}
+        </p>
+        <StepSkeleton />
+      </div>
+    </div>
   );
 }

@@ -1,156 +1,178 @@
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react';
-import { Field } from '../../ui/Field.tsx';
-import { useTexts } from '../../ui/texts.ts';
-import { useAfterPress } from '../../ui/useAfterPress.ts';
-import { postalCodeMatchesCity, type DeliveryField } from '../../domain/delivery.ts';
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import {
+  inOneLine,
+  keepPostalCode,
+  POSTAL_DIGITS,
+  postalCodeMatchesCity,
+  type DeliveryField,
+} from '../../domain/delivery.ts';
+import { loadWords, pageLocale } from '../../i18n/lazy.ts';
 import { PlaceFields } from '../geo/PlaceFields.tsx';
-import { Buyer } from './Buyer.tsx';
-import { useErrorWords, useTheCheckout } from './context.ts';
+import { useStepForm, useTheCheckout } from './checkout-context.ts';
+import '../../styles/form.css';
+import styles from './DeliveryForm.module.css';
+import { StepActions } from './Steps.tsx';
+
+/** Comes with words of its own, for customers only; without a network the form does without it. */
+const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    const [{ SavedAddresses: Addresses }, words] = await Promise.all([
+      import('./SavedAddresses.tsx'),
+      loadWords(pageLocale(), ['account', 'forms', 'geo', 'rules', 'calls']),
+    ]);
+    const texts = textsOf(words, pageLocale());
+    return {
+      default: () => (
+        <TextsContext value={texts}>
+          <Addresses />
+        </TextsContext>
+      ),
+    };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 type TextField = Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes'>;
 
-const POSTAL_DIGITS = 5;
-
 /** Step 1 (spec §5): each field is checked on leaving it and all on going on. */
 export function DeliveryForm() {
-  const { t } = useTexts();
-  const { state, dispatch, offer } = useTheCheckout();
-  const errorAt = useErrorWords();
-  const afterPress = useAfterPress();
+  const { t } = useI18n();
+  const { state, dispatch, options } = useTheCheckout();
+  const form = useStepForm('delivery', () => {
+    dispatch({ type: 'went-on', options });
+  });
   const { delivery } = state;
 
   const type = (field: DeliveryField, value: string, name = '') => {
     dispatch({ type: 'typed', field, value, name });
   };
-  const leave = (field: DeliveryField) => {
-    // Looking at another window is not leaving the field.
-    if (!document.hasFocus()) return;
-    afterPress(() => {
-      dispatch({ type: 'left', path: `delivery.${field}`, offer });
-    });
-  };
-  const input = (
-    field: TextField,
-    autoComplete: HTMLInputAutoCompleteAttribute,
-    more: InputHTMLAttributes<HTMLInputElement> = {},
-    hint?: string,
-  ) => (
-    <Field
-      label={t(`checkout:delivery.${field}`)}
-      name={field}
-      required
-      error={errorAt(`delivery.${field}`)}
-      hint={hint}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...more}
-          autoComplete={autoComplete}
-          value={delivery[field]}
-          onChange={(event) => {
-            const typed = event.target.value;
-            type(field, field === 'postalCode' ? typed.replace(/\D/g, '').slice(0, POSTAL_DIGITS) : typed);
-          }}
-          onBlur={() => {
-            leave(field);
-          }}
-        />
-      )}
-    </Field>
+  const control = (field: TextField | 'address' | 'notes') => ({
+    form,
+    name: field,
+    label: t(`checkout:delivery.${field}`),
+    value: delivery[field],
+    onValue: (value: string) => {
+      type(field, value);
+    },
+  });
+  const input = (field: TextField, more: Partial<ComponentProps<typeof ControlledTextField>>) => (
+    <ControlledTextField {...control(field)} {...more} />
   );
   const mismatch = !postalCodeMatchesCity(delivery.postalCode, delivery.city);
 
   return (
-    <div className="step-form">
+    <div className="form">
       <Buyer />
-      <form
-        className="step-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          dispatch({ type: 'went-on', offer });
-        }}
-      >
-        <div className="field-pair">
-          {input('firstName', 'given-name')}
-          {input('lastName', 'family-name')}
+      <form className="form" {...form.props}>
+        <div className="form-pair">
+          {input('firstName', { autoComplete: 'given-name' })}
+          {input('lastName', { autoComplete: 'family-name' })}
         </div>
-        <div className="field-pair">
-          {input('email', 'email', { type: 'email', inputMode: 'email', spellCheck: false })}
-          {input('phone', 'tel', { type: 'tel', inputMode: 'tel' }, t('checkout:delivery.phoneWhy'))}
+        <div className="form-pair">
+          {input('email', { autoComplete: 'email', type: 'email', inputMode: 'email', spellCheck: false })}
+          {input('phone', {
+            autoComplete: 'tel',
+            type: 'tel',
+            inputMode: 'tel',
+            hint: t('checkout:delivery.phoneWhy'),
+          })}
         </div>
-        <div className="field-pair">
+        <div className="form-pair">
           <PlaceFields
             city={delivery.city}
             district={delivery.district}
-            names={state.places}
-            errors={{ city: errorAt('delivery.city'), district: errorAt('delivery.district') }}
+            names={state.cityAndDistrict}
+            errors={{ city: form.errorOf('city'), district: form.errorOf('district') }}
             onChoose={(field, place) => {
               type(field, place.code, place.name);
             }}
-            onLeave={leave}
             onDistricts={(codes) => {
               dispatch({ type: 'districts-known', codes });
             }}
           />
         </div>
-        <Field
-          label={t('checkout:delivery.address')}
-          name="address"
-          required
-          error={errorAt('delivery.address')}
+        <ControlledTextArea
+          {...control('address')}
+          rows={3}
+          autoComplete="street-address"
           hint={t('checkout:delivery.addressHint')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              autoComplete="street-address"
-              value={delivery.address}
-              onChange={(event) => {
-                type('address', event.target.value.replace(/\s*\n\s*/g, ' '));
-              }}
-              onBlur={() => {
-                leave('address');
-              }}
-            />
-          )}
-        </Field>
-        <div className="field-short">
-          {input('postalCode', 'postal-code', { inputMode: 'numeric', maxLength: POSTAL_DIGITS })}
-          <p className="field-warning" role="status">
+          format={inOneLine}
+        />
+        <div className={styles.short}>
+          {input('postalCode', {
+            autoComplete: 'postal-code',
+            inputMode: 'numeric',
+            maxLength: POSTAL_DIGITS,
+            format: keepPostalCode,
+          })}
+          <p className={styles.warning} role="status">
             {mismatch && t('rules:delivery.postalCode.mismatch')}
           </p>
         </div>
-        <Field
-          label={t('checkout:delivery.notes')}
-          name="notes"
+        <ControlledTextArea
+          {...control('notes')}
+          rows={2}
+          autoComplete="off"
           optionalMark={t('checkout:optional')}
-          error={errorAt('delivery.notes')}
           hint={t('checkout:delivery.notesHint')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              autoComplete="off"
-              value={delivery.notes}
-              onChange={(event) => {
-                type('notes', event.target.value);
-              }}
-              onBlur={() => {
-                leave('notes');
-              }}
-            />
-          )}
-        </Field>
-        <div className="step-actions">
+        />
+        <StepActions>
           <button type="submit" className="button button-primary">
             {t('checkout:delivery.next')}
           </button>
-        </div>
+        </StepActions>
       </form>
     </div>
+  );
+}
+
+/** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
+function Buyer() {
+  const { t, to } = useI18n();
+  const { customer } = useTheCheckout();
+  if (!customer) {
+    return (
+      <p className={styles.buyer}>
+        {t('checkout:delivery.guest')}{' '}
+        <a href={`${to.login}?next=${encodeURIComponent(to.checkout)}`}>{t('checkout:delivery.login')}</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.buyer}>
+        {t('checkout:delivery.customer', { name: `${customer.firstName} ${customer.lastName}` })}
+      </p>
+      <Suspense>
+        <SavedAddresses />
+      </Suspense>
+    </>
+  );
+}
+
+/** The address as it is written in Türkiye (market §4.4). */
+export function DeliverySummary() {
+  const { t } = useI18n();
+  const { delivery, cityAndDistrict } = useTheCheckout().state;
+  return (
+    <>
+      <p>
+        <strong>
+          {delivery.firstName} {delivery.lastName}
+        </strong>
+      </p>
+      <p>{delivery.address}</p>
+      <p>
+        {delivery.postalCode} {cityAndDistrict.district}/{cityAndDistrict.city.toLocaleUpperCase('tr')},{' '}
+        {t('checkout:country')}
+      </p>
+      <p>
+        {delivery.phone} · {delivery.email}
+      </p>
+      {delivery.notes.trim() !== '' && <p className={styles.note}>{delivery.notes}</p>}
+    </>
   );
 }

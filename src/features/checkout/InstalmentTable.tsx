@@ -1,14 +1,20 @@
-import { useTexts } from '../../ui/texts.ts';
-import { useTheCheckout } from './context.ts';
-import { monthlyWords, offeredInstalments } from './instalment-words.ts';
+import { instalments as offeredInShop } from '../../../content/shop.json';
+import { useI18n } from '../../ui/i18n.tsx';
+import { INSTALMENT_COUNTS } from '../../domain/instalments.ts';
+import { monthlyWords } from './instalment-words.ts';
+import styles from './InstalmentTable.module.css';
+import { useTheCheckout } from './checkout-context.ts';
+
+/** Those of spec §9 that the owner offers. */
+const OFFERED: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredInShop.includes(count));
 
 /** Count, monthly amount and total of each offer (market §2.11). */
 export function InstalmentTable() {
-  const texts = useTexts();
+  const texts = useI18n();
   const { t, money } = texts;
   const { state, dispatch, totals } = useTheCheckout();
   return (
-    <table className="instalments">
+    <table className={styles.table}>
       <caption>{t('checkout:installments.title')}</caption>
       <thead>
         <tr>
@@ -18,7 +24,7 @@ export function InstalmentTable() {
         </tr>
       </thead>
       <tbody>
-        {offeredInstalments.map((count) => {
+        {OFFERED.map((count) => {
           const { monthly, rest } = monthlyWords(texts, totals.total, count);
           return (
             <tr key={count} data-chosen={state.installments === count || undefined}>
@@ -26,6 +32,7 @@ export function InstalmentTable() {
                 <label>
                   <input
                     type="radio"
+                    className="tick"
                     name="installments"
                     value={count}
                     checked={state.installments === count}

@@ -1,23 +1,22 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { createTranslate, type Translate } from '../../i18n/client.ts';
 import { loadWords } from '../../i18n/lazy.ts';
-import { loadStyles } from '../../lib/styles.ts';
-import type { LegalText } from './Consents.tsx';
+import styles from './LegalDialog.module.css';
 import { LegalSections } from './LegalSections.tsx';
-import styles from './legal.css?url';
+import type { LegalText } from './Review.tsx';
 
 /** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   const id = useId();
   const [legal, setLegal] = useState<Translate | 'failed' | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let current = true;
-    Promise.all([loadWords(locale, ['contract']), loadStyles(styles)]).then(
-      ([words]) => {
+    loadWords(locale, ['contract']).then(
+      (words) => {
         if (current) setLegal(() => createTranslate(words, locale));
       },
       () => {
@@ -30,8 +29,8 @@ export default function LegalDialog({ text, onClose }: { text: LegalText; onClos
   }, [locale, asked]);
 
   return (
-    <Dialog labelledBy={id} className="dialog legal-dialog" onClose={onClose}>
-      <header className="legal-head">
+    <Dialog labelledBy={id} className={['dialog', styles.dialog].join(' ')} onClose={onClose}>
+      <header className={styles.head}>
         <h2 id={id}>{t(`checkout:consent.${text}`)}</h2>
         <button type="button" className="button" onClick={onClose}>
           {t('checkout:consent.close')}

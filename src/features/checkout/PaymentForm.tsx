@@ -1,23 +1,27 @@
 import { useId } from 'react';
 import { bankAccount } from '../../../content/shop.json';
-import { useTexts } from '../../ui/texts.ts';
-import { PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
 import { isCashAllowed } from './checks.ts';
-import { useErrorWords, useTheCheckout } from './context.ts';
+import { monthlyWords } from './instalment-words.ts';
 import { InstalmentTable } from './InstalmentTable.tsx';
-import './payment.css';
+import styles from './PaymentForm.module.css';
+import { StepActions } from './Steps.tsx';
+import { useStepForm, useTheCheckout } from './checkout-context.ts';
 
-/** Step 2: what is not possible for this order is shown with the reason above it. */
+/** Step 2: what is not possible for this order is shown with the reason below it. */
 export function PaymentForm() {
-  const { t, money } = useTexts();
-  const { state, dispatch, offer } = useTheCheckout();
-  const errorAt = useErrorWords();
+  const { t, money } = useI18n();
+  const { state, dispatch, options, goTo } = useTheCheckout();
+  const form = useStepForm('payment', () => {
+    dispatch({ type: 'went-on', options });
+  });
   const id = useId();
-  const error = errorAt('payment.type');
-  const cashAllowed = isCashAllowed(offer);
-  const offered = PAYMENT_TYPES.filter((type) => type !== 'credit-card' || offer.cardOffered);
+  const error = form.errorOf('type');
+  const cashAllowed = isCashAllowed(options);
+  const offered = PAYMENT_TYPES.filter((type) => type !== 'credit-card' || options.cardOffered);
   const about: Record<PaymentType, string> = {
     'credit-card': '',
     'bank-transfer': t('checkout:payment.bank-transferText', { days: bankAccount.payWithinDays }),
@@ -28,24 +32,18 @@ export function PaymentForm() {
   };
 
   return (
-    <form
-      className="step-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        dispatch({ type: 'went-on', offer });
-      }}
-    >
-      <fieldset className="payment-types" aria-describedby={error ? `${id}-error` : undefined}>
+    <form className="form" {...form.props}>
+      <fieldset className={styles.types} aria-describedby={error ? `${id}-error` : undefined}>
         <legend>{t('checkout:payment.title')}</legend>
         {offered.map((type) => {
           const refused = type === 'cash-on-delivery' && !cashAllowed;
           const chosen = state.paymentType === type;
           return (
-            <div key={type} className="payment-type" data-chosen={chosen || undefined}>
+            <div key={type} className={styles.type} data-chosen={chosen || undefined}>
               <label>
                 <input
                   type="radio"
+                  className="tick"
                   name="paymentType"
                   value={type}
                   checked={chosen}
@@ -62,13 +60,13 @@ export function PaymentForm() {
                 </span>
               </label>
               {refused && (
-                <p className="payment-refused" id={`${id}-cap`}>
-                  {t('checkout:payment.cashCap', { cap: offer.cashCapText, total: money(offer.cashTotal) })}
+                <p className={styles.refused} id={`${id}-cap`}>
+                  {t('checkout:payment.cashCap', { cap: options.cashCapText, total: money(options.cashTotal) })}
                 </p>
               )}
               {type === 'credit-card' && chosen && (
-                <div className="payment-card">
-                  <CardFields />
+                <div className={styles.card}>
+                  <CardFields form={form} />
                   <InstalmentTable />
                 </div>
               )}
@@ -81,12 +79,12 @@ export function PaymentForm() {
           </p>
         )}
       </fieldset>
-      <div className="step-actions">
+      <StepActions>
         <button
           type="button"
           className="button"
           onClick={() => {
-            dispatch({ type: 'went-to', step: 1, offer });
+            goTo(1);
           }}
         >
           {t('checkout:payment.back')}
@@ -94,7 +92,35 @@ export function PaymentForm() {
         <button type="submit" className="button button-primary">
           {t('checkout:payment.next')}
         </button>
-      </div>
+      </StepActions>
     </form>
+  );
+}
+
+export function PaymentSummary() {
+  const texts = useI18n();
+  const { t } = texts;
+  const { state, totals } = useTheCheckout();
+  const { paymentType, card, installments } = state;
+  const brand = t(`checkout:payment.brands.${cardBrand(card.cardNumber)}`);
+  return (
+    <>
+      <p>
+        <strong>{t(`checkout:payment.${paymentType}`)}</strong>
+      </p>
+      {paymentType === 'credit-card' && (
+        <>
+          <p>{t('checkout:payment.cardSummary', { brand, last4: card.cardNumber.slice(-4) })}</p>
+          <p>
+            {installments === 1
+              ? t('checkout:installments.single')
+              : t('checkout:installments.summary', {
+                  count: installments,
+                  amount: monthlyWords(texts, totals.total, installments).all,
+                })}
+          </p>
+        </>
+      )}
+    </>
   );
 }

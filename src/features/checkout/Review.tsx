@@ -1,54 +1,127 @@
-import { useTexts } from '../../ui/texts.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { FieldErrors } from '../../ui/form/useForm.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { DELIVERY_DAYS } from '../cart/shop.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
-import { Consents } from './Consents.tsx';
-import { useTheCheckout } from './context.ts';
-import { OrderLines } from './OrderLines.tsx';
+import { OrderLines } from './OrderSummary.tsx';
+import '../../styles/notice.css';
+import styles from './Review.module.css';
+import { StepActions } from './Steps.tsx';
+import { useStepForm, useTheCheckout } from './checkout-context.ts';
+
+const LegalDialog = lazy(() => import('./LegalDialog.tsx'));
+
+export type LegalText = 'preliminary' | 'contract';
 
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
-  const { t, locale, money, to } = useTexts();
-  const { state, dispatch, offer, cart, totals, place } = useTheCheckout();
+  const { t, locale, money, to } = useI18n();
+  const { state, cart, totals, goTo, placeOrder } = useTheCheckout();
+  const form = useStepForm('consents', () => void placeOrder());
   const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
   return (
-    <form
-      className="step-form review"
-      noValidate
-      aria-busy={state.placing}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!state.placing) void place();
-      }}
-    >
-      <div className="review-lines-head">
+    <form className="form" {...form.props}>
+      <div className={styles.head}>
         <h3>{t('checkout:review.lines')}</h3>
         <a href={to.cart}>{t('checkout:review.editCart')}</a>
       </div>
-      <OrderLines lines={cart.lines} />
+      <OrderLines />
       <TotalsRows totals={totals} coupon={cart.coupon} />
       <p>
         {t('checkout:review.estimate')}: <strong>{day}</strong>
       </p>
-      <Consents />
-      <div className="place">
-        <p className="place-amount">{t('checkout:consent.amount', { amount: money(totals.total) })}</p>
-        <div className="step-actions">
+      <Consents form={form} />
+      <div className={styles.place}>
+        <p className={styles.amount}>{t('checkout:consent.amount', { amount: money(totals.total) })}</p>
+        <StepActions>
           <button
             type="button"
             className="button"
             disabled={state.placing}
             onClick={() => {
-              dispatch({ type: 'went-to', step: 2, offer });
+              goTo(2);
             }}
           >
             {t('checkout:review.back')}
           </button>
-          <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined} data-place>
+          <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
             {state.placing ? t('checkout:place.placing') : t(`checkout:place.${state.paymentType}`)}
           </button>
-        </div>
+        </StepActions>
       </div>
     </form>
+  );
+}
+
+/** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
+function Consents({ form }: { form: FieldErrors }) {
+  const { t, to } = useI18n();
+  const { state, dispatch, options } = useTheCheckout();
+  const id = useId();
+  const [reading, setReading] = useState<LegalText | null>(null);
+  const asked = options.customMade ? (['distanceSales', 'customMade'] as const) : (['distanceSales'] as const);
+
+  return (
+    <fieldset className={styles.consents} disabled={state.placing}>
+      <legend>{t('checkout:consent.title')}</legend>
+      <p className={styles.texts}>
+        {(['preliminary', 'contract'] as const).map((text) => (
+          <button
+            key={text}
+            type="button"
+            className="link-button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setReading(text);
+            }}
+          >
+            {t(`checkout:consent.${text}`)}
+          </button>
+        ))}
+      </p>
+      {asked.map((consent) => {
+        const error = form.errorOf(consent);
+        return (
+          <div key={consent} className={styles.consent}>
+            <label>
+              <input
+                type="checkbox"
+                className="tick"
+                name={consent}
+                checked={state.consents[consent]}
+                required
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-${consent}` : undefined}
+                onChange={(event) => {
+                  dispatch({ type: 'consented', to: consent, given: event.target.checked });
+                }}
+              />
+              <span>{t(`checkout:consent.${consent}`)}</span>
+            </label>
+            {error && (
+              <p className="field-error" id={`${id}-${consent}`}>
+                {error}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <p className={styles.note}>
+        <a href={to.page('kvkk')} target="_blank" rel="noreferrer">
+          {t('checkout:consent.personalData')}
+        </a>
+      </p>
+      {reading && (
+        <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
+          <LegalDialog
+            text={reading}
+            onClose={() => {
+              setReading(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </fieldset>
   );
 }

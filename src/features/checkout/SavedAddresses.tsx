@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import { TITLE_KEYS } from '../addresses/address-title.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses } from '../addresses/addresses.ts';
 import { Shown, Skeleton } from '../account/Shown.tsx';
-import { useTheCheckout } from './context.ts';
+import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
+import styles from './SavedAddresses.module.css';
+import { useTheCheckout } from './checkout-context.ts';
 
 /** The customer's addresses to choose from; the default or first one stands there already (spec §4). */
 export function SavedAddresses() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <Shown remote={$addresses} loading={t('account:loading')} skeleton={<Skeleton rows={1} height="line" />}>
       {(addresses) => <AddressChoice addresses={addresses} />}
@@ -19,7 +21,7 @@ export function SavedAddresses() {
 }
 
 function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { state, dispatch } = useTheCheckout();
   const [adding, setAdding] = useState(false);
   const chosen = chosenOf(addresses, state.delivery);
@@ -38,12 +40,13 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
   return (
     <>
       {addresses.length > 0 && (
-        <fieldset className="saved-addresses">
+        <fieldset className={styles.addresses}>
           <legend>{t('account:saved.title')}</legend>
           {addresses.map((address) => (
             <label key={address.id}>
               <input
                 type="radio"
+                className="tick"
                 name="savedAddress"
                 checked={address.id === chosen?.id}
                 onChange={() => {
@@ -74,7 +77,7 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
       {adding && (
         <AddressDialog
           address={null}
-          start={startOf(state.delivery, state.places)}
+          start={startOf(state)}
           onSaved={choose}
           onClose={() => {
             setAdding(false);

@@ -1,10 +1,11 @@
 import { deliveryErrors } from '../../domain/delivery.ts';
 import type { Kurus } from '../../domain/money.ts';
 import { cardErrors, cashAllowed } from '../../domain/payment.ts';
-import type { CheckoutState, DeliveryForm, Errors, Message, Step } from './state.ts';
+import { messagesOf, type Errors, type Message } from '../../ui/form/errors.ts';
+import type { CheckoutState, Step } from './state.ts';
 
-/** What can be chosen for this order, and what limits it. */
-export interface Offer {
+/** How this order can be paid for, and what else is asked of it. */
+export interface PaymentOptions {
   /** Today in Istanbul, such as `2026-11-20`. */
   today: string;
   cardOffered: boolean;
@@ -17,35 +18,33 @@ export interface Offer {
   customMade: boolean;
 }
 
-export const isCashAllowed = (offer: Offer): boolean => cashAllowed(offer.cashTotal, offer.cashCap);
+export const isCashAllowed = ({ cashTotal, cashCap }: PaymentOptions): boolean => cashAllowed(cashTotal, cashCap);
 
 /** Everything wrong in one step (spec §5), by dotted path; empty when one may go on. */
-export function errorsOf(step: Step, state: CheckoutState, offer: Offer): Errors {
-  if (step === 1) return deliveryStepErrors(state.delivery);
-  return step === 2 ? paymentStepErrors(state, offer) : consentErrors(state, offer);
+export function errorsOf(step: Step, state: CheckoutState, options: PaymentOptions): Errors {
+  if (step === 1) return prefixed('delivery', deliveryErrors(state.delivery));
+  return step === 2 ? paymentErrors(state, options) : consentErrors(state, options);
 }
 
-const deliveryStepErrors = (delivery: DeliveryForm): Errors => prefixed('delivery', deliveryErrors(delivery));
-
-function paymentStepErrors({ paymentType, card }: CheckoutState, offer: Offer): Errors {
-  if (paymentType === '' || (paymentType === 'credit-card' && !offer.cardOffered)) {
+function paymentErrors({ paymentType, card }: CheckoutState, options: PaymentOptions): Errors {
+  if (paymentType === '' || (paymentType === 'credit-card' && !options.cardOffered)) {
     return { 'payment.type': { key: 'payment.type.required' } };
   }
-  if (paymentType === 'cash-on-delivery' && !isCashAllowed(offer)) {
-    return { 'payment.type': { key: 'payment.type.cashCap', values: { cap: offer.cashCapText } } };
+  if (paymentType === 'cash-on-delivery' && !isCashAllowed(options)) {
+    return { 'payment.type': { key: 'payment.type.cashCap', values: { cap: options.cashCapText } } };
   }
-  return paymentType === 'credit-card' ? prefixed('payment', cardErrors(card, offer.today)) : {};
+  return paymentType === 'credit-card' ? prefixed('payment', cardErrors(card, options.today)) : {};
 }
 
-function consentErrors({ consents }: CheckoutState, offer: Offer): Errors {
+function consentErrors({ consents }: CheckoutState, { customMade }: PaymentOptions): Errors {
   const errors: Record<string, Message> = {};
   if (!consents.distanceSales) errors['consents.distanceSales'] = { key: 'consents.distanceSales.required' };
-  if (offer.customMade && !consents.customMade) errors['consents.customMade'] = { key: 'consents.customMade.required' };
+  if (customMade && !consents.customMade) errors['consents.customMade'] = { key: 'consents.customMade.required' };
   return errors;
 }
 
-const prefixed = (prefix: string, errors: Readonly<Record<string, string>>): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([field, key]) => [`${prefix}.${field}`, { key }]));
+const prefixed = (prefix: string, keys: Readonly<Record<string, string>>): Errors =>
+  messagesOf(Object.fromEntries(Object.entries(keys).map(([field, key]) => [`${prefix}.${field}`, key])));
 
 /** The step that shows the field of a path. */
 export function stepOfPath(path: string): Step {
@@ -54,8 +53,8 @@ export function stepOfPath(path: string): Step {
 }
 
 /** The furthest step one may stand on without passing over something wrong, at most `wanted`. */
-export function reachable(wanted: Step, state: CheckoutState, offer: Offer): Step {
-  if (wanted > 1 && Object.keys(errorsOf(1, state, offer)).length > 0) return 1;
-  if (wanted > 2 && Object.keys(errorsOf(2, state, offer)).length > 0) return 2;
+export function reachable(wanted: Step, state: CheckoutState, options: PaymentOptions): Step {
+  if (wanted > 1 && Object.keys(errorsOf(1, state, options)).length > 0) return 1;
+  if (wanted > 2 && Object.keys(errorsOf(2, state, options)).length > 0) return 2;
   return wanted;
 }

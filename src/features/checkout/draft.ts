@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
 import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
+import { browserKey } from '../cart/browser-key.ts';
+import { createVault } from '../cart/vault.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
-/** What survives a reload: everything typed but the card and the ticks (decisions P12). */
+/** What survives a reload, encrypted: everything typed but the card and the ticks (decisions P12). */
 export type Draft = Pick<
   CheckoutState,
-  'step' | 'delivery' | 'places' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
+  'step' | 'delivery' | 'cityAndDistrict' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
 >;
 
 const VERSION = 1;
@@ -36,7 +38,7 @@ const stored = z.object({
 });
 
 export function serializeDraft(state: CheckoutState, now: number): unknown {
-  const { step, delivery, places, paymentType, installments, outcome, attempt } = state;
+  const { step, delivery, cityAndDistrict: places, paymentType, installments, outcome, attempt } = state;
   return { version: VERSION, savedAt: now, step, delivery, places, paymentType, installments, outcome, attempt };
 }
 
@@ -44,6 +46,37 @@ export function serializeDraft(state: CheckoutState, now: number): unknown {
 export function parseDraft(value: unknown, now: number): Draft | null {
   const read = stored.safeParse(value);
   if (!read.success || now - read.data.savedAt > KEPT_MS) return null;
-  const { version: _, savedAt: __, ...draft } = read.data;
-  return draft;
+  const { version: _, savedAt: __, places: cityAndDistrict, ...draft } = read.data;
+  return { ...draft, cityAndDistrict };
+}
+
+const storage = createVault('kp-checkout', { storage: () => localStorage, key: browserKey });
+
+export async function readDraft(): Promise<Draft | null> {
+  const read = await storage.read();
+  return read.state === 'value' ? parseDraft(read.value, Date.now()) : null;
+}
+
+let writing: Promise<unknown> = Promise.resolve();
+let waiting: CheckoutState | null = null;
+
+/** Writes one after the other; of states that come meanwhile only the last. Resolves when this one or a later is kept. */
+export function saveDraft(state: CheckoutState): Promise<unknown> {
+  const scheduled = waiting !== null;
+  waiting = state;
+  if (!scheduled) {
+    writing = writing.then(() => {
+      const latest = waiting;
+      waiting = null;
+      return latest === null ? undefined : storage.write(serializeDraft(latest, Date.now()));
+    });
+  }
+  return writing;
+}
+
+/** After an order: nothing personal stays behind. */
+export async function purgeDraft(): Promise<void> {
+  waiting = null;
+  await writing;
+  storage.clear();
 }

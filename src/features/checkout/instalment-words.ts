@@ -1,16 +1,12 @@
-import { instalments as offeredInShop } from '../../../content/shop.json';
-import { INSTALMENT_COUNTS, instalments } from '../../domain/instalments.ts';
+import { instalments } from '../../domain/instalments.ts';
 import type { Kurus } from '../../domain/money.ts';
-import type { Texts } from '../../ui/texts.ts';
-
-/** Those of spec §9 that the owner offers. */
-export const offeredInstalments: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredInShop.includes(count));
+import type { I18n } from '../../ui/i18n.tsx';
 
 /**
  * What is paid each month, and where the kuruş do not divide, what the last ones are: `₺100,01` and `son 2 taksit
- * ₺100,00`. The parts add up to the total.
+ * ₺100,00`. The parts add up to the total (spec §9). On its own, for the legal texts are loaded without the table.
  */
-export function monthlyWords({ t, money }: Pick<Texts, 't' | 'money'>, total: Kurus, count: number) {
+export function monthlyWords({ t, money }: Pick<I18n, 't' | 'money'>, total: Kurus, count: number) {
   const parts = instalments(total, count);
   const [first = 0, last = 0] = [parts[0], parts.at(-1)];
   const smaller = parts.filter((part) => part !== first).length;

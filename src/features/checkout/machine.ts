@@ -1,23 +1,23 @@
 import type { DeliveryField } from '../../domain/delivery.ts';
 import type { CardField, PaymentType } from '../../domain/payment.ts';
-import { errorsOf, reachable, type Offer } from './checks.ts';
+import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
+import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import type { Draft } from './draft.ts';
-import type { Outcome } from './outcome.ts';
+import type { OrderFailure } from './order-failure.ts';
 import {
   INITIAL,
-  type Attempt,
   type CheckoutState,
   type DeliveryForm,
   type DemoOutcome,
-  type Errors,
+  type OrderAttempt,
   type Step,
 } from './state.ts';
 
 export type Action =
-  | { type: 'resumed'; draft: Draft | null; offer: Offer }
+  | { type: 'resumed'; draft: Draft | null; options: PaymentOptions }
   | { type: 'typed'; field: DeliveryField; value: string; name?: string }
   /** Several fields at once, from an account or a saved address. */
-  | { type: 'filled'; delivery: Partial<DeliveryForm>; places?: CheckoutState['places'] }
+  | { type: 'filled'; delivery: Partial<DeliveryForm>; cityAndDistrict?: CheckoutState['cityAndDistrict'] }
   /** The districts of the chosen city have become known. */
   | { type: 'districts-known'; codes: readonly string[] }
   | { type: 'card-typed'; field: CardField; value: string }
@@ -25,24 +25,27 @@ export type Action =
   | { type: 'installments-chosen'; count: number }
   | { type: 'outcome-chosen'; outcome: DemoOutcome }
   | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean }
-  | { type: 'left'; path: string; offer: Offer }
-  | { type: 'went-on'; offer: Offer }
-  | { type: 'went-to'; step: Step; offer: Offer }
+  | { type: 'blurred'; path: string; options: PaymentOptions }
+  | { type: 'went-on'; options: PaymentOptions }
+  | { type: 'went-to'; step: Step; options: PaymentOptions }
   | { type: 'refused-by-check'; errors: Errors }
-  | { type: 'placing'; attempt: Attempt }
-  | { type: 'failed'; outcome: Outcome }
+  | { type: 'placing'; attempt: OrderAttempt }
+  | { type: 'failed'; failure: OrderFailure }
   | { type: 'price-accepted' }
   | { type: 'problem-settled' };
 
-/** The checkout's state machine (spec §4): pure, so that every way through it can be tested without a browser. */
+/**
+ * The checkout's state machine (spec §4): pure, so that every way through it can be tested without a browser. How errors
+ * come and go is the form engine's (`ui/form/errors.ts`).
+ */
 export function reduce(state: CheckoutState, action: Action): CheckoutState {
   switch (action.type) {
     case 'resumed':
-      return resume(action.draft, action.offer);
+      return resume(action.draft, action.options);
     case 'typed':
       return typed(state, action.field, action.value, action.name ?? '');
     case 'filled':
-      return filled(state, action.delivery, action.places ?? state.places);
+      return filled(state, action.delivery, action.cityAndDistrict ?? state.cityAndDistrict);
     case 'districts-known':
       return action.codes.includes(state.delivery.district) || state.delivery.district === ''
         ? state
@@ -50,25 +53,27 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
     case 'card-typed':
       return cardTyped(state, action.field, action.value);
     case 'payment-chosen':
-      return withoutPayment({ ...state, paymentType: action.paymentType });
+      return withoutPaymentErrors({ ...state, paymentType: action.paymentType });
     case 'installments-chosen':
-      return without({ ...state, installments: action.count }, 'payment.installments');
+      return withoutErrors({ ...state, installments: action.count }, ['payment.installments']);
     case 'outcome-chosen':
       return { ...state, outcome: action.outcome };
     case 'consented':
-      return without({ ...state, consents: { ...state.consents, [action.to]: action.given } }, `consents.${action.to}`);
-    case 'left':
-      return left(state, action.path, action.offer);
+      return withoutErrors({ ...state, consents: { ...state.consents, [action.to]: action.given } }, [
+        `consents.${action.to}`,
+      ]);
+    case 'blurred':
+      return blurred(state, action.path, errorsOf(state.step, state, action.options)[action.path]);
     case 'went-on':
-      return goOn(state, action.offer);
+      return goOn(state, action.options);
     case 'went-to':
-      return { ...state, step: reachable(action.step, state, action.offer), errors: {} };
+      return { ...state, step: reachable(action.step, state, action.options), errors: {} };
     case 'refused-by-check':
-      return { ...state, errors: action.errors, checks: state.checks + 1 };
+      return refused(state, action.errors);
     case 'placing':
       return { ...state, placing: true, attempt: action.attempt, problem: null, errors: {} };
     case 'failed':
-      return fail(state, action.outcome);
+      return fail(state, action.failure);
     case 'price-accepted':
       return state.problem?.kind === 'price' ? { ...state, quote: state.problem.quote, problem: null } : state;
     case 'problem-settled':
@@ -77,57 +82,56 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
 }
 
 /** A draft, at the furthest step that still holds: a card is never kept, so paying by card resumes at the payment. */
-function resume(draft: Draft | null, offer: Offer): CheckoutState {
+function resume(draft: Draft | null, options: PaymentOptions): CheckoutState {
   if (draft === null) return INITIAL;
   const { step, ...kept } = draft;
   const state: CheckoutState = { ...INITIAL, ...kept };
   const problem = draft.attempt?.unanswered ? { kind: 'unanswered' as const } : null;
-  return { ...state, step: reachable(step, state, offer), problem };
+  return { ...state, step: reachable(step, state, options), problem };
 }
 
 function typed(state: CheckoutState, field: DeliveryField, value: string, name: string): CheckoutState {
-  const places = field === 'city' || field === 'district' ? { ...state.places, [field]: name } : state.places;
-  return without({ ...state, delivery: { ...state.delivery, [field]: value }, places }, `delivery.${field}`);
+  const { cityAndDistrict } = state;
+  const names = field === 'city' || field === 'district' ? { ...cityAndDistrict, [field]: name } : cityAndDistrict;
+  return withoutErrors({ ...state, delivery: { ...state.delivery, [field]: value }, cityAndDistrict: names }, [
+    `delivery.${field}`,
+  ]);
 }
 
 /** Month and year make one date, and what is wrong with it stands at the month. */
 function cardTyped(state: CheckoutState, field: CardField, value: string): CheckoutState {
-  const edited = without({ ...state, card: { ...state.card, [field]: value } }, `payment.${field}`);
-  return field === 'expiryYear' && state.card.expiryMonth !== '' ? without(edited, 'payment.expiryMonth') : edited;
+  const edited =
+    field === 'expiryYear' && state.card.expiryMonth !== '' ? (['expiryYear', 'expiryMonth'] as const) : [field];
+  return withoutErrors(
+    { ...state, card: { ...state.card, [field]: value } },
+    edited.map((one) => `payment.${one}`),
+  );
 }
 
-function filled(state: CheckoutState, delivery: Partial<DeliveryForm>, places: CheckoutState['places']): CheckoutState {
-  const paths = new Set(Object.keys(delivery).map((field) => `delivery.${field}`));
-  const errors = Object.entries(state.errors).filter(([path]) => !paths.has(path));
-  return { ...state, delivery: { ...state.delivery, ...delivery }, places, errors: Object.fromEntries(errors) };
-}
+const filled = (
+  state: CheckoutState,
+  delivery: Partial<DeliveryForm>,
+  cityAndDistrict: CheckoutState['cityAndDistrict'],
+): CheckoutState =>
+  withoutErrors(
+    { ...state, delivery: { ...state.delivery, ...delivery }, cityAndDistrict },
+    Object.keys(delivery).map((field) => `delivery.${field}`),
+  );
 
-function left(state: CheckoutState, path: string, offer: Offer): CheckoutState {
-  const error = errorsOf(state.step, state, offer)[path];
-  return error ? { ...state, errors: { ...state.errors, [path]: error } } : without(state, path);
-}
-
-function goOn(state: CheckoutState, offer: Offer): CheckoutState {
-  const errors = errorsOf(state.step, state, offer);
-  if (Object.keys(errors).length > 0) return { ...state, errors, checks: state.checks + 1 };
+function goOn(state: CheckoutState, options: PaymentOptions): CheckoutState {
+  const errors = errorsOf(state.step, state, options);
+  if (Object.keys(errors).length > 0) return refused(state, errors);
   const next = state.step === 1 ? 2 : 3;
   const declined = state.problem?.kind === 'declined';
   return { ...state, step: next, errors: {}, problem: declined ? null : state.problem };
 }
 
-function fail(state: CheckoutState, { step, errors, problem, attempt }: Outcome): CheckoutState {
-  const checks = Object.keys(errors).length > 0 ? state.checks + 1 : state.checks;
-  return { ...state, placing: false, step: step ?? state.step, errors, problem, attempt, checks };
-}
-
-function without(state: CheckoutState, path: string): CheckoutState {
-  if (!Object.hasOwn(state.errors, path)) return state;
-  const { [path]: _, ...errors } = state.errors;
-  return { ...state, errors };
-}
+const fail = (state: CheckoutState, { step, errors, problem, attempt }: OrderFailure): CheckoutState =>
+  refused({ ...state, placing: false, step: step ?? state.step, problem, attempt }, errors);
 
 /** Another way to pay makes what was wrong with the former one irrelevant. */
-const withoutPayment = (state: CheckoutState): CheckoutState => ({
-  ...state,
-  errors: Object.fromEntries(Object.entries(state.errors).filter(([path]) => !path.startsWith('payment'))),
-});
+const withoutPaymentErrors = (state: CheckoutState): CheckoutState =>
+  withoutErrors(
+    state,
+    Object.keys(state.errors).filter((path) => path.startsWith('payment')),
+  );

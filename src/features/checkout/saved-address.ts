@@ -1,20 +1,24 @@
 import { addressLine, type Address } from '../../domain/address.ts';
+import { inOneLine } from '../../domain/delivery.ts';
 import type { CheckoutState, DeliveryForm } from './state.ts';
 
 /** What a saved address fills in (spec §4). */
-export function filledBy(address: Address): { delivery: Partial<DeliveryForm>; places: CheckoutState['places'] } {
+export function filledBy(address: Address): {
+  delivery: Partial<DeliveryForm>;
+  cityAndDistrict: CheckoutState['cityAndDistrict'];
+} {
   const { firstName, lastName, phone, cityCode, districtCode, cityName, districtName, postalCode } = address;
   return {
     delivery: {
       firstName,
       lastName,
       phone,
-      address: addressLine(address).replace(/\s*\n\s*/g, ' '),
+      address: inOneLine(addressLine(address)),
       city: cityCode,
       district: districtCode,
       postalCode,
     },
-    places: { city: cityName, district: districtName },
+    cityAndDistrict: { city: cityName, district: districtName },
   };
 }
 
@@ -31,14 +35,14 @@ export const isAddressOpen = ({ address, city, district, postalCode }: DeliveryF
   [address, city, district, postalCode].every((value) => value === '');
 
 /** What the form knows of an address that is to be saved; the rest is asked. */
-export const startOf = (delivery: DeliveryForm, places: CheckoutState['places']): Partial<Address> => ({
+export const startOf = ({ delivery, cityAndDistrict }: CheckoutState): Partial<Address> => ({
   firstName: delivery.firstName,
   lastName: delivery.lastName,
   phone: delivery.phone,
   cityCode: delivery.city,
-  cityName: places.city,
+  cityName: cityAndDistrict.city,
   districtCode: delivery.district,
-  districtName: places.district,
+  districtName: cityAndDistrict.district,
   postalCode: delivery.postalCode,
   street: delivery.address,
 });

@@ -2,8 +2,8 @@ import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
 import type { Kurus } from '../../domain/money.ts';
 import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/payment.ts';
 import type { Totals } from '../../domain/totals.ts';
-import type { Values } from '../../i18n/client.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
 
 /** Delivery, payment, summary (spec §2). */
 export const STEPS = [1, 2, 3] as const;
@@ -12,13 +12,8 @@ export type Step = (typeof STEPS)[number];
 export type DeliveryForm = Record<DeliveryField, string>;
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
 
-/** A key of the dictionary `rules`, or the server's own words. */
-export type Message = { key: string; values?: Values } | { words: string };
-/** By dotted path, as the server names them: `delivery.email`, `payment.cardNumber`, `consents.distanceSales`. */
-export type Errors = Readonly<Record<string, Message>>;
-
 /** One order as it was sent: the same key with the same content never makes a second order (security §2.9). */
-export interface Attempt {
+export interface OrderAttempt {
   key: string;
   /** The body, as JSON. */
   content: string;
@@ -42,37 +37,36 @@ export type Problem =
   | { kind: 'price'; oldTotal: Kurus; quote: AcceptedQuote; unitPrices: readonly Kurus[] }
   | { kind: 'placed'; failure: CallFailure; orderNo: string };
 
-export interface CheckoutState {
+/** Errors stand by dotted path, as the server names them: `delivery.email`, `payment.cardNumber`, `consents.customMade`. */
+export interface CheckoutState extends FormErrors {
   step: Step;
   delivery: DeliveryForm;
-  /** Names of the chosen places, for the summary. */
-  places: { city: string; district: string };
+  /** Names of what is chosen, for the summary. */
+  cityAndDistrict: { city: string; district: string };
   paymentType: PaymentType | '';
   installments: number;
+  /** What the demo provider shall answer. */
   outcome: DemoOutcome;
   /** In memory only, never in a draft (decisions P12). */
   card: CardForm;
   consents: { distanceSales: boolean; customMade: boolean };
-  errors: Errors;
-  /** Counts failed checks, so that each moves the focus to the first wrong field. */
-  checks: number;
+  /** The order is on its way. */
   placing: boolean;
-  attempt: Attempt | null;
+  attempt: OrderAttempt | null;
   quote: AcceptedQuote | null;
   problem: Problem | null;
 }
 
 export const INITIAL: CheckoutState = {
+  ...NO_ERRORS,
   step: 1,
   delivery: Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, ''])) as DeliveryForm,
-  places: { city: '', district: '' },
+  cityAndDistrict: { city: '', district: '' },
   paymentType: '',
   installments: 1,
   outcome: 'approved',
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
-  errors: {},
-  checks: 0,
   placing: false,
   attempt: null,
   quote: null,

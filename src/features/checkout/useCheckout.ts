@@ -1,30 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
-import type { User } from '../../domain/account.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { $session, loadingSession, startSession } from '../session/session.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
-import { contentOf, newKey, nextAttempt, requestOf } from './attempt.ts';
-import { errorsOf, reachable, type Offer } from './checks.ts';
-import type { Draft } from './draft.ts';
-import { purgeDraft, readDraft, saveDraft } from './draft-vault.ts';
+import { keepConfirmation } from '../orders/confirmation/confirmation.ts';
+import { $session, loadingSession, startSession } from '../session/session.ts';
+import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
+import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { outcomeOf } from './outcome.ts';
-import { finish, sendOrder } from './place.ts';
-import { INITIAL, type Attempt } from './state.ts';
-import { useStepHistory } from './useStepHistory.ts';
+import { contentOf, newKey, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import { orderFailureOf } from './order-failure.ts';
+import { INITIAL, STEPS, type OrderAttempt, type Step } from './state.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Ties the state machine to cart, draft and server. */
 export function useCheckout(cardOffered: boolean) {
-  const { locale, money, to } = useTexts();
+  const { locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
   const [state, dispatch] = useReducer(reduce, INITIAL);
@@ -38,7 +36,7 @@ export function useCheckout(cardOffered: boolean) {
   const content = contentOf(cart, state.paymentType);
   const totals =
     state.quote?.content === content ? state.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
-  const offer: Offer = {
+  const options: PaymentOptions = {
     today: dayInIstanbul(new Date()),
     cardOffered,
     cashTotal: totalsOf(lineTotals, cart.coupon, SHIPPING, CASH.fee).total,
@@ -48,7 +46,7 @@ export function useCheckout(cardOffered: boolean) {
   };
 
   const resume = useEffectEvent((draft: Draft | null) => {
-    dispatch({ type: 'resumed', draft, offer });
+    dispatch({ type: 'resumed', draft, options });
     setResumed(true);
   });
   useEffect(() => {
@@ -81,40 +79,43 @@ export function useCheckout(cardOffered: boolean) {
     };
   }, []);
 
-  useStepHistory(resumed, state.step, (step) => {
-    dispatch({ type: 'went-to', step, offer });
-  });
+  const goTo = (step: Step) => {
+    dispatch({ type: 'went-to', step, options });
+  };
+  useStepHistory(resumed, state.step, goTo);
 
-  async function send(former: Attempt, total: Kurus) {
+  async function send(former: OrderAttempt, total: Kurus) {
     // Until the answer is here the order may stand; a reload in between must find the key.
     const attempt = { ...former, unanswered: true };
     dispatch({ type: 'placing', attempt });
     await saveDraft({ ...state, attempt });
     const answer = await sendOrder(attempt);
     if (!answer.ok) {
-      dispatch({ type: 'failed', outcome: outcomeOf(answer, { attempt, total, content }) });
+      dispatch({ type: 'failed', failure: orderFailureOf(answer, { attempt, total, content }) });
       return;
     }
     done.current = true;
     await store.removeOrdered(new Set(attempt.lineIds));
     await purgeDraft();
-    finish(answer.data, to);
+    // Where the tab keeps nothing, the order's tracking stands in for its confirmation.
+    location.replace(keepConfirmation(answer.data) ? to.orderConfirmation : to.track(answer.data.orderNo));
   }
 
   return {
     state,
     dispatch,
-    offer,
+    options,
     cart,
     /** Who is signed in; null for guests, and until it is known. */
     customer,
     prices,
     totals,
     ready: resumed,
+    goTo,
     /** Places the order as it stands, if nothing is wrong with it. */
-    place: async () => {
-      const errors = errorsOf(3, state, offer);
-      if (reachable(3, state, offer) !== 3) dispatch({ type: 'went-to', step: 3, offer });
+    placeOrder: async () => {
+      const errors = errorsOf(3, state, options);
+      if (reachable(3, state, options) !== 3) goTo(3);
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
       else await send(nextAttempt(state.attempt, requestOf(state, cart, totals.total), cart, newKey), totals.total);
     },
@@ -141,4 +142,32 @@ export function useCheckout(cardOffered: boolean) {
       await store.setCoupon(null);
     },
   };
+}
+
+/** The browser's back button goes one step back, not out of the checkout. */
+function useStepHistory(ready: boolean, step: Step, goTo: (step: Step) => void): void {
+  const shown = useRef<Step | null>(null);
+  const returnTo = useEffectEvent(goTo);
+
+  useEffect(() => {
+    if (!ready || shown.current === step) return;
+    const state = { checkoutStep: step };
+    if (shown.current !== null && step > shown.current) history.pushState(state, '');
+    else history.replaceState(state, '');
+    shown.current = step;
+  }, [ready, step]);
+
+  useEffect(() => {
+    const back = (event: PopStateEvent) => {
+      const wanted = (event.state as { checkoutStep?: unknown } | null)?.checkoutStep;
+      const known = STEPS.find((one) => one === wanted);
+      if (known === undefined) return;
+      shown.current = known;
+      returnTo(known);
+    };
+    addEventListener('popstate', back);
+    return () => {
+      removeEventListener('popstate', back);
+    };
+  }, []);
 }

@@ -1,6 +1,7 @@
 /** The question and the panel to change the answer: both choices are the same kind of button, side by side. */
-import { createTranslate, type Translate } from '../../i18n/client.ts';
-import { localeOf, paths } from '../../lib/paths.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { createTranslate } from '../../i18n/translate.ts';
+import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { newChoice } from './choice.ts';
 import { KEY, measure, storedChoice } from './stored-choice.ts';
@@ -11,16 +12,16 @@ const FILES = {
   en: () => import('../../../content/locales/en/consent.json'),
 };
 
-const locale = localeOf(document.documentElement.lang);
+const locale = pageLocale();
 
-async function words(): Promise<Translate> {
+async function loadTranslate(): Promise<Translate> {
   const [{ default: consent }] = await Promise.all([FILES[locale](), loadStyles(styles)]);
   return createTranslate({ consent }, locale);
 }
 
 /** At the foot of the page; it covers nothing for good, because the page grows by its height. */
 export async function showBar(): Promise<void> {
-  const t = await words();
+  const t = await loadTranslate();
   if (document.querySelector('.consent-bar')) return;
   const bar = element('section', 'consent-bar');
   bar.setAttribute('aria-label', t('consent:label'));
@@ -43,7 +44,7 @@ export async function showBar(): Promise<void> {
 }
 
 export async function showPanel(): Promise<void> {
-  const t = await words();
+  const t = await loadTranslate();
   const panel = element('dialog', 'dialog consent-panel');
   panel.setAttribute('aria-labelledby', 'consent-title');
   const title = element('h2', '', t('consent:title'));
@@ -70,7 +71,7 @@ export async function showPanel(): Promise<void> {
   panel.showModal();
 }
 
-const stateOf = (choice: boolean | null): string => (choice === null ? 'none' : choice ? 'accepted' : 'refused');
+const stateOf = (choice: boolean | null) => (choice === null ? 'none' : choice ? 'accepted' : 'refused');
 
 function choices(t: Translate, done: () => void): HTMLElement {
   const group = element('div', 'consent-choices');

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type SubmitEvent } from 'react';
-import { Field, type ControlProps } from '../../ui/Field.tsx';
-import { CONTACT_MAX } from '../../domain/contact.ts';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Field } from '../../ui/Field.tsx';
+import { Submit, TextField } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { createTranslate, type Words } from '../../i18n/client.ts';
-import type { CallFailure } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { CONTACT_FIELDS, readForm, sendMessage, typedIn, type ContactField } from './send.ts';
-import './contact.css';
+import { call, type CallResult } from '../../lib/api.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
   /** The dictionaries `contact`, `rules` and `calls`. */
@@ -18,156 +18,138 @@ interface ContactFormProps {
   phone: string;
 }
 
-type Phase = 'open' | 'sending' | 'sent';
+/** The island of `/contact` (spec §2, §5, §8). */
+export default function ContactForm({ words, locale, ...others }: ContactFormProps) {
+  return (
+    <TextsContext value={textsOf(words, locale)}>
+      <MessageForm {...others} />
+    </TextsContext>
+  );
+}
 
-/** The contact form (spec §2, §5, §8). Its fields belong to the browser, so that what is typed before it wakes stays. */
-export default function ContactForm({ words, locale, email, phone }: ContactFormProps) {
-  const t = createTranslate(words, locale);
-  const form = useRef<HTMLFormElement>(null);
-  const outcome = useRef<HTMLDivElement>(null);
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'website'] as const;
+
+function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>) {
+  const { t, to } = useI18n();
+  const [sent, setSent] = useState(false);
   const openedAt = useRef(0);
-  const [phase, setPhase] = useState<Phase>('open');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const awake = useSyncExternalStore(never, yes, no);
-
+  const form = useForm({
+    schema: contactSchema,
+    valuesOf: (fields) => Object.fromEntries(FIELDS.map((name) => [name, textOf(fields, name)])),
+    async send(message) {
+      setSent(false);
+      const answer = await sendMessage(message, openedAt.current);
+      if (!answer.ok) return answer;
+      element.current?.reset();
+      setSent(true);
+      return 'done';
+    },
+  });
+  const element = form.props.ref;
   useEffect(() => {
     openedAt.current = performance.now();
-    if (form.current) prefill(form.current);
-  }, []);
-  useEffect(() => {
-    if (phase === 'sent' || failure) outcome.current?.focus();
-  }, [phase, failure]);
-
-  const show = (fields: Readonly<Record<string, string>>) => {
-    setErrors(fields);
-    const first = CONTACT_FIELDS.find((name) => fields[name]);
-    if (first) control(form.current, first)?.focus();
-  };
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (phase === 'sending' || !form.current) return;
-    setFailure(null);
-    const read = readForm(typedIn(form.current));
-    if (!read.ok) {
-      show(inWords(read.fields));
-      return;
-    }
-    setErrors({});
-    setPhase('sending');
-    const failed = await sendMessage(read.data, openedAt.current);
-    setPhase(failed ? 'open' : 'sent');
-    if (!failed) form.current.reset();
-    else if (Object.keys(failed.fields).length > 0) show(failed.fields);
-    else setFailure(failed);
-  }
-
-  const inWords = (fields: Record<string, string>) =>
-    Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, t(`rules:${key}`)]));
-
-  const leave = (name: ContactField) => {
-    const typed = form.current ? typedIn(form.current) : {};
-    const read = readForm(typed);
-    // An empty field is no mistake before sending: one may be on the way to it.
-    const wrong = typed[name] && !read.ok ? inWords(read.fields)[name] : undefined;
-    setErrors(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong } : others));
-  };
-  const edit = (name: ContactField) => {
-    if (errors[name]) setErrors(({ [name]: _, ...others }) => others);
-  };
-
-  const attributes = (field: ControlProps, name: ContactField) => ({
-    ...field,
+    prefill(element);
+  }, [element]);
+  const input = (name: 'name' | 'email' | 'subject') => ({
+    form,
+    name,
+    label: t(`contact:${name}`),
     maxLength: CONTACT_MAX[name],
-    onBlur: () => {
-      leave(name);
-    },
-    onInput: () => {
-      edit(name);
-    },
   });
 
   return (
-    <form
-      ref={form}
-      className="contact-form"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      aria-label={t('contact:form')}
-    >
-      {phase === 'sent' && (
-        <div ref={outcome} className="contact-sent" role="status" tabIndex={-1}>
+    <form className={styles.form} aria-label={t('contact:form')} {...form.props}>
+      {sent && (
+        <Told role="status" className={styles.sent}>
           {t('contact:sent')}
-        </div>
+        </Told>
       )}
-      <Field label={t('contact:name')} name="name" required error={errors.name}>
-        {(field) => <input {...attributes(field, 'name')} autoComplete="name" />}
-      </Field>
-      <div className="contact-pair">
-        <Field label={t('contact:email')} name="email" required error={errors.email}>
-          {(field) => <input {...attributes(field, 'email')} type="email" autoComplete="email" />}
-        </Field>
+      <TextField {...input('name')} autoComplete="name" />
+      <div className={styles.pair}>
+        <TextField {...input('email')} type="email" autoComplete="email" />
         <Field
           label={t('contact:phone')}
           name="phone"
           optionalMark={t('contact:optional')}
           hint={t('contact:phoneHint')}
-          error={errors.phone}
+          error={form.errorOf('phone')}
         >
-          {(field) => <input {...attributes(field, 'phone')} type="tel" autoComplete="tel" />}
+          {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={CONTACT_MAX.phone} />}
         </Field>
       </div>
-      <Field label={t('contact:subject')} name="subject" required error={errors.subject}>
-        {(field) => <input {...attributes(field, 'subject')} />}
-      </Field>
+      <TextField {...input('subject')} />
       <Field
         label={t('contact:message')}
         name="message"
         required
         hint={t('contact:messageHint')}
-        error={errors.message}
+        error={form.errorOf('message')}
       >
-        {(field) => <textarea {...attributes(field, 'message')} rows={7} />}
+        {(control) => <textarea {...control} rows={7} maxLength={CONTACT_MAX.message} />}
       </Field>
-      <div className="contact-trap" aria-hidden="true">
+      <div className={styles.trap} aria-hidden="true">
         <label>
           {t('contact:trap')}
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <p className="contact-notice">
-        {t('contact:notice.before')} <a href={paths(locale).page('kvkk')}>{t('contact:notice.link')}</a>
+      <p className={styles.notice}>
+        {t('contact:notice.before')} <a href={to.page('kvkk')}>{t('contact:notice.link')}</a>
       </p>
-      {failure && (
-        <div ref={outcome} className="contact-failed" role="alert" tabIndex={-1}>
+      {form.problem && (
+        <Told role="alert" className={styles.failed}>
           <p>{t('contact:failed')}</p>
-          <p>{failureWords(t, failure)}</p>
+          <p>{failureMessage(t, form.problem)}</p>
           <p>{t('contact:failedHint', { email, phone })}</p>
-        </div>
+        </Told>
       )}
-      <button type="submit" className="button button-primary" disabled={!awake} aria-disabled={phase === 'sending'}>
-        {phase === 'sending' ? t('contact:sending') : t('contact:send')}
-      </button>
+      <Submit form={form} label={t('contact:send')} busy={t('contact:sending')} />
     </form>
   );
 }
 
-/** Whether this runs in a browser: until then the form could not send, and the browser would put it into the address. */
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;
+interface ToldProps {
+  role: 'status' | 'alert';
+  className: string | undefined;
+  children: ReactNode;
+}
 
-const control = (form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLTextAreaElement | null => {
-  const found = form?.elements.namedItem(name);
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : null;
-};
+/** How the sending ended; the focus moves there, for it may be out of sight. */
+function Told({ role, className, children }: ToldProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.focus();
+  }, []);
+  return (
+    <div ref={element} className={className} role={role} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
 
 /** A link may bring subject and message along, such as a size that needs a call; what is typed already stays. */
-function prefill(form: HTMLFormElement): void {
+function prefill({ current: form }: RefObject<HTMLFormElement | null>): void {
   const query = new URLSearchParams(location.search);
   for (const name of ['subject', 'message'] as const) {
-    const field = control(form, name);
-    if (field?.value === '') field.value = (query.get(name) ?? '').slice(0, CONTACT_MAX[name]);
+    const field = form?.elements.namedItem(name);
+    if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') {
+      field.value = (query.get(name) ?? '').slice(0, CONTACT_MAX[name]);
+    }
   }
+}
+
+/**
+ * Sends the message. Whoever is faster than a person can be, such as one whose form was filled in by a link and by the
+ * browser, waits out the moment here instead of being taken for a programme (security §2.12).
+ * @param openedAt `performance.now()` of the opening of the form
+ */
+async function sendMessage(message: Message, openedAt: number): Promise<CallResult<null>> {
+  const early = MIN_FILL_MS - (performance.now() - openedAt);
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+  const elapsedMs = Math.ceil(performance.now() - openedAt);
+  return call('/api/contact', {
+    method: 'POST',
+    body: { ...message, elapsedMs: Math.max(elapsedMs, MIN_FILL_MS) },
+    read: { safeParse: () => ({ success: true, data: null }) },
+  });
 }

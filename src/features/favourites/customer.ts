@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import { loadTranslate } from '../../i18n/load.ts';
 import type { CallFailure, CallResult } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import {
@@ -60,8 +60,8 @@ async function keep(productId: number, wanted: boolean): Promise<void> {
 }
 
 async function tell(failure: CallFailure): Promise<void> {
-  const t = await loadTranslate(pageLocale(), ['calls']);
-  await showToast({ text: failureWords(t, failure), tone: 'error' });
+  const t = await loadTranslate(['calls']);
+  await showToast({ text: failureMessage(t, failure), tone: 'error' });
 }
 
 const idsOf = (favourites: Listed): number[] => favourites.map(({ productId }) => productId);

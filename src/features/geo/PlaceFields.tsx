@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { Select, type Choice } from '../../ui/Select.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { Select, type SelectOption } from '../../ui/Select.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { Place } from './geo.ts';
 import { useCities, useDistricts, type Places } from './usePlaces.ts';
 
@@ -12,7 +12,6 @@ interface PlaceFieldsProps {
   names: { city: string; district: string };
   errors: { city: string | undefined; district: string | undefined };
   onChoose: (field: 'city' | 'district', place: Place) => void;
-  onLeave: (field: 'city' | 'district') => void;
   /** The codes of the chosen city's districts have become known. */
   onDistricts: (codes: readonly string[]) => void;
 }
@@ -21,8 +20,8 @@ interface PlaceFieldsProps {
 const OFTEN = ['34', '06', '35', '16', '07'];
 
 /** City and district: the district waits for its city; a list that cannot be had says so and can be asked for again. */
-export function PlaceFields({ city, district, names, errors, onChoose, onLeave, onDistricts }: PlaceFieldsProps) {
-  const { t } = useTexts();
+export function PlaceFields({ city, district, names, errors, onChoose, onDistricts }: PlaceFieldsProps) {
+  const { t } = useI18n();
   const cities = useCities();
   const districts = useDistricts(city);
   const tellDistricts = useEffectEvent(onDistricts);
@@ -42,19 +41,17 @@ export function PlaceFields({ city, district, names, errors, onChoose, onLeave, 
             // While its list loads it stays open to the Tab key, which would else pass it by.
             disabled={list.state === 'none' || list.state === 'failed'}
             aria-busy={list.state === 'loading' || undefined}
-            placeholder={t(`geo:${of}.${list.state}`)}
-            choices={withChosen(list.places, value, names[of])}
+            // Only a district waits for another choice.
+            placeholder={list.state === 'none' ? t('geo:district.none') : t(`geo:${of}.${list.state}`)}
+            options={withChosen(list.places, value, names[of])}
             first={
               of === 'city' && often.length > 0
-                ? { label: t('geo:city.often'), otherLabel: t('geo:city.all'), choices: often.map(choiceOf) }
+                ? { label: t('geo:city.often'), otherLabel: t('geo:city.all'), options: often.map(optionOf) }
                 : undefined
             }
             onChange={(event) => {
               const code = event.target.value;
               onChoose(of, list.places.find((place) => place.code === code) ?? { code, name: '' });
-            }}
-            onBlur={() => {
-              onLeave(of);
             }}
           />
           {list.state === 'failed' && (
@@ -77,12 +74,12 @@ export function PlaceFields({ city, district, names, errors, onChoose, onLeave, 
   );
 }
 
-const choiceOf = ({ code, name }: Place): Choice => ({ value: code, label: name });
+const optionOf = ({ code, name }: Place): SelectOption => ({ value: code, label: name });
 
 /** What was chosen earlier stays to be seen while its list is on the way. */
-function withChosen(places: readonly Place[], value: string, name: string): Choice[] {
-  const choices = places.map(choiceOf);
+function withChosen(places: readonly Place[], value: string, name: string): SelectOption[] {
+  const options = places.map(optionOf);
   return value !== '' && name !== '' && !places.some(({ code }) => code === value)
-    ? [{ value, label: name }, ...choices]
-    : choices;
+    ? [{ value, label: name }, ...options]
+    : options;
 }

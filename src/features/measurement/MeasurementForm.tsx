@@ -1,144 +1,91 @@
-import { useMemo, useRef, type ChangeEvent, type FocusEvent, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { useAfterPress } from '../../ui/useAfterPress.ts';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { createTranslate, type Words } from '../../i18n/client.ts';
-import { paths } from '../../lib/paths.ts';
-import { BuyBar } from './BuyBar.tsx';
-import { CallOffer } from './CallOffer.tsx';
-import { callLinks } from './call-request.ts';
-import { queryWith } from './choice.ts';
-import { ColorSwatches } from './ColorSwatches.tsx';
+import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
+import { CallRequest, callLinks } from './CallRequest.tsx';
+import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
+import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
-import { keepFiguresIn, readFields, writeFields } from './fields.ts';
-import { firstWrong, REQUIRED_FIELDS, showsAdvice, shownErrors, swapped } from './form.ts';
-import './measurement.css';
-import type { Offer, ShopTerms } from './offer.ts';
-import { OptionList } from './OptionList.tsx';
-import { OutcomeNote } from './OutcomeNote.tsx';
-import { PleatCards } from './PleatCards.tsx';
+import styles from './MeasurementForm.module.css';
 import { PriceSummary } from './PriceSummary.tsx';
+import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
-import { SizeAdvice } from './SizeAdvice.tsx';
-import { SizeFields } from './SizeFields.tsx';
-import { useAlive } from './use-alive.ts';
-import { useMeasurement } from './use-measurement.ts';
-import { drawingWords } from './words.ts';
+import { SizeAdvice, SizeFields } from './SizeFields.tsx';
+import { useMeasurementForm } from './useMeasurementForm.ts';
 
 interface MeasurementFormProps {
-  offer: Offer;
+  product: MeasuredProduct;
   terms: ShopTerms;
   locale: Locale;
   words: Words;
   cartUrl: string;
+  contactUrl: string;
   /** Id of the popover that explains how to measure. */
   helpId: string;
 }
 
+/** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
 
-/** Size, pleat, colour and extras to an exact price and into the cart (spec §5, §9, decisions P2–P5). */
-export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }: MeasurementFormProps) {
+/** Size, pleat, colour and options to an exact price and into the cart (spec §5, spec §9, decisions P2, P4, P5). */
+export function MeasurementForm({ product, terms, locale, words, cartUrl, contactUrl, helpId }: MeasurementFormProps) {
   const t = useMemo(() => createTranslate(words, locale), [words, locale]);
-  const form = useRef<HTMLFormElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { state, judgement, dispatch } = useMeasurement(form, offer);
-  const afterPress = useAfterPress();
-  const alive = useAlive();
-  const { choice, outcome } = state;
-  const { configuration, sum } = judgement;
-  const errors = shownErrors(state, judgement);
-  const advice = showsAdvice(state) ? judgement.advice : [];
-  const callInstead = judgement.needsCall && advice.length > 0;
-  const color = offer.colors.find(({ id }) => id === choice.color) ?? offer.colors[0];
-  if (!color) throw new Error(`${offer.slug} has no colour`);
-  const drawing = drawingWords(t, locale, offer, choice, color, judgement);
-  const total = sum ? formatMoney(sum.unitPrice, locale) : null;
-  const address = (): string => location.origin + location.pathname + queryWith(location.search, choice, offer);
+  const hydrated = useInBrowser(() => true);
+  const { props, state, result, errors, advice, needsCall, address, swap } = useMeasurementForm(product);
+  const { values, outcome } = state;
+  const { width, height, configuration, price } = result;
+  const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
+  if (!color) throw new Error(`${product.slug} has no colour`);
+  const drawing = describeDrawing(t, locale, product, values, color, result);
+  const total = price ? formatMoney(price.unitPrice, locale) : null;
 
-  const change = ({ target }: ChangeEvent<HTMLFormElement>): void => {
-    const input: unknown = target;
-    if (!form.current) return;
-    if (input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height')) keepFiguresIn(input);
-    dispatch({ type: 'changed', choice: readFields(form.current, offer) });
-  };
-
-  const leave = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
-    const { name } = target as unknown as HTMLInputElement;
-    const field = REQUIRED_FIELDS.find((required) => required === name);
-    const goesOn = relatedTarget instanceof HTMLInputElement && relatedTarget.name === name;
-    if (field && !goesOn) afterPress(() => dispatch({ type: 'left', field }));
-  };
-
-  const swap = (): void => {
-    if (!form.current) return;
-    const exchanged = swapped(choice);
-    writeFields(form.current, exchanged);
-    dispatch({ type: 'changed', choice: exchanged });
-  };
-
-  const focusFirstWrong = (): void => {
-    const wrong = firstWrong(judgement);
-    form.current?.querySelector<HTMLElement>(wrong ? `[name="${wrong}"]` : '.measure-call')?.focus();
-  };
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (outcome === 'adding') return;
-    if (!configuration || !sum) {
-      flushSync(() => dispatch({ type: 'refused' }));
-      focusFirstWrong();
-      return;
-    }
-    dispatch({ type: 'outcome', outcome: 'adding' });
-    try {
-      const { putIntoCart } = await import('./put-into-cart.ts');
-      dispatch({ type: 'outcome', outcome: await putIntoCart(offer, choice, configuration, sum) });
-    } catch {
-      dispatch({ type: 'outcome', outcome: 'failed' });
-    }
-  };
+  const links = () =>
+    callLinks({
+      ...terms,
+      contact: contactUrl,
+      subject: t('measurement:call.subject', { name: product.name }),
+      message: t('measurement:call.message', {
+        name: product.name,
+        width: values.width,
+        height: values.height,
+        color: color.name,
+        url: address(),
+      }),
+    });
 
   return (
     <>
-      <form
-        ref={form}
-        id={FORM_ID}
-        className="measure"
-        aria-label={t('measurement:form')}
-        noValidate
-        onChange={change}
-        onBlur={leave}
-        onSubmit={(event) => void submit(event)}
-      >
-        <figure className="measure-figure">
+      <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
+        <figure className={styles.figure}>
           <WindowDrawing
-            kind={offer.drawing}
+            kind={product.drawing}
             color={color.hex}
-            width={judgement.width}
-            height={judgement.height}
-            pleat={choice.pleat}
+            width={width}
+            height={height}
+            pleat={values.pleat}
             labels={{
-              width: judgement.width === null ? t('measurement:drawing.width') : `${judgement.width} cm`,
-              height: judgement.height === null ? t('measurement:drawing.height') : `${judgement.height} cm`,
+              width: width === null ? t('measurement:drawing.width') : `${width} cm`,
+              height: height === null ? t('measurement:drawing.height') : `${height} cm`,
             }}
             description={drawing.description}
           />
-          <figcaption className="measure-caption">
+          <figcaption className={styles.caption}>
             <span>{drawing.caption}</span>
-            {total && <span className="measure-caption-total">{total}</span>}
+            {total && <span className={styles.total}>{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields t={t} limits={offer.limits} errors={errors} />
+        <SizeFields t={t} limits={product.limits} errors={errors} />
         <SizeAdvice t={t} advice={advice} onSwap={swap} />
-        <button type="button" className="measure-help-button" popoverTarget={helpId}>
+        <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards t={t} pleats={offer.pleats} color={color.hex} error={errors.pleat} />
-        <ColorSwatches legend={t('measurement:color')} colors={offer.colors} />
-        <OptionList t={t} locale={locale} options={offer.options} city={terms.city} />
+        <PleatCards t={t} pleats={product.pleats} color={color.hex} error={errors.pleat} />
+        <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
+        <OptionList t={t} locale={locale} options={product.options} city={terms.city} />
         <Field
           label={t('measurement:room')}
           name="room"
@@ -147,51 +94,41 @@ export function MeasurementForm({ offer, terms, locale, words, cartUrl, helpId }
         >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
-        <div className="measure-buy">
-          {callInstead ? (
-            <CallOffer t={t} phone={terms.phone} links={links()} />
+        <div className={styles.buy}>
+          {needsCall ? (
+            <CallRequest t={t} phone={terms.phone} links={links()} />
           ) : (
             <>
-              <PriceSummary t={t} locale={locale} offer={offer} terms={terms} configuration={configuration} sum={sum} />
-              <button
-                ref={addButton}
-                type="submit"
-                className="button button-primary measure-add"
-                aria-disabled={!sum || outcome === 'adding'}
-              >
-                {t(outcome === 'adding' ? 'measurement:adding' : 'measurement:add')}
-              </button>
+              <PriceSummary
+                t={t}
+                locale={locale}
+                product={product}
+                terms={terms}
+                configuration={configuration}
+                price={price}
+              />
+              <AddButton t={t} ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
             </>
           )}
-          <OutcomeNote t={t} outcome={outcome} incomplete={state.refused && !sum && !callInstead} cartUrl={cartUrl} />
+          <AddOutcomeNote
+            t={t}
+            outcome={outcome}
+            incomplete={state.rejected && !price && !needsCall}
+            cartUrl={cartUrl}
+          />
         </div>
-        <ShareLink t={t} title={offer.name} address={address} />
+        <ShareLink t={t} title={product.name} address={address} />
       </form>
-      {alive && !callInstead && (
+      {hydrated && !needsCall && (
         <BuyBar
           t={t}
           formId={FORM_ID}
           total={total}
-          ready={sum !== null}
+          ready={price !== null}
           adding={outcome === 'adding'}
           addButton={addButton}
         />
       )}
     </>
   );
-
-  function links() {
-    return callLinks({
-      ...terms,
-      contact: paths(locale).contact,
-      subject: t('measurement:call.subject', { name: offer.name }),
-      message: t('measurement:call.message', {
-        name: offer.name,
-        width: choice.width,
-        height: choice.height,
-        color: color?.name ?? '',
-        url: address(),
-      }),
-    });
-  }
 }

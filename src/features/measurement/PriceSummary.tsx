@@ -1,33 +1,46 @@
-import type { Locale } from '../../domain/locale.ts';
+import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
-import { fullness, SEAM_ALLOWANCE_CM, type Configuration, type PriceSum } from '../../domain/pricing.ts';
+import {
+  fullness,
+  SEAM_ALLOWANCE_CM,
+  type Configuration,
+  type OptionId,
+  type PriceBreakdown,
+} from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
-import type { Translate } from '../../i18n/client.ts';
-import { formatFullness, formatMetres } from './numbers.ts';
-import type { Offer, ShopTerms } from './offer.ts';
-import './price.css';
+import type { Translate } from '../../i18n/messages.ts';
+import styles from './PriceSummary.module.css';
+import type { MeasuredProduct, ShopTerms } from './product.ts';
+
+/** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
+export const formatMetres = (cm: number, locale: Locale): string =>
+  new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cm / 100);
+
+/** `2,5` for two and a half times the cloth, `3` for three. */
+export const formatFullness = (times: number, locale: Locale): string =>
+  new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(times);
 
 interface PriceSummaryProps {
   t: Translate;
   locale: Locale;
-  offer: Offer;
+  product: MeasuredProduct;
   terms: ShopTerms;
   configuration: Configuration | null;
-  sum: PriceSum | null;
+  price: PriceBreakdown | null;
 }
 
-/** The price with the sum that makes it (decisions P2, P5), or what is still missing. */
-export function PriceSummary({ t, locale, offer, terms, configuration, sum }: PriceSummaryProps) {
+/** The price and how it adds up (decisions P2, P5), or what is still missing. */
+export function PriceSummary({ t, locale, product, terms, configuration, price }: PriceSummaryProps) {
   const money = (amount: number): string => formatMoney(amount, locale);
-  if (!configuration || typeof sum?.effectiveCm !== 'number') {
+  if (!configuration || typeof price?.effectiveCm !== 'number') {
     return (
-      <div className="measure-price" aria-live="polite">
-        <p className="measure-missing">{t('measurement:price.missing')}</p>
+      <div className={styles.price} aria-live="polite">
+        <p className={styles.missing}>{t('measurement:price.missing')}</p>
         <p className="field-hint">{t('measurement:price.missingHint')}</p>
       </div>
     );
   }
-  const metres = formatMetres(sum.effectiveCm, locale);
+  const metres = formatMetres(price.effectiveCm, locale);
   const times = fullness(configuration.pleatType);
   const cloth =
     times === null
@@ -35,34 +48,34 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
           width: configuration.width,
           allowance: SEAM_ALLOWANCE_CM,
           metres,
-          price: money(offer.price),
+          price: money(product.price),
         })
       : t('measurement:price.cloth', {
           width: configuration.width,
           fullness: formatFullness(times, locale),
           metres,
-          price: money(offer.price),
+          price: money(product.price),
         });
   const { shipping } = terms;
-  const fee = shippingFor(sum.unitPrice, 1, shipping);
+  const fee = shippingFor(price.unitPrice, 1, shipping);
   return (
-    <div className="measure-price">
-      <dl className="measure-sum" aria-live="polite" aria-atomic="true">
+    <div className={styles.price}>
+      <dl className={styles.sum} aria-live="polite" aria-atomic="true">
         <div>
           <dt>{cloth}</dt>
-          <dd>{money(sum.cloth)}</dd>
+          <dd>{money(price.cloth)}</dd>
         </div>
-        {sum.options.map(({ id, amount }) => (
+        {price.options.map(({ id, amount }) => (
           <div key={id}>
-            <dt>{optionWords(t, offer, terms, id, metres, money)}</dt>
+            <dt>{optionLabel(t, product, terms, id, metres, money)}</dt>
             <dd>{amount === 0 ? t('measurement:surcharge.free') : money(amount)}</dd>
           </div>
         ))}
-        <div className="measure-total">
+        <div className={styles.total}>
           <dt>
-            {t('measurement:price.total')} <span className="measure-vat">{t('measurement:price.vat')}</span>
+            {t('measurement:price.total')} <span className={styles.vat}>{t('measurement:price.vat')}</span>
           </dt>
-          <dd>{money(sum.unitPrice)}</dd>
+          <dd>{money(price.unitPrice)}</dd>
         </div>
       </dl>
       <p className="field-hint">
@@ -73,22 +86,22 @@ export function PriceSummary({ t, locale, offer, terms, configuration, sum }: Pr
       <p className="field-hint">
         {t('measurement:price.instalments', {
           count: terms.mostInstalments,
-          amount: money(Math.ceil(sum.unitPrice / terms.mostInstalments)),
+          amount: money(Math.ceil(price.unitPrice / terms.mostInstalments)),
         })}
       </p>
     </div>
   );
 }
 
-function optionWords(
+function optionLabel(
   t: Translate,
-  offer: Offer,
+  product: MeasuredProduct,
   { city }: ShopTerms,
-  id: string,
+  id: OptionId,
   metres: string,
   money: (amount: number) => string,
 ): string {
   const name = t(`measurement:option.${id}`, { city });
-  const option = offer.options.find((offered) => offered.id === id);
+  const option = product.options.find((offered) => offered.id === id);
   return option?.per === 'metre' ? t('measurement:price.perMetre', { name, metres, price: money(option.price) }) : name;
 }

@@ -1,33 +1,48 @@
 import { useState } from 'react';
-import type { Translate } from '../../i18n/client.ts';
-import type { Shared } from './share.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import styles from './ShareLink.module.css';
+
+/** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */
+type Shared = 'elsewhere' | 'copied' | 'manual';
+
+/** Web Share on touch screens that have it, else the clipboard. Never throws. */
+export async function share(title: string, url: string): Promise<Shared> {
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    // Closing the dialog without sharing rejects as well; neither is a failure to report.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return 'elsewhere';
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    // Not allowed; or not over HTTPS, where there is no clipboard at all.
+    return 'manual';
+  }
+}
 
 interface ShareLinkProps {
   t: Translate;
   title: string;
-  /** The address of this choice, asked for when it is shared. */
+  /** The address to share, asked for at the press. */
   address: () => string;
 }
 
-/** Hands the address on by the browser's means, or shows it to be copied by hand. */
 export function ShareLink({ t, title, address }: ShareLinkProps) {
-  const [said, setSaid] = useState<Shared>('elsewhere');
+  const [shared, setShared] = useState<Shared>('elsewhere');
 
   const press = async (): Promise<void> => {
-    const { share } = await import('./share.ts');
-    setSaid(await share(title, address()));
+    setShared(await share(title, address()));
   };
 
   return (
-    <div className="measure-share">
+    <div className={styles.share}>
       <button type="button" className="button button-quiet" onClick={() => void press()}>
         {t('measurement:share.label')}
       </button>
-      <span role="status" className="measure-shared">
-        {said === 'copied' && t('measurement:share.copied')}
-      </span>
-      {said === 'manual' && (
-        <label className="measure-manual">
+      <span role="status">{shared === 'copied' && t('measurement:share.copied')}</span>
+      {shared === 'manual' && (
+        <label>
           {t('measurement:share.manual')}
           <input
             className="field-control"

@@ -1,17 +1,18 @@
 import { Field } from '../../ui/Field.tsx';
-import type { SizeLimits } from '../../domain/measurement.ts';
-import type { Translate } from '../../i18n/client.ts';
-import type { Judgement } from './form.ts';
+import type { Advice, SizeLimits } from '../../domain/measurement.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { MeasurementResult } from './measurement.ts';
+import styles from './SizeFields.module.css';
 
 interface SizeFieldsProps {
   t: Translate;
   limits: SizeLimits;
-  errors: Judgement['errors'];
+  errors: MeasurementResult['errors'];
 }
 
 export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
   return (
-    <div className="measure-sizes">
+    <div className={styles.sizes}>
       {(['width', 'height'] as const).map((side) => {
         const error = errors[side];
         return (
@@ -24,7 +25,7 @@ export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
             hint={error ? undefined : t('measurement:range', { ...limits[side] })}
           >
             {(control) => (
-              <span className="measure-size">
+              <span className={styles.size}>
                 <input
                   {...control}
                   type="text"
@@ -33,14 +34,36 @@ export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
                   maxLength={4}
                   enterKeyHint="next"
                 />
-                <span className="measure-unit" aria-hidden="true">
-                  cm
-                </span>
+                <span aria-hidden="true">cm</span>
               </span>
             )}
           </Field>
         );
       })}
+    </div>
+  );
+}
+
+interface SizeAdviceProps {
+  t: Translate;
+  advice: readonly Advice[];
+  onSwap: () => void;
+}
+
+/** Limits in plain words and gentle questions (decisions P4). */
+export function SizeAdvice({ t, advice, onSwap }: SizeAdviceProps) {
+  return (
+    <div className={styles.advice} aria-live="polite">
+      {advice.map((item) => (
+        <p key={item.code} data-limit={item.blocks ? '' : undefined}>
+          {t(`measurement:advice.${item.code}`, item.blocks ? { limit: item.limit } : {})}
+          {item.code === 'swapped' && (
+            <button type="button" className="button button-quiet" onClick={onSwap}>
+              {t('measurement:advice.swap')}
+            </button>
+          )}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 
 /** An order number that this customer does not have. */
 export function NoOrder() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <div className="account-empty" role="alert">
       <h2>{t('account:order.missing')}</h2>

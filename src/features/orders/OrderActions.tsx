@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { isCancellable } from '../../domain/account.ts';
-import { failureWords } from '../../lib/failure.ts';
+import { failureMessage } from '../../i18n/failure.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { cancelOrder, knownStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 
 /** Reorder what was delivered; cancel until production begins (spec §2, decisions A5, A6). */
 export function OrderActions({ orderNo, status }: { orderNo: string; status: string }) {
-  const { t, locale, to } = useTexts();
+  const { t, locale, to } = useI18n();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const known = knownStatus(status);
@@ -19,7 +19,7 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
     const outcome = await reorder(orderNo, locale);
     setBusy(false);
     if (!outcome.ok) {
-      await showToast({ text: failureWords(t, outcome.failure), tone: 'error' });
+      await showToast({ text: failureMessage(t, outcome.failure), tone: 'error' });
       return;
     }
     const { added, gone, full } = outcome;
@@ -41,7 +41,7 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
     const answer = await cancelOrder(orderNo);
     setBusy(false);
     if (answer.ok) await showToast({ text: t('account:orders.cancelled', { orderNo }), tone: 'success' });
-    else await showToast({ text: failureWords(t, answer), tone: 'error' });
+    else await showToast({ text: failureMessage(t, answer), tone: 'error' });
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { formatDay, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
-import '../cart/totals.css';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { fetchSold, type SoldToday } from './order-catalogue.ts';
 import { OrderActions } from './OrderActions.tsx';
@@ -15,12 +14,12 @@ import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
 const NONE: SoldToday = new Map();
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
-  const { t, locale, to } = useTexts();
+  const { t, locale, to } = useI18n();
   const { orderNo, status, payment, delivery } = order;
   const sold = useSold();
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
-    { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardWords() },
+    { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
     { name: t('account:order.estimate'), value: formatDay(order.estimatedDelivery, locale) },
   ];
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
@@ -85,7 +84,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
     </div>
   );
 
-  function cardWords(): string {
+  function cardText(): string {
     const { card, installments } = payment;
     const count = installments > 1 ? t('confirmation:installments', { count: installments }) : '';
     const last4 = card ? t('account:order.card', { last4: card.last4 }) : '';

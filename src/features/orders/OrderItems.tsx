@@ -1,4 +1,4 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { toKurus } from '../../domain/money.ts';
 import { lineFacts } from '../cart/line-facts.ts';
 import { lookOf, type SoldToday } from './order-catalogue.ts';
@@ -6,7 +6,7 @@ import type { OrderItemView } from './orders.ts';
 
 /** What was bought, at the prices of that day. */
 export function OrderItems({ items, sold }: { items: readonly OrderItemView[]; sold: SoldToday }) {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   return (
     <ul className="order-items">
       {items.map((item, index) => {

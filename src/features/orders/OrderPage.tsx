@@ -1,22 +1,16 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { Island, type IslandProps } from '../account/Island.tsx';
+import { accountIsland } from '../account/account-island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { NoOrder } from './NoOrder.tsx';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
-/** The island of `/account/orders/{orderNo}`; needs the dictionaries `account`, `cart`, `confirmation`, `rules`, `calls`. */
-export default function OrderPage(props: IslandProps) {
-  return (
-    <Island {...props}>
-      <Order />
-    </Island>
-  );
-}
+/** The island of `/account/orders/{orderNo}`; needs the messages of `account`, `cart`, `confirmation`, `rules`, `calls`. */
+export default accountIsland(Order);
 
 function Order() {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const orderNo = useOrderNo();
   if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   if (orderNo === '') return <NoOrder />;

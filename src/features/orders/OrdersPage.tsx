@@ -1,23 +1,17 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import { Island, type IslandProps } from '../account/Island.tsx';
+import { accountIsland } from '../account/account-island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { $orders, type Summary } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
 
-/** The island of `/account/orders`; needs the dictionaries `account`, `rules` and `calls`. */
-export default function OrdersPage(props: IslandProps) {
-  return (
-    <Island {...props}>
-      <OrderList />
-    </Island>
-  );
-}
+/** The island of `/account/orders`; needs the messages of `account`, `rules` and `calls`. */
+export default accountIsland(OrderList);
 
 function OrderList() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <Shown remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
       {(orders) =>
@@ -42,7 +36,7 @@ function OrderList() {
 }
 
 function OrderCard({ order }: { order: Summary }) {
-  const { t, locale, money, to } = useTexts();
+  const { t, locale, money, to } = useI18n();
   const { orderNo, status, createdAt, itemCount, total } = order;
   return (
     <li className="order-card">

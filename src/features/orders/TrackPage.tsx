@@ -1,25 +1,25 @@
-import { useTexts } from '../../ui/texts.ts';
-import { Island, type IslandProps } from '../account/Island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { accountIsland } from '../account/account-island.tsx';
 import { Shown, Skeleton } from '../account/Shown.tsx';
 import { Shipment } from './tracking/Shipment.tsx';
 import { TrackingHelp } from './tracking/TrackingHelp.tsx';
 import { useOrderNo } from './OrderPage.tsx';
 import { orderRemote, type OwnOrder } from './orders.ts';
 
-/** The island of `/account/orders/{orderNo}/track`; needs the dictionaries `account`, `tracking`, `rules` and `calls`. */
-export default function TrackPage(props: IslandProps) {
+/** The island of `/account/orders/{orderNo}/track`; needs the messages of `account`, `tracking`, `rules` and `calls`. */
+export default accountIsland(TrackPage);
+
+function TrackPage() {
   return (
-    <Island {...props}>
-      <div className="tracking">
-        <OwnShipment />
-        <TrackingHelp />
-      </div>
-    </Island>
+    <div className="tracking">
+      <OwnShipment />
+      <TrackingHelp />
+    </div>
   );
 }
 
 function OwnShipment() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const orderNo = useOrderNo();
   if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   const missing = (

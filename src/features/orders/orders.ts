@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { configurationSchema } from '../../domain/configuration.ts';
 import { ORDER_NUMBER } from '../../domain/order.ts';
-import { placedDelivery, placedLine, placedPayment } from '../../domain/placed-order.ts';
+import { placedDelivery, placedLine, placedPayment } from '../../contract/orders.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { remote, replaceRemote, type Remote } from '../account/remote.ts';

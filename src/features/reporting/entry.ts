@@ -16,7 +16,7 @@ const NOT_OURS = /(?:chrome|moz|safari(?:-web)?)-extension:|^ResizeObserver loop
  * specification lists. Null for what is not the shop's.
  */
 export function entryOf(thrown: unknown, kind: string, { address, userAgent, now }: Circumstances): ErrorEntry | null {
-  const message = thrown instanceof Error ? thrown.message : wordsOf(thrown);
+  const message = thrown instanceof Error ? thrown.message : messageOf(thrown);
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   if (NOT_OURS.test(message) || NOT_OURS.test(stack)) return null;
   return {
@@ -31,4 +31,4 @@ export function entryOf(thrown: unknown, kind: string, { address, userAgent, now
   };
 }
 
-const wordsOf = (thrown: unknown): string => (typeof thrown === 'string' ? thrown : `a ${typeof thrown} was thrown`);
+const messageOf = (thrown: unknown): string => (typeof thrown === 'string' ? thrown : `a ${typeof thrown} was thrown`);

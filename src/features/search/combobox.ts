@@ -24,11 +24,11 @@ export function startCombobox({ input, list, status }: Parts, speech: Speech): v
     else input.removeAttribute('aria-activedescendant');
   }
 
-  function show(groups: readonly HTMLElement[], words: string): void {
+  function show(groups: readonly HTMLElement[], message: string): void {
     list.replaceChildren(...groups);
     options = groups.flatMap((group) => [...group.querySelectorAll<HTMLElement>('[role="option"]')]);
     input.setAttribute('aria-expanded', String(options.length > 0));
-    status.textContent = words;
+    status.textContent = message;
     activate(-1);
   }
 

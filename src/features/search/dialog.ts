@@ -1,7 +1,8 @@
 /** The search of the header, made when it is first asked for: pages carry nothing of it but a link. */
 import { MAX_QUERY } from '../../domain/search.ts';
-import type { Translate } from '../../i18n/client.ts';
-import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { loadTranslate } from '../../i18n/load.ts';
+import { pageLocale } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { startCombobox } from './combobox.ts';
 import { element } from './element.ts';
@@ -9,7 +10,7 @@ import styles from './search.css?url';
 
 let opened: Promise<{ dialog: HTMLDialogElement; input: HTMLInputElement }> | undefined;
 
-/** Rejects when its words cannot be fetched (offline): the caller then leads to the page of results. */
+/** Rejects when its messages cannot be fetched (offline): the caller then leads to the page of results. */
 export async function openSearch(link: HTMLAnchorElement): Promise<void> {
   opened ??= make(link.pathname);
   opened.catch(() => (opened = undefined));
@@ -21,7 +22,7 @@ export async function openSearch(link: HTMLAnchorElement): Promise<void> {
 
 async function make(action: string): Promise<{ dialog: HTMLDialogElement; input: HTMLInputElement }> {
   const locale = pageLocale();
-  const [t] = await Promise.all([loadTranslate(locale, ['search', 'common']), loadStyles(styles)]);
+  const [t] = await Promise.all([loadTranslate(['search', 'common']), loadStyles(styles)]);
   const input = searchField(t);
   const close = element(
     'button',

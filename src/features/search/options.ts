@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Found } from '../../domain/search.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { element } from './element.ts';
 

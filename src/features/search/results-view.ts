@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/locale.ts';
 import type { Found } from '../../domain/search.ts';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 
 interface Shown {

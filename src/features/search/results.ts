@@ -1,7 +1,7 @@
 /** The page of results: what `?q=` finds, with the very cards of the category pages. */
 import { search, type Found } from '../../domain/search.ts';
-import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
-import { paths } from '../../lib/paths.ts';
+import { loadTranslate } from '../../i18n/load.ts';
+import { pageLocale, paths } from '../../lib/paths.ts';
 import { bindHearts } from '../favourites/hearts.ts';
 import { fetchCards } from '../catalogue/listing/cards.ts';
 import { loadIndex } from './index-file.ts';
@@ -44,7 +44,7 @@ export function startResults(root: HTMLElement): void {
     }
     view.showBusy();
     try {
-      const [t, index] = await Promise.all([loadTranslate(locale, ['search']), loadIndex(locale)]);
+      const [t, index] = await Promise.all([loadTranslate(['search']), loadIndex(locale)]);
       if (!index.ok) throw new Error(index.code);
       const found = search(index.data, term);
       const elements = await elementsOf(found);

@@ -1,16 +1,17 @@
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+
+const PAGES = ['terms', 'privacy'] as const;
 
 /** A sentence whose `<terms>` and `<privacy>` are links, which open beside the form so that nothing typed is lost. */
 export function AcceptedTexts({ sentence }: { sentence: string }) {
-  const { t, to } = useTexts();
-  const links: Record<string, string> = { terms: to.page('terms'), privacy: to.page('privacy') };
+  const { t, to } = useI18n();
   return sentence.split(/<(\w+)>/).map((part, index) => {
-    const href = index % 2 === 1 ? links[part] : undefined;
-    return href === undefined ? (
+    const page = index % 2 === 1 ? PAGES.find((one) => one === part) : undefined;
+    return page === undefined ? (
       part
     ) : (
-      <a key={part} href={href} target="_blank" rel="noopener">
-        {t(`auth:register.${part}`)}
+      <a key={page} href={to.page(page)} target="_blank" rel="noopener">
+        {t(`auth:register.${page}`)}
       </a>
     );
   });

@@ -1,30 +1,22 @@
 import { useState } from 'react';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { forgotForm } from '../../domain/account.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { noAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 
-/** The island of `/forgot-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function ForgotPage({ words, locale }: { words: Words; locale: Locale }) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <ForgotForm />
-    </TextsContext>
-  );
-}
+/** The island of `/forgot-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(ForgotForm);
 
 function ForgotForm() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [sentTo, setSentTo] = useState('');
   const form = useForm({
     schema: forgotForm,
     valuesOf: (fields) => ({ email: textOf(fields, 'email') }),
     async send(body) {
-      const answer = await call('/api/auth/forgot-password', { method: 'POST', body, read: noAnswer });
+      const answer = await call(contract.forgotPassword, { body });
       if (!answer.ok) return answer;
       setSentTo(body.email);
       return 'done';

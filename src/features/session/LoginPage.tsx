@@ -1,25 +1,19 @@
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { loginForm } from '../../domain/account.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
-import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { loginAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { enter } from './enter.ts';
 import { useCarried, useSearch, useVisitor } from './useVisitor.ts';
 
-/** The island of `/login`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function LoginPage({ words, locale }: { words: Words; locale: Locale }) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <LoginForm />
-    </TextsContext>
-  );
-}
+/** The island of `/login`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(LoginForm);
 
 function LoginForm() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const ended = new URLSearchParams(useSearch()).has('ended');
   const register = useCarried(to.register);
   const form = useForm({
@@ -30,7 +24,7 @@ function LoginForm() {
       rememberMe: fields.has('rememberMe'),
     }),
     async send(body) {
-      const answer = await call('/api/auth/login', { method: 'POST', body, read: loginAnswer });
+      const answer = await call(contract.login, { body });
       return answer.ok ? enter(t, answer.data, to.home) : answer;
     },
   });

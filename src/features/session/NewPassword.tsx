@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTexts } from '../../ui/texts.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
-import { PasswordField } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 
 /** A password to be set, with the rules ticked off as one types (spec §5, decisions A3). */
 export function NewPassword({ form, label, name = 'password' }: { form: Form; label: string; name?: string }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const [typed, setTyped] = useState('');
   const unmet = unmetPasswordRules(typed);
   const error = form.errorOf(name);

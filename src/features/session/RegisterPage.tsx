@@ -1,38 +1,33 @@
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import type { KeyBelow } from '../../i18n/messages.ts';
 import { call } from '../../lib/api.ts';
-import { CheckField, FormProblem, PasswordField, Submit, TextField } from '../../ui/form/fields.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { AcceptedTexts } from './AcceptedTexts.tsx';
-import { registerAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { enter } from './enter.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { registration, registrationOf } from './register-form.ts';
 import { useCarried, useVisitor } from './useVisitor.ts';
 
-/** The island of `/register`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function RegisterPage({ words, locale }: { words: Words; locale: Locale }) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <RegisterForm />
-    </TextsContext>
-  );
-}
+/** The island of `/register`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(RegisterForm);
 
 function RegisterForm() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const login = useCarried(to.login);
   const form = useForm({
     schema: registration,
     valuesOf: registrationOf,
     async send(body) {
-      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      const answer = await call(contract.register, { body });
       return answer.ok ? enter(t, answer.data, to.home) : answer;
     },
   });
   useVisitor(to.home, form.pending);
-  const label = (field: string) => t(`auth:field.${field}`);
+  const label = (field: KeyBelow<'auth:field'>) => t(`auth:field.${field}`);
   return (
     <form className="form" {...form.props}>
       <TextField

@@ -1,28 +1,25 @@
 import { useState } from 'react';
-import { TextsContext, textsOf, useTexts } from '../../ui/texts.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { resetForm } from '../../domain/account.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Words } from '../../i18n/client.ts';
 import { call } from '../../lib/api.ts';
-import { FormProblem, PasswordField, Submit } from '../../ui/form/fields.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { noAnswer } from './answers.ts';
+import * as contract from '../../contract/session.ts';
 import { NewPassword } from './NewPassword.tsx';
 import { takeResetToken } from './reset-token.ts';
 
-/** The island of `/reset-password`; needs the dictionaries `auth`, `forms`, `rules` and `calls`. */
-export default function ResetPage({ words, locale }: { words: Words; locale: Locale }) {
+/** The island of `/reset-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(ResetPage);
+
+function ResetPage() {
   const token = useInBrowser(takeResetToken);
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      {token === null ? <NoLink /> : <ResetForm token={token ?? ''} />}
-    </TextsContext>
-  );
+  return token === null ? <NoLink /> : <ResetForm token={token ?? ''} />;
 }
 
 function ResetForm({ token }: { token: string }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [done, setDone] = useState(false);
   const form = useForm({
     schema: resetForm,
@@ -32,7 +29,7 @@ function ResetForm({ token }: { token: string }) {
       confirmPassword: textOf(fields, 'confirmPassword'),
     }),
     async send(body) {
-      const answer = await call('/api/auth/reset-password', { method: 'POST', body, read: noAnswer });
+      const answer = await call(contract.resetPassword, { body });
       if (!answer.ok) return answer;
       setDone(true);
       return 'done';
@@ -68,7 +65,7 @@ function ResetForm({ token }: { token: string }) {
 }
 
 function NoLink() {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <div className="form">
       <p className="form-problem" role="alert">

@@ -1,11 +1,8 @@
-import type * as z from 'zod/mini';
-import type { Translate } from '../../i18n/client.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import type { loginAnswer } from './answers.ts';
+import type { LoginAnswer } from '../../contract/session.ts';
 import { nextFrom } from './places.ts';
 import { session } from './session.ts';
-
-type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** Signs in and goes on to where one came from, or home (spec §2, decisions A1). */
 export async function enter(t: Translate, answer: LoginAnswer, home: string): Promise<CallFailure | 'leaving'> {

@@ -1,7 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { User } from '../../domain/account.ts';
-import { isLost, type call, type CallFailure, type CallOptions, type CallResult } from '../../lib/api.ts';
-import { grantAnswer, noAnswer, userAnswer, type Grant } from './answers.ts';
+import type { AnswerOf, CallContract } from '../../contract/contract.ts';
+import * as contract from '../../contract/session.ts';
+import type { TokenPair, User } from '../../contract/session.ts';
+import {
+  isLost,
+  requestOf,
+  type CallArguments,
+  type CallFailure,
+  type CallResult,
+  type request,
+  type RequestOptions,
+} from '../../lib/api.ts';
 import type { TokenStore } from './tokens.ts';
 
 export type Session =
@@ -14,7 +23,7 @@ export type Session =
 
 export interface SessionPorts {
   tokens: TokenStore;
-  call: typeof call;
+  request: typeof request;
   /** Milliseconds on a clock that nobody sets; only differences count. */
   now: () => number;
   /** Runs one piece of work at a time, over all tabs where the browser can. */
@@ -39,7 +48,7 @@ const ENDED: CallFailure = {
 };
 
 /** Who is signed in, and calls in their name (spec §4, security §2.3). */
-export function createSession({ tokens, call: send, now, exclusively }: SessionPorts) {
+export function createSession({ tokens, request, now, exclusively }: SessionPorts) {
   const $session = atom<Session>({ state: 'loading' });
   /** Of the one access token that came to this page; how old a stored one is nobody knows, so it is tried. */
   let known: { accessToken: string; endsAt: number } | null = null;
@@ -47,7 +56,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
   /** Counts arrivals and departures: what was asked for one person is not shown to the next. */
   let person = 0;
 
-  function keep({ AccessToken: accessToken, RefreshToken: refreshToken, ExpiresIn }: Grant): boolean {
+  function keep({ AccessToken: accessToken, RefreshToken: refreshToken, ExpiresIn }: TokenPair): boolean {
     known = { accessToken, endsAt: now() + ExpiresIn * 1000 };
     return tokens.write({ accessToken, refreshToken });
   }
@@ -87,14 +96,9 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
   }
 
   /** Once more when the answer was lost: the server may have rotated, and after the grace the old token is suspect. */
-  async function askForSuccessor(refreshToken: string): Promise<CallResult<Grant>> {
-    const ask = () =>
-      send('/api/auth/refresh', {
-        method: 'POST',
-        body: { refreshToken },
-        read: grantAnswer,
-        timeoutMs: REFRESH_TIMEOUT_MS,
-      });
+  async function askForSuccessor(refreshToken: string): Promise<CallResult<TokenPair>> {
+    const input = { body: { refreshToken }, timeoutMs: REFRESH_TIMEOUT_MS };
+    const ask = () => request(...requestOf(contract.refresh, input));
     const first = await ask();
     return !first.ok && isLost(first) ? ask() : first;
   }
@@ -108,7 +112,11 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
    * A call in the name of the customer: renewed before its token ends, or after one 401, and then sent once more.
    * `session_ended` when there is nobody; a failed renewal that ends nothing is the answer itself.
    */
-  async function callAsCustomer<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
+  async function callAsCustomer<Contract extends CallContract>(
+    called: Contract,
+    ...[input]: CallArguments<Contract>
+  ): Promise<CallResult<AnswerOf<Contract>>> {
+    const [path, options] = requestOf(called, input);
     let pair = tokens.read();
     if (!pair) return gone();
     const left = remains(pair.accessToken);
@@ -118,22 +126,25 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
       pair = tokens.read();
       if (!pair) return gone();
     }
-    const answer = await send(path, inTheName(pair.accessToken, options));
+    const answer = await request(path, inTheName(pair.accessToken, options));
     if (answer.ok || answer.status !== 401) return answer;
     const renewed = await renew(pair.accessToken);
     if (!renewed.ok) return renewed;
     const fresh = tokens.read();
-    return fresh ? send(path, inTheName(fresh.accessToken, options)) : gone();
+    return fresh ? request(path, inTheName(fresh.accessToken, options)) : gone();
   }
 
   /**
    * For a call that does no harm when it comes again: once more when its answer was lost. What ends this very session
    * the server answers again to its tokens.
    */
-  async function callRepeatable<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
-    const first = await callAsCustomer(path, options);
+  async function callRepeatable<Contract extends CallContract>(
+    called: Contract,
+    ...input: CallArguments<Contract>
+  ): Promise<CallResult<AnswerOf<Contract>>> {
+    const first = await callAsCustomer(called, ...input);
     if (first.ok || !isLost(first)) return first;
-    const second = await callAsCustomer(path, options);
+    const second = await callAsCustomer(called, ...input);
     return !second.ok && second.code === 'offline' ? first : second;
   }
 
@@ -153,7 +164,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
 
   async function ask(asked: number): Promise<CallResult<User>> {
     if ($session.get().state !== 'signed-in') $session.set({ state: 'loading' });
-    const answer = await callAsCustomer('/api/auth/me', { read: userAnswer });
+    const answer = await callAsCustomer(contract.me);
     if (asked !== person) return answer;
     if (answer.ok) $session.set({ state: 'signed-in', user: answer.data });
     else if (answer.status === 401) leave(true);
@@ -182,7 +193,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
     callAsCustomer,
     callRepeatable,
     /** After login or registration; false where the browser stores nothing, and nobody is signed in. */
-    signIn: (grant: Grant, user: User): Promise<boolean> =>
+    signIn: (grant: TokenPair, user: User): Promise<boolean> =>
       exclusively(() => {
         // Other tabs must see the former person leave.
         leave(false);
@@ -191,7 +202,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
         return Promise.resolve(kept);
       }),
     /** A new session of the same person, after a change of the password. */
-    replace: (grant: Grant): Promise<boolean> =>
+    replace: (grant: TokenPair): Promise<boolean> =>
       exclusively(() => {
         const kept = keep(grant);
         if (!kept) leave(true);
@@ -210,7 +221,7 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
       leave(false);
       if (!pair) return;
       const body = { refreshToken: pair.refreshToken };
-      await send('/api/auth/logout', { method: 'POST', body, read: noAnswer, timeoutMs: LOGOUT_TIMEOUT_MS });
+      await request(...requestOf(contract.logout, { body, timeoutMs: LOGOUT_TIMEOUT_MS }));
     },
     /** Another tab has removed the tokens, or put new ones there. */
     async followOtherTab(what: 'removed' | 'written'): Promise<void> {
@@ -232,6 +243,6 @@ export function createSession({ tokens, call: send, now, exclusively }: SessionP
 /** A refusal of the token itself; anything else may pass (503, no network, too many calls). */
 const isRefused = ({ status }: CallFailure): boolean => status === 400 || status === 401 || status === 422;
 
-function inTheName<T>(accessToken: string, options: CallOptions<T>): CallOptions<T> {
+function inTheName<T>(accessToken: string, options: RequestOptions<T>): RequestOptions<T> {
   return { ...options, headers: { ...options.headers, Authorization: `Bearer ${accessToken}` } };
 }

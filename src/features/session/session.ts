@@ -1,4 +1,4 @@
-import { call } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { oneAtATime } from './exclusively.ts';
 import { isPrivate, loginFrom } from './places.ts';
 import { createSession, type Session } from './session-machine.ts';
@@ -10,7 +10,7 @@ const SESSION_EVENT = 'kp:session';
 const tokens = createTokenStore(() => localStorage);
 
 /** The session of this browser; see `createSession`. On the server it is `loading`, for ever. */
-export const session = createSession({ tokens, call, now: () => performance.now(), exclusively: oneAtATime() });
+export const session = createSession({ tokens, request, now: () => performance.now(), exclusively: oneAtATime() });
 export const { $session, callAsCustomer, callRepeatable } = session;
 
 /** Whether somebody seems to be signed in; asked of storage alone. */

@@ -1,3 +1,5 @@
+import { isToken } from '../../domain/token.ts';
+
 /** The names the specification gives them (spec §3); nothing else of the shop touches them. */
 export const ACCESS_KEY = 'accessToken';
 export const REFRESH_KEY = 'refreshToken';
@@ -10,13 +12,6 @@ export interface Tokens {
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const MAX_LENGTH = 2048;
-const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
-/** The shape of a signed token; whether it is worth anything only the server can say. */
-export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_LENGTH && THREE_PARTS.test(value);
 
 /**
  * Both tokens in local storage, read with suspicion (security §2.3). Nothing here throws: a storage that is forbidden

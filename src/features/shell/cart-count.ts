@@ -1,4 +1,4 @@
-import { countWords } from '../../lib/count-words.ts';
+import { countMessage } from '../../lib/count-message.ts';
 
 /** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store. */
 const KEY = 'kp-cart-count';
@@ -7,14 +7,14 @@ const EVENT = 'kp:cart-count';
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
 export function showCartCount(link: HTMLAnchorElement): void {
   const badge = link.querySelector<HTMLElement>('[data-cart-count]');
-  const words = link.querySelector<HTMLElement>('[data-cart-words]');
-  const name = words?.textContent ?? '';
+  const label = link.querySelector<HTMLElement>('[data-cart-words]');
+  const name = label?.textContent ?? '';
 
   const show = (count: number): void => {
-    if (!badge || !words) return;
+    if (!badge || !label) return;
     badge.hidden = count === 0;
     badge.textContent = count > 99 ? '99+' : String(count);
-    words.textContent = count === 0 ? name : `${name}, ${countWords(link, count)}`;
+    label.textContent = count === 0 ? name : `${name}, ${countMessage(link, count)}`;
   };
 
   show(storedCount());

@@ -1,12 +1,12 @@
-import { useState, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field } from '../Field.tsx';
-import { useTexts } from '../texts.ts';
+import { useI18n } from '../i18n.tsx';
 import { isLost } from '../../lib/api.ts';
-import { failureWords } from '../../lib/failure.ts';
-import type { Form } from './useForm.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import type { FieldErrors, Form } from './useForm.ts';
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
-  form: Form;
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'form'> {
+  form: FieldErrors;
   name: string;
   label: string;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id
 
 /** A line of text; fields that may stay empty say so. */
 export function TextField({ form, name, label, hint, required = true, ...input }: TextFieldProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   return (
     <Field
       label={label}
@@ -29,74 +29,6 @@ export function TextField({ form, name, label, hint, required = true, ...input }
   );
 }
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'required'> {
-  error?: string | undefined;
-}
-
-/** A password that can be shown; password managers and pasting work. */
-export function PasswordField({ form, name, label, hint, error = form.errorOf(name), ...input }: PasswordFieldProps) {
-  const { t } = useTexts();
-  const [shown, setShown] = useState(false);
-  return (
-    <Field label={label} name={name} required error={error} hint={hint}>
-      {(control) => (
-        <div className="password">
-          <input
-            {...input}
-            {...control}
-            type={shown ? 'text' : 'password'}
-            autoCapitalize={shown ? 'none' : undefined}
-            autoCorrect="off"
-            spellCheck={false}
-          />
-          <button
-            type="button"
-            className="password-show"
-            aria-label={t(shown ? 'forms:password.hideNamed' : 'forms:password.showNamed', { label })}
-            onClick={() => {
-              setShown(!shown);
-            }}
-          >
-            {shown ? t('forms:password.hide') : t('forms:password.show')}
-          </button>
-        </div>
-      )}
-    </Field>
-  );
-}
-
-interface CheckFieldProps {
-  form?: Form;
-  name: string;
-  defaultChecked?: boolean;
-  required?: boolean;
-  children: ReactNode;
-}
-
-export function CheckField({ form, name, defaultChecked, required = false, children }: CheckFieldProps) {
-  const error = form?.errorOf(name);
-  return (
-    <div className="check">
-      <label>
-        <input
-          type="checkbox"
-          name={name}
-          defaultChecked={defaultChecked}
-          required={required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
-        />
-        <span>{children}</span>
-      </label>
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 interface ProblemProps {
   form: Form;
   title: string;
@@ -107,10 +39,10 @@ interface ProblemProps {
 
 /** The red box above the button; its words are the server's where it gave some (spec §8). */
 export function FormProblem({ form, title: failed, unsure = failed, children }: ProblemProps) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const { problem } = form;
   const title = problem && isLost(problem) ? unsure : failed;
-  const words = problem && failureWords(t, problem);
+  const words = problem && failureMessage(t, problem);
   return (
     <div role="alert">
       {problem && (

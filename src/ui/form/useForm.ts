@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import type * as z from 'zod/mini';
-import { useTexts } from '../texts.ts';
-import { useAfterPress } from '../useAfterPress.ts';
-import { useInBrowser } from '../useInBrowser.ts';
-import { firstIssues } from '../../domain/delivery.ts';
+import { useI18n } from '../i18n.tsx';
+import { useAlive } from '../useInBrowser.ts';
+import { firstIssues } from '../../domain/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, wordsOf } from './errors.ts';
+import { useFocusOnFirstWrong, useFormEvents, type Control, type FormEventProps } from './useFormEvents.ts';
 
 type Checked<Values> =
   { success: true; data: Values } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } };
@@ -23,13 +24,15 @@ interface FormRules<Values> {
   send: (values: Values) => Promise<CallFailure | 'done' | 'leaving'>;
 }
 
-export interface Form {
-  props: Pick<
-    ComponentProps<'form'>,
-    'ref' | 'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'onInput' | 'aria-busy'
-  >;
+/** What a field needs of the form it stands in. */
+export interface FieldErrors {
   /** Words of what is wrong with a field. */
   errorOf: (field: string) => string | undefined;
+}
+
+export interface Form extends FieldErrors {
+  /** Attributes of its element. */
+  props: FormEventProps & { ref: RefObject<HTMLFormElement | null> };
   /** What went wrong that no field can mend. */
   problem: CallFailure | null;
   pending: boolean;
@@ -45,40 +48,28 @@ export interface Form {
  * edited (spec §5). Needs the dictionary `rules`.
  */
 export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): Form {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const element = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [state, setState] = useState(NO_ERRORS);
   const [problem, setProblem] = useState<CallFailure | null>(null);
   const [pending, setPending] = useState(false);
-  /** Counts failed checks, so that each moves the focus to the first wrong field. */
-  const [checks, setChecks] = useState(0);
-  const afterPress = useAfterPress();
-  const alive = useInBrowser(isAlive) ?? false;
-
-  useEffect(() => {
-    if (checks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [checks]);
+  const alive = useAlive();
+  useFocusOnFirstWrong(element, state.refusals);
 
   const check = (form: HTMLFormElement) => schema.safeParse(valuesOf(new FormData(form)));
-  const inWords = (keys: Record<string, string>) =>
-    Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, t(`rules:${key}`)]));
 
   async function submit(form: HTMLFormElement) {
-    if (busy.current) return;
     const read = check(form);
     setProblem(null);
     if (!read.success) {
-      setErrors(inWords(firstIssues(read.error.issues)));
-      setChecks((count) => count + 1);
+      const { issues } = read.error;
+      setState((present) => refused(present, messagesOf(firstIssues(issues))));
       return;
     }
-    busy.current = true;
     setPending(true);
-    setErrors({});
+    setState((present) => refused(present, {}));
     const outcome = await send(read.data);
     if (outcome === 'leaving') return;
-    busy.current = false;
     setPending(false);
     if (outcome !== 'done') refuse(form, outcome);
   }
@@ -86,56 +77,40 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
   /** What the server says of a field stands at the field, if the form has it. */
   function refuse(form: HTMLFormElement, failure: CallFailure) {
     const shown = Object.entries(failure.fields).filter(([field]) => form.elements.namedItem(field) !== null);
-    setErrors(Object.fromEntries(shown));
-    if (shown.length > 0) setChecks((count) => count + 1);
-    else setProblem(failure);
+    setState((present) => refused(present, Object.fromEntries(shown.map(([field, words]) => [field, { words }]))));
+    if (shown.length === 0) setProblem(failure);
   }
 
-  function left(form: HTMLFormElement, field: EventTarget) {
-    // An empty field is not wrong before the form is sent, and looking at another window is not leaving it.
-    if (!isControl(field) || field.value === '' || field.type === 'checkbox' || !document.hasFocus()) return;
+  function leave({ name, value }: Control, form: HTMLFormElement) {
+    // An empty field is not wrong before the form is sent; what the server said of a field stays until it is edited.
+    if (value === '') return;
     const read = check(form);
-    const key = read.success ? undefined : firstIssues(read.error.issues)[field.name];
-    if (key === undefined) return;
-    afterPress(() => {
-      setErrors((present) => ({ ...present, ...inWords({ [field.name]: key }) }));
-    });
+    const key = read.success ? undefined : firstIssues(read.error.issues)[name];
+    if (key !== undefined) setState((present) => blurred(present, name, { key }));
   }
 
   const clear = (field: string) => {
-    setErrors(({ [field]: _, ...others }) => others);
+    setState((present) => withoutErrors(present, [field]));
   };
 
-  return {
-    props: {
-      ref: element,
-      // Were it ever sent without the script, a password must not end up in the address.
-      method: 'post',
-      noValidate: true,
-      'aria-busy': pending,
-      onSubmit: (event) => {
-        event.preventDefault();
-        void submit(event.currentTarget);
-      },
-      onBlur: (event) => {
-        left(event.currentTarget, event.target);
-      },
-      onInput: ({ target }) => {
-        if (isControl(target) && errors[target.name] !== undefined) clear(target.name);
-      },
+  const events = useFormEvents({
+    pending,
+    onSend: (form) => void submit(form),
+    onLeave: leave,
+    onEdit: ({ name }) => {
+      clear(name);
     },
-    errorOf: (field) => errors[field],
+  });
+
+  return {
+    props: { ref: element, ...events },
+    errorOf: (field) => wordsOf(t, state.errors[field]),
     problem,
     pending,
     alive,
     clear,
   };
 }
-
-const isControl = (target: EventTarget): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
-
-const isAlive = () => true;
 
 /** A text field as typed; what is disabled is empty. */
 export function textOf(fields: FormData, name: string): string {

@@ -1,4 +1,4 @@
-import { loadTranslate, pageLocale } from '../../i18n/lazy.ts';
+import { loadTranslate } from '../../i18n/load.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import styles from './toasts.css?url';
 
@@ -20,7 +20,7 @@ const REGION_ID = 'toasts';
 
 /** Shows a message in the page's live region; it leaves by itself unless pointed at or focused. */
 export async function showToast(toast: Toast): Promise<void> {
-  const [t] = await Promise.all([loadTranslate(pageLocale(), ['toasts']), loadStyles(styles)]);
+  const [t] = await Promise.all([loadTranslate(['toasts']), loadStyles(styles)]);
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.tone = toast.tone ?? 'notice';

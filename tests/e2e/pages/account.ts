@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import type { Translate } from '../../../src/i18n/client.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive, untilAlive } from '../support/alive.ts';
-import { turkish } from '../support/words.ts';
+import { turkish } from '../support/messages.ts';
 
 export const PASSWORD = 'Kadife!2026x';
 

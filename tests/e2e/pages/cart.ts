@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import { turkish } from '../support/words.ts';
-import type { Translate } from '../../../src/i18n/client.ts';
+import { turkish } from '../support/messages.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
 import type { Visit } from '../support/visit.ts';
 
 export interface Cart {

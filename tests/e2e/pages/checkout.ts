@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { PaymentType } from '../../../src/domain/payment.ts';
-import type { Translate } from '../../../src/i18n/client.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { configured, curtain, priceText, WINDOW } from '../support/shop.ts';
-import { turkish } from '../support/words.ts';
+import { turkish } from '../support/messages.ts';
 import { productPage } from './product.ts';
 
 /** A shopper of Şişli, with letters that only Turkish has. */

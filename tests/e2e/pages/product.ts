@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import type { PleatType } from '../../../src/domain/pricing.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
-import type { Translate } from '../../../src/i18n/client.ts';
+import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive } from '../support/alive.ts';
 import { photos } from '../support/shop.ts';
-import { turkish } from '../support/words.ts';
+import { turkish } from '../support/messages.ts';
 
 export interface ProductPage {
   /** Opens the product and waits until its form answers. */

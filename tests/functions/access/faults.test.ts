@@ -8,7 +8,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { Address } from '../../../src/contract/addresses.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
-import type { OrderView, OwnOrderView } from '../../../src/domain/order.ts';
+import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { CONTRACTS, contractsOf, named } from '../../support/contracts.ts';
 import {
   ask,
@@ -119,11 +119,11 @@ describe('when an answer of the store is lost', () => {
     const delivery = { ...DELIVERY, email: newEmail() };
     const body = { ...(await agreed()), delivery };
     loseAnswer();
-    const { data } = await call<OrderView>(orders, '/api/orders', { body, headers: { 'Idempotency-Key': newKey() } });
+    const { data } = await call<PlacedOrder>(orders, '/api/orders', { body, headers: { 'Idempotency-Key': newKey() } });
     await shop.mails();
     vi.unstubAllGlobals();
     loseAnswer();
-    const cancelled = await call<OwnOrderView>(orders, `/api/orders/${data.orderNo}/cancel`, { method: 'POST' });
+    const cancelled = await call<OwnOrder>(orders, `/api/orders/${data.orderNo}/cancel`, { method: 'POST' });
     expect(cancelled.data.timeline).toHaveLength(2);
     expect(await shop.mails(delivery.email)).toHaveLength(2);
     expect((await call<unknown[]>(orders, '/api/orders')).data).toHaveLength(1);

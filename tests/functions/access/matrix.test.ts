@@ -1,9 +1,14 @@
 /** Every call × {guest, A, B, ended session} against what belongs to A (security §2.10). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
+import { cart } from '../../../functions/cart/calls.ts';
+import { favourites } from '../../../functions/favourites/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { Address } from '../../../src/contract/addresses.ts';
+import type { CustomerCart } from '../../../src/contract/cart.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { CONTRACTS, named } from '../../support/contracts.ts';
 import {
   asCustomer,
@@ -11,11 +16,13 @@ import {
   bearer,
   customer,
   login,
+  newAddress,
   startTestShop,
   type Customer,
   type TestShop,
 } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
+import { agreed, CURTAIN, DELIVERY, newKey, type Body } from '../support/order.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { endsItsSession, namesSomethingOwned, sampleOf, type Belongings } from '../support/samples.ts';
@@ -23,11 +30,13 @@ import { callSample } from '../support/served.ts';
 
 let shop: TestShop;
 let a: Customer;
+let body: Body;
 let things: Belongings;
 let logged: () => string;
 
 beforeAll(async () => {
   shop = await startTestShop();
+  body = await agreed();
   logged = keepLog();
   a = await customer({ firstName: 'Sahibe', lastName: 'Gizli' });
   things = await furnish(a);
@@ -40,15 +49,30 @@ afterAll(async () => {
 /** One of everything for a customer. */
 async function furnish(person: Customer): Promise<Belongings> {
   const { data: address } = await person.ask<Address>(addresses, '/api/addresses', { body: addressBody() });
+  const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
+    body: { ...body, delivery: { ...DELIVERY, email: person.email } },
+    headers: { 'Idempotency-Key': newKey() },
+    // From an address of its own, or the limit of orders would speak.
+    ip: newAddress(),
+  });
+  const { data: filled } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: CURTAIN });
+  await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
   const [, claims = ''] = person.AccessToken.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
-  return { email: person.email, refreshToken: person.RefreshToken, session: sid, address: address.id };
+  return {
+    email: person.email,
+    refreshToken: person.RefreshToken,
+    session: sid,
+    address: address.id,
+    order: order.orderNo,
+    line: filled.lines[0]!.id,
+  };
 }
 
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
-  const hashes = [key.user(id), key.addresses(id), key.cart(id)];
+  const hashes = [key.user(id), key.addresses(id), key.cart(id), key.order(things.order)];
   const sets = [key.addressOrder(id), key.cartOrder(id), key.favourites(id), key.customerOrders(id), key.sessions(id)];
   return shop.store.command('test', async (redis) => {
     const all = await Promise.all([
@@ -84,7 +108,7 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
     if (namesSomethingOwned(contract))
       expect([reply.status, reply.code]).toEqual([404, expect.stringMatching(/_not_found$/) as unknown]);
     else expect(reply.status).toBeLessThan(500);
-    for (const secret of ['Sahibe', a.email, a.User.id, things.address, things.session]) {
+    for (const secret of ['Sahibe', a.email, a.User.id, things.address, things.session, things.order]) {
       expect(reply.text).not.toContain(secret);
     }
     expect(await stored(a)).toBe(before);
@@ -111,6 +135,15 @@ describe('A', () => {
     expect([status < 300, code]).toEqual([true, undefined]);
     await shop.mails();
     expect(shop.roundTrips() - before).toBe(1);
+  });
+
+  it('is the only one whose cart line of the same name is changed', async () => {
+    const b = await customer();
+    const before = await stored(a);
+    const change = { body: { id: things.line, quantity: 9 } };
+    expectFailure(await b.ask(cart, '/api/cart/update', change), 404, 'cart_line_not_found');
+    expect((await b.ask(cart, '/api/cart/remove', { body: { ids: [things.line] } })).status).toBe(200);
+    expect(await stored(a)).toBe(before);
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
-import type { Profile, User } from '../../../src/domain/account.ts';
+import type { Profile } from '../../../src/contract/account.ts';
+import type { User } from '../../../src/contract/session.ts';
 import { ask, customer, login, newEmail, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { deleteAccount } from '../../../src/contract/account.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
+import type { TokenPair } from '../../../src/contract/session.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import {
   asCustomer,
   customer,
@@ -12,7 +15,6 @@ import {
   refresh,
   startTestShop,
   type Customer,
-  type Session,
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure, type Reply } from '../support/call.ts';
@@ -31,10 +33,10 @@ afterEach(() => {
 afterAll(() => shop.stop());
 
 const change = (person: Customer, password = NEW) =>
-  person.ask<Session>(account, '/api/account/password', { body: { currentPassword: PASSWORD, password } });
+  person.ask<TokenPair>(account, '/api/account/password', { body: { currentPassword: PASSWORD, password } });
 const everywhere = (person: Customer) => person.ask(session, '/api/auth/logout-all', { method: 'POST' });
 const remove = (person: Customer) =>
-  person.ask<{ kept: { orderNos: string[] }[] }>(account, '/api/account', {
+  person.ask<AnswerOf<typeof deleteAccount>>(account, '/api/account', {
     method: 'DELETE',
     body: { password: PASSWORD },
   });
@@ -42,10 +44,10 @@ const subjects = async (person: Customer) => (await shop.mails(person.email)).ma
 
 async function order(person: Customer): Promise<string> {
   const sent = { body: await agreed(), headers: { 'Idempotency-Key': newKey() } };
-  return (await person.ask<OrderView>(orders, '/api/orders', sent)).data.orderNo;
+  return (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data.orderNo;
 }
 
-async function expectStanding({ status, data }: Reply<Session>, person: Customer): Promise<void> {
+async function expectStanding({ status, data }: Reply<TokenPair>, person: Customer): Promise<void> {
   expect(status).toBe(200);
   const renewed = asCustomer({ ...data, User: person.User });
   expect((await renewed.ask(session, '/api/auth/me')).status).toBe(200);
@@ -59,7 +61,7 @@ describe('a changed password', () => {
     const before = shop.roundTrips();
     const second = await change(person);
     expect(shop.roundTrips() - before).toBe(2);
-    const sidOf = ({ data }: Reply<Session>) => claimsOf(data.AccessToken).sid;
+    const sidOf = ({ data }: Reply<TokenPair>) => claimsOf(data.AccessToken).sid;
     expect(sidOf(second)).toBe(sidOf(first));
     await expectStanding(second, person);
     expect(await subjects(person)).toEqual(['Şifreniz değiştirildi']);

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
-import {
-  asCustomer,
-  customer,
-  login,
-  PASSWORD,
-  refresh,
-  startTestShop,
-  type Session,
-  type TestShop,
-} from '../support/account.ts';
+import type { DeviceSession } from '../../../src/contract/account.ts';
+import type { TokenPair } from '../../../src/contract/session.ts';
+import { asCustomer, customer, login, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 
 const CHROME =
@@ -25,15 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Listed {
-  id: string;
-  browser: string;
-  system: string;
-  createdAt: string;
-  lastUsedAt: string;
-  current: boolean;
-}
-
 const change = (currentPassword: string, password = NEW, more = {}) => ({
   body: { currentPassword, password, ...more },
 });
@@ -43,12 +27,12 @@ describe('POST /api/account/password', () => {
     const person = await customer();
     const other = await login(person.email);
     const before = shop.roundTrips();
-    const reply = await person.ask<Session>(account, '/api/account/password', change(PASSWORD));
+    const reply = await person.ask<TokenPair>(account, '/api/account/password', change(PASSWORD));
     expect(reply.status).toBe(200);
     expect(shop.roundTrips() - before).toBe(2);
-    for (const session of [person, asCustomer(other.data)]) {
-      expectFailure(await session.ask(session, '/api/auth/me'), 401, 'session_ended');
-      expectFailure(await refresh(session.RefreshToken), 401, 'session_ended');
+    for (const ended of [person, asCustomer(other.data)]) {
+      expectFailure(await ended.ask(session, '/api/auth/me'), 401, 'session_ended');
+      expectFailure(await refresh(ended.RefreshToken), 401, 'session_ended');
     }
     const renewed = asCustomer({ ...reply.data, User: person.User });
     expect((await renewed.ask(session, '/api/auth/me')).status).toBe(200);
@@ -99,7 +83,7 @@ describe('/api/account/sessions', () => {
     const phone = await login(person.email, PASSWORD, { headers: { 'User-Agent': IPHONE } });
     await refresh(phone.data.RefreshToken);
     const before = shop.roundTrips();
-    const { data, text } = await desk.ask<Listed[]>(account, '/api/account/sessions');
+    const { data, text } = await desk.ask<DeviceSession[]>(account, '/api/account/sessions');
     expect(shop.roundTrips() - before).toBe(1);
     expect(data.map(({ browser, system, current }) => [browser, system, current])).toEqual([
       ['Safari', 'iPhone', false],
@@ -114,7 +98,7 @@ describe('/api/account/sessions', () => {
   it('ends one, and only one', async () => {
     const person = await customer();
     const other = asCustomer((await login(person.email)).data);
-    const { data } = await person.ask<Listed[]>(account, '/api/account/sessions');
+    const { data } = await person.ask<DeviceSession[]>(account, '/api/account/sessions');
     const { id } = data.find(({ current }) => !current)!;
     expect((await person.ask(account, `/api/account/sessions/${id}`, { method: 'DELETE' })).status).toBe(204);
     expectFailure(await other.ask(session, '/api/auth/me'), 401, 'session_ended');
@@ -127,10 +111,10 @@ describe('/api/account/sessions', () => {
     );
   });
 
-  it('leaves out what a raised epoch has ended', async () => {
+  it('leaves out what a raised token version has ended', async () => {
     const person = await customer();
     await person.ask(session, '/api/auth/logout-all', { method: 'POST' });
     const again = asCustomer((await login(person.email)).data);
-    expect((await again.ask<Listed[]>(account, '/api/account/sessions')).data).toHaveLength(1);
+    expect((await again.ask<DeviceSession[]>(account, '/api/account/sessions')).data).toHaveLength(1);
   });
 });

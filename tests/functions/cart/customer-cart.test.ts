@@ -167,7 +167,7 @@ describe("a customer's cart", () => {
       redis.zadd(key.cartOrder(person.User.id), { score: 1, member: 'gone' }),
     );
     await shop.store.command('test', (redis) =>
-      redis.hset(key.cart(person.User.id), { gone: choice, 'gone:q': '1', 'gone:r': '' }),
+      redis.hset(key.cart(person.User.id), { gone: choice, 'gone:quantity': '1', 'gone:room': '' }),
     );
     const view = await show(person);
     expect(lines(view)).toEqual([[1, 1]]);

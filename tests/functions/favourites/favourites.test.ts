@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { listed, productById } from '../../../functions/catalogue/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
+import type { Favourite } from '../../../src/contract/favourites.ts';
 import { toLira } from '../../../src/domain/money.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
@@ -12,15 +13,6 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
-
-interface Favourite {
-  productId: number;
-  slug: string;
-  name: string;
-  imageUrl: string;
-  categoryName: string;
-  price: number;
-}
 
 const [one, two, three] = listed.slice(0, 3).map(({ id }) => id) as [number, number, number];
 const change = (person: Customer, what: string, body: unknown) =>

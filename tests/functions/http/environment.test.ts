@@ -9,7 +9,7 @@ import {
   readMailEnvironment,
   VARIABLES,
 } from '../../../functions/environment.ts';
-import { developmentEnvironment } from '../../../netlify/local/secrets.ts';
+import { localAccountVariables } from '../../../netlify/local/environment.ts';
 import { accountVariables, newSecret } from '../support/account.ts';
 
 const variables = { ...accountVariables('/outbox'), BCRYPT_COST: '11' };
@@ -101,8 +101,8 @@ describe('the secrets of one machine', () => {
 
   it('are made once, for nobody else to read, and are all that accounts need', async () => {
     const data = path.join(folder, 'fresh');
-    const made = await developmentEnvironment(data, {});
-    expect(await developmentEnvironment(data, {})).toEqual(made);
+    const made = await localAccountVariables(data, {});
+    expect(await localAccountVariables(data, {})).toEqual(made);
     expect(made.OUTBOX_DIR).toBe(path.join(data, 'outbox'));
     expect((await stat(path.join(data, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(missing(() => readAccountEnvironment(made))).toEqual([]);
@@ -112,7 +112,7 @@ describe('the secrets of one machine', () => {
 
   it('give way to what the environment says', async () => {
     const given = { JWT_AT_KEYS: newSecret(), SMTP_URL: 'smtp://mail.example' };
-    expect(Object.keys(await developmentEnvironment(folder, given)).toSorted()).toEqual([
+    expect(Object.keys(await localAccountVariables(folder, given)).toSorted()).toEqual([
       'JWT_RT_KEYS',
       'PASSWORD_PEPPER',
     ]);
@@ -120,9 +120,9 @@ describe('the secrets of one machine', () => {
 
   it('keep what they have when one is added', async () => {
     const data = path.join(folder, 'old');
-    const { PASSWORD_PEPPER = '' } = await developmentEnvironment(data, {});
+    const { PASSWORD_PEPPER = '' } = await localAccountVariables(data, {});
     await writeFile(path.join(data, 'secrets.json'), JSON.stringify({ PASSWORD_PEPPER }));
-    const again = await developmentEnvironment(data, {});
+    const again = await localAccountVariables(data, {});
     expect(again.PASSWORD_PEPPER).toBe(PASSWORD_PEPPER);
     expect(again.JWT_AT_KEYS).toMatch(/^dev1:/);
     expect(JSON.parse(await readFile(path.join(data, 'secrets.json'), 'utf8'))).toHaveProperty('JWT_RT_KEYS');
@@ -130,8 +130,8 @@ describe('the secrets of one machine', () => {
 
   it.each(['{', 'null', '7'])('are not replaced when their file says %s', async (text) => {
     const data = path.join(folder, 'broken');
-    await developmentEnvironment(data, {}).catch(() => undefined);
+    await localAccountVariables(data, {}).catch(() => undefined);
     await writeFile(path.join(data, 'secrets.json'), text);
-    await expect(developmentEnvironment(data, {})).rejects.toThrow(/cannot be read\. Mend it/);
+    await expect(localAccountVariables(data, {})).rejects.toThrow(/cannot be read\. Mend it/);
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../functions/catalogue/catalogue.ts';
 import { accountChanged, accountDeleted, passwordReset } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
-import { orderReceived, statusChanged } from '../../../functions/mail/order-letters.ts';
-import type { StoredOrder } from '../../../src/domain/order.ts';
+import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
+import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
@@ -16,7 +16,6 @@ afterEach(() => {
 });
 
 const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
-  version: 1,
   orderNo: 'KP-1795180000000',
   status: 'Pending',
   createdAt: '2026-11-20T10:00:00.000Z',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { cart } from '../../../functions/cart/calls.ts';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
 import { geo } from '../../../functions/geo/calls.ts';
-import { shipping } from '../../../functions/orders/track.ts';
+import { tracking } from '../../../functions/orders/track.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { agreed, DELIVERY, orderBody, post, type Body } from '../support/order.ts';
@@ -71,7 +71,7 @@ describe.each(faults)('with a store that is %s', (_name, fault) => {
       post(body),
       post(orderBody({ couponCode: 'YOK' })),
       send(cart, '/api/cart/coupon', { body: { code: 'PERDE50' } }),
-      send(shipping, '/api/shipping/track/KP-1763640000000'),
+      send(tracking, '/api/shipping/track/KP-1763640000000'),
     ]);
     expect(performance.now() - started).toBeLessThan(2000);
     for (const reply of replies) {
@@ -102,6 +102,6 @@ describe.each(faults)('with a store that is %s', (_name, fault) => {
     expect((await send(catalogue, '/api/products')).status).toBe(200);
     expect((await send(geo, '/api/geo/districts?city=34')).status).toBe(200);
     expectFailure(await post(orderBody({ consents: { distanceSales: true } })), 422, 'invalid_fields');
-    expectFailure(await send(shipping, '/api/shipping/track/yok'), 404, 'tracking_not_found');
+    expectFailure(await send(tracking, '/api/shipping/track/yok'), 404, 'tracking_not_found');
   });
 });

@@ -1,7 +1,7 @@
 /** An order's letters go out once, whatever fails between placing it and sending them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
@@ -44,7 +44,7 @@ async function attempt(parts = {}) {
   const email = newEmail();
   const body = { ...(await agreed()), delivery: { ...DELIVERY, email }, ...parts };
   const headers = { 'Idempotency-Key': newKey() };
-  return { email, body, place: () => ask<OrderView>(orders, '/api/orders', { body, headers }) };
+  return { email, body, place: () => ask<PlacedOrder>(orders, '/api/orders', { body, headers }) };
 }
 
 describe('the letter of a new order', () => {
@@ -96,7 +96,7 @@ describe('the letter of a cancelled order', () => {
     const person = await customer();
     const { body, email } = await attempt();
     const headers = { 'Idempotency-Key': newKey() };
-    const { data } = await person.ask<OrderView>(orders, '/api/orders', { body, headers });
+    const { data } = await person.ask<PlacedOrder>(orders, '/api/orders', { body, headers });
     await shop.mails();
     const cancel = () => person.ask(orders, `/api/orders/${data.orderNo}/cancel`, { method: 'POST' });
     listenToLog();

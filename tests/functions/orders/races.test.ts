@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { couponToday } from '../../../functions/cart/coupons.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { expectFailure, type Reply } from '../support/call.ts';
 import { agreed, DELIVERY, newKey, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
@@ -34,7 +34,7 @@ describe.each(engines)('orders at once, over the %s engine', (engine) => {
 
   const placed = () => local.store.command('all', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
   /** As a shopper would: a busy shop is asked again with the same key. */
-  const insist = async (sent: Body, key: string, ip = '192.0.2.1'): Promise<Reply<OrderView>> => {
+  const insist = async (sent: Body, key: string, ip = '192.0.2.1'): Promise<Reply<PlacedOrder>> => {
     const reply = await post(sent, { key, ip });
     return reply.status === 503 ? insist(sent, key, ip) : reply;
   };

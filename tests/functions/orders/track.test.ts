@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
-import { shipping } from '../../../functions/orders/track.ts';
+import { tracking } from '../../../functions/orders/track.ts';
+import type { Tracking } from '../../../src/contract/orders.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
-
-interface Tracking {
-  orderNo: string;
-  carrier?: string;
-  trackingNumber?: string;
-  status: string;
-  timeline: { label: string; at: string; note?: string }[];
-}
 
 let local: TestStore;
 beforeEach(async () => {
@@ -19,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => local.stop());
 
-const track = (orderNo: string, sent: Sent = {}) => send<Tracking>(shipping, `/api/shipping/track/${orderNo}`, sent);
+const track = (orderNo: string, sent: Sent = {}) => send<Tracking>(tracking, `/api/shipping/track/${orderNo}`, sent);
 const order = async () => (await post(await agreed({ items: [{ ...CURTAIN, room: 'Yatak odası' }] }))).data;
 
 describe('GET /api/shipping/track/{orderNo}', () => {
@@ -108,7 +101,7 @@ describe('GET /api/shipping/track/{orderNo}', () => {
 
   it('reads only', async () => {
     expectFailure(
-      await send(shipping, '/api/shipping/track/KP-1763640000000', { method: 'POST', body: {} }),
+      await send(tracking, '/api/shipping/track/KP-1763640000000', { method: 'POST', body: {} }),
       405,
       'method_not_allowed',
     );

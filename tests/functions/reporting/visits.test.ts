@@ -23,7 +23,7 @@ async function counted(what: 'views' | 'vitals'): Promise<Record<string, string>
   const day = dayInIstanbul(new Date());
   const counters = what === 'views' ? key.pageViews(day) : key.webVitals(day);
   const { raw, ttl } = await local.store.command('read', async (redis) => {
-    const [all, seconds] = await redis.pipeline().hgetall(counters).ttl(counters).exec<[unknown, number]>();
+    const [all, seconds] = await redis.pipeline().hgetall(counters).pttl(counters).exec<[unknown, number]>();
     return { raw: all, ttl: seconds };
   });
   expect(ttl).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
-import type { User } from '../../../src/domain/account.ts';
+import type { User } from '../../../src/contract/session.ts';
 import { customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../../netlify/local/operator.ts');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
-import type { User } from '../../../src/domain/account.ts';
+import type { User } from '../../../src/contract/session.ts';
 import { ask, bearer, login, newEmail, PASSWORD, register, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { matching } from '../support/matchers.ts';

@@ -47,32 +47,21 @@ function clientOf(local: LocalStore): Redis {
 async function fill(redis: Redis): Promise<void> {
   await redis.set('text', 'Şişli "₺"\n');
   await redis.set('number', '007', { ex: 1000 });
-  await redis.set('gone', 'x', { px: 1 });
+  await redis.set('expired', 'x', { px: 1 });
   await redis.hset('hash', { a: '1', b: 'ğ' });
-  await redis.rpush('list', 'c', 'a', 'b');
-  await redis.sadd('set', 'x', 'y');
   await redis.zadd('sorted', { score: 1.5, member: 'm' }, { score: 1_700_000_000_000, member: 'n' });
 }
 
 async function read(redis: Redis): Promise<unknown[]> {
   return [
-    await redis.mget('text', 'number', 'gone'),
-    (await redis.ttl('number')) > 900,
+    await Promise.all(['text', 'number', 'expired'].map((key) => redis.get(key))),
+    (await redis.pttl('number')) > 900_000,
     await redis.hgetall('hash'),
-    await redis.lrange('list', 0, -1),
-    (await redis.smembers('set')).sort(),
     await redis.zrange('sorted', 0, -1, { withScores: true }),
   ];
 }
 
-const KEPT = [
-  ['Şişli "₺"\n', '007', null],
-  true,
-  ['a', '1', 'b', 'ğ'],
-  ['c', 'a', 'b'],
-  ['x', 'y'],
-  ['m', '1.5', 'n', '1700000000000'],
-];
+const KEPT = [['Şişli "₺"\n', '007', null], true, ['a', '1', 'b', 'ğ'], ['m', '1.5', 'n', '1700000000000']];
 
 describe.each(['memory', ...(hasRedis ? ['redis'] : [])])('STORE=%s', (choice) => {
   beforeAll(() => {

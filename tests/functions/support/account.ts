@@ -4,8 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
-import type { Mail } from '../../../functions/mail/port.ts';
-import type { User } from '../../../src/domain/account.ts';
+import type { Mail } from '../../../functions/mail/send.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
+import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
 
@@ -71,14 +72,6 @@ async function settle(): Promise<void> {
 export const ask = <Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> =>
   send<Data>(handler, callPath, sent, { waitUntil: (work) => void behind.add(work) });
 
-export interface Session {
-  readonly AccessToken: string;
-  readonly RefreshToken: string;
-  readonly ExpiresIn: number;
-  readonly User: User;
-  readonly ClaimedOrder: string | null;
-}
-
 let people = 0;
 
 export const newEmail = (): string => `kisi${++people}.${randomBytes(4).toString('hex')}@example.com`;
@@ -97,16 +90,18 @@ export const registration = (parts: Record<string, unknown> = {}) => ({
 /** Every person comes from an address of their own, so that nobody meets the limits of another. */
 export const newAddress = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${(++people).toString(16)}::1`;
 
-export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): Promise<Reply<Session>> =>
-  ask<Session>(session, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
+type Registered = AnswerOf<typeof registerContract>;
 
-export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<Session>> =>
-  ask<Session>(session, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
+export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): Promise<Reply<Registered>> =>
+  ask(session, '/api/auth/register', { body: registration(parts), ip: newAddress(), ...sent });
 
-export const refresh = (refreshToken: string): Promise<Reply<Session>> =>
-  ask<Session>(session, '/api/auth/refresh', { body: { refreshToken } });
+export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<LoginAnswer>> =>
+  ask(session, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
 
-export interface Customer extends Session {
+export const refresh = (refreshToken: string): Promise<Reply<TokenPair>> =>
+  ask(session, '/api/auth/refresh', { body: { refreshToken } });
+
+export interface Customer extends LoginAnswer {
   readonly email: string;
   /** A call with this customer's access token. */
   readonly ask: <Data>(handler: CallHandler, callPath: string, sent?: Sent) => Promise<Reply<Data>>;
@@ -119,11 +114,11 @@ export async function customer(parts: Record<string, unknown> = {}): Promise<Cus
   return asCustomer(reply.data);
 }
 
-export const asCustomer = (session: Session): Customer => ({
-  ...session,
-  email: session.User.email,
+export const asCustomer = (opened: LoginAnswer): Customer => ({
+  ...opened,
+  email: opened.User.email,
   ask: (handler, callPath, sent = {}) =>
-    ask(handler, callPath, { ...sent, headers: { ...bearer(session.AccessToken), ...sent.headers } }),
+    ask(handler, callPath, { ...sent, headers: { ...bearer(opened.AccessToken), ...sent.headers } }),
 });
 
 export const bearer = (accessToken: string): Record<string, string> => ({ Authorization: `Bearer ${accessToken}` });

@@ -1,7 +1,7 @@
 /** Orders as a browser sends them. */
 import { randomBytes } from 'node:crypto';
 import { orders } from '../../../functions/orders/calls.ts';
-import type { OrderView } from '../../../src/domain/order.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { send, type Reply, type Sent } from './call.ts';
 
 /** Built from loose parts, so that tests can send what types would forbid. */
@@ -13,8 +13,8 @@ export const CURTAIN = {
   quantity: 1,
   color: 'kum',
   configuration: { width: 250, height: 260, pleatType: 'normal' },
-};
-export const ACCESSORY = { productId: 35, quantity: 2, configuration: null };
+} as const;
+export const ACCESSORY = { productId: 35, quantity: 2, configuration: null } as const;
 
 export const DELIVERY = {
   firstName: 'Ayşe',
@@ -41,8 +41,8 @@ export const newKey = (): string => randomBytes(16).toString('base64url');
 export const post = (
   body: unknown,
   { headers = {}, ...sent }: Sent & { key?: string } = {},
-): Promise<Reply<OrderView>> =>
-  send<OrderView>(orders, '/api/orders', {
+): Promise<Reply<PlacedOrder>> =>
+  send<PlacedOrder>(orders, '/api/orders', {
     ...sent,
     body,
     headers: { 'Idempotency-Key': sent.key ?? newKey(), ...headers },

@@ -3,6 +3,7 @@ import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { addressBody } from './address.ts';
+import { CURTAIN, DELIVERY, newKey } from './order.ts';
 
 /** What belongs to one customer. */
 export interface Belongings {
@@ -10,10 +11,19 @@ export interface Belongings {
   readonly refreshToken: string;
   readonly session: string;
   readonly address: string;
+  readonly order: string;
+  readonly line: string;
 }
 
 /** Of the right form, and nobody's. */
-export const NOBODYS: Belongings = { email: newEmail(), refreshToken: 'r', session: 's', address: 'a' };
+export const NOBODYS: Belongings = {
+  email: newEmail(),
+  refreshToken: 'r',
+  session: 's',
+  address: 'a',
+  order: 'KP-1795180000000',
+  line: 'l',
+};
 
 /** Everything under one name. */
 export const allCalled = (name: string): Belongings => ({
@@ -21,6 +31,8 @@ export const allCalled = (name: string): Belongings => ({
   refreshToken: name,
   session: name,
   address: name,
+  order: name,
+  line: name,
 });
 
 type Asks<One extends Contract> = One extends unknown ? (unknown extends InputOf<One> ? never : One) : never;
@@ -43,6 +55,33 @@ const SAMPLES = {
   'PUT /api/addresses/:id': ({ address }) => ({ params: { id: address }, body: addressBody({ street: 'Çalındı' }) }),
   'DELETE /api/addresses/:id': ({ address }) => ({ params: { id: address } }),
   'PUT /api/addresses/:id/default': ({ address }) => ({ params: { id: address } }),
+  'PUT /api/account/profile': () => ({ body: { firstName: 'A', lastName: 'B', email: newEmail(), phone: '' } }),
+  'POST /api/account/password': () => ({ body: { currentPassword: PASSWORD, password: 'Yeni.Perdeler8' } }),
+  'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
+  'DELETE /api/account/sessions/:id': (of) => ({ params: { id: of.session } }),
+  'GET /api/account/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
+  'DELETE /api/account/favorites/:productId': () => ({ params: { productId: '1' } }),
+  'POST /api/favorites/add': () => ({ body: { productId: 1 } }),
+  'POST /api/favorites/remove': () => ({ body: { productId: 1 } }),
+  'POST /api/favorites/merge': () => ({ body: { productIds: [1] } }),
+  'POST /api/cart/add': () => ({ body: CURTAIN }),
+  'POST /api/cart/update': ({ line }) => ({ body: { id: line, quantity: 2 } }),
+  'POST /api/cart/remove': ({ line }) => ({ body: { ids: [line] } }),
+  'POST /api/cart/merge': () => ({ body: { lines: [CURTAIN] } }),
+  'POST /api/cart/coupon': () => ({ body: { code: 'HOSGELDIN10' } }),
+  'POST /api/orders': () => ({
+    body: {
+      items: [CURTAIN],
+      delivery: DELIVERY,
+      payment: { type: 'bank-transfer' },
+      expectedTotal: 0,
+      consents: { distanceSales: true, customMade: true },
+    },
+    headers: { 'Idempotency-Key': newKey() },
+  }),
+  'GET /api/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
+  'POST /api/orders/:orderNo/cancel': ({ order }) => ({ params: { orderNo: order } }),
+  'GET /api/shipping/track/:orderNo': () => ({ params: { orderNo: 'KP-1795180000000' } }),
   'GET /api/products': () => ({ query: { category: 'curtains', sort: 'price-low', limit: '4' } }),
   'GET /api/products/search': () => ({ query: { q: 'sisli', limit: '4' } }),
   'GET /api/products/:product': () => ({ params: { product: '1' } }),
@@ -78,7 +117,7 @@ export const sampleOf = (contract: CallContract, of: Belongings): Sample => samp
 export const namesSomethingOwned = (contract: CallContract): boolean =>
   JSON.stringify(sampleOf(contract, NOBODYS).params) !== JSON.stringify(sampleOf(contract, allCalled('other')).params);
 
-const ENDING: readonly CallName[] = ['POST /api/auth/logout-all'];
+const ENDING: readonly CallName[] = ['POST /api/auth/logout-all', 'POST /api/account/password', 'DELETE /api/account'];
 
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { Store } from '../../../functions/store/store.ts';
-import { overBridge } from '../../../netlify/local/store/local-store.ts';
+import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
 
@@ -21,7 +21,7 @@ export interface TestStore {
 
 /** Starts an empty store and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
-  const local = await overBridge(engine === 'redis' ? await startRedis() : await startMemoryEngine());
+  const local = await serveEngine(engine === 'redis' ? await startRedis() : await startMemoryEngine());
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   process.env.OUTBOX_DIR = outbox;
   process.env.UPSTASH_REDIS_REST_URL = local.url;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
-import { after, ATTEMPT, CARD, DELIVERY, FILLED, OFFER } from './support.ts';
+import { after, ATTEMPT, CARD, DELIVERY, FILLED, OPTIONS } from './support.ts';
 
-const goOn = { type: 'went-on', offer: OFFER } as const;
+const goOn = { type: 'went-on', options: OPTIONS } as const;
 
 describe('the steps', () => {
   it('stay at the delivery until it is right, and count each refusal', () => {
     const refused = after(INITIAL, goOn);
     expect(refused.step).toBe(1);
-    expect(refused.checks).toBe(1);
+    expect(refused.refusals).toBe(1);
     expect(refused.errors['delivery.firstName']).toEqual({ key: 'delivery.firstName.required' });
     expect(Object.keys(refused.errors)).toHaveLength(8);
-    expect(after(refused, goOn).checks).toBe(2);
+    expect(after(refused, goOn).refusals).toBe(2);
     expect(after({ ...INITIAL, delivery: DELIVERY }, goOn).step).toBe(2);
   });
 
@@ -28,31 +28,31 @@ describe('the steps', () => {
 
   it('take no cash above the cap, and no card where none is taken', () => {
     const cash = { ...FILLED, step: 2 as const, paymentType: 'cash-on-delivery' as const };
-    expect(after(cash, { ...goOn, offer: { ...OFFER, cashTotal: 500_000 } }).step).toBe(3);
-    expect(after(cash, { ...goOn, offer: { ...OFFER, cashTotal: 500_001 } }).errors).toEqual({
+    expect(after(cash, { ...goOn, options: { ...OPTIONS, cashTotal: 500_000 } }).step).toBe(3);
+    expect(after(cash, { ...goOn, options: { ...OPTIONS, cashTotal: 500_001 } }).errors).toEqual({
       'payment.type': { key: 'payment.type.cashCap', values: { cap: '₺5.000,00' } },
     });
-    const noCards = { ...OFFER, cardOffered: false };
-    expect(after({ ...FILLED, step: 2 as const }, { ...goOn, offer: noCards }).step).toBe(2);
+    const noCards = { ...OPTIONS, cardOffered: false };
+    expect(after({ ...FILLED, step: 2 as const }, { ...goOn, options: noCards }).step).toBe(2);
   });
 
   it('lead back, and never forward over something wrong', () => {
-    const back = after(FILLED, { type: 'went-to', step: 1, offer: OFFER });
+    const back = after(FILLED, { type: 'went-to', step: 1, options: OPTIONS });
     expect(back.step).toBe(1);
     expect(back.card).toEqual(CARD);
     const broken = { ...back, delivery: { ...DELIVERY, email: '' } };
-    expect(after(broken, { type: 'went-to', step: 3, offer: OFFER }).step).toBe(1);
-    expect(after(back, { type: 'went-to', step: 3, offer: OFFER }).step).toBe(3);
+    expect(after(broken, { type: 'went-to', step: 3, options: OPTIONS }).step).toBe(1);
+    expect(after(back, { type: 'went-to', step: 3, options: OPTIONS }).step).toBe(3);
   });
 });
 
 describe('a field', () => {
   it('is checked on leaving it, and its error goes when it is edited', () => {
-    const left = after(INITIAL, { type: 'left', path: 'delivery.email', offer: OFFER });
-    expect(left.errors).toEqual({ 'delivery.email': { key: 'delivery.email.required' } });
-    expect(after(left, { type: 'typed', field: 'email', value: 'a' }).errors).toEqual({});
-    const mended = after(left, { type: 'typed', field: 'email', value: 'a@b.co' });
-    expect(after(mended, { type: 'left', path: 'delivery.email', offer: OFFER }).errors).toEqual({});
+    const blurred = after(INITIAL, { type: 'blurred', path: 'delivery.email', options: OPTIONS });
+    expect(blurred.errors).toEqual({ 'delivery.email': { key: 'delivery.email.required' } });
+    expect(after(blurred, { type: 'typed', field: 'email', value: 'a' }).errors).toEqual({});
+    const mended = after(blurred, { type: 'typed', field: 'email', value: 'a@b.co' });
+    expect(after(mended, { type: 'blurred', path: 'delivery.email', options: OPTIONS }).errors).toEqual({});
   });
 
   it('of the year takes back what was said of the whole date, not that the month is missing', () => {
@@ -69,7 +69,7 @@ describe('a field', () => {
     const refused = after(INITIAL, goOn, { type: 'typed', field: 'city', value: '34', name: 'İstanbul' });
     expect(refused.errors).not.toHaveProperty('delivery.city');
     expect(refused.errors).toHaveProperty(['delivery.district']);
-    expect(refused.places.city).toBe('İstanbul');
+    expect(refused.cityAndDistrict.city).toBe('İstanbul');
   });
 
   it('of the district is cleared when the new city does not have it (spec §4)', () => {
@@ -77,7 +77,7 @@ describe('a field', () => {
     expect(moved.delivery.district).toBe('kadikoy');
     const known = after(moved, { type: 'districts-known', codes: ['cankaya', 'kecioren'] });
     expect(known.delivery.district).toBe('');
-    expect(known.places).toEqual({ city: 'Ankara', district: '' });
+    expect(known.cityAndDistrict).toEqual({ city: 'Ankara', district: '' });
     expect(after(FILLED, { type: 'districts-known', codes: ['kadikoy'] })).toBe(FILLED);
   });
 
@@ -91,7 +91,7 @@ describe('a draft', () => {
   const NOW = Date.parse('2026-11-20T12:00:00Z');
   const DAY = 86_400_000;
   const reload = (state: typeof FILLED, later = 0) =>
-    after(INITIAL, { type: 'resumed', draft: parseDraft(serializeDraft(state, NOW), NOW + later), offer: OFFER });
+    after(INITIAL, { type: 'resumed', draft: parseDraft(serializeDraft(state, NOW), NOW + later), options: OPTIONS });
 
   it('holds no digit of a card and no consent', () => {
     const text = JSON.stringify(serializeDraft(FILLED, NOW));
@@ -108,6 +108,20 @@ describe('a draft', () => {
   it('tells of an attempt that was never answered', () => {
     expect(reload({ ...FILLED, attempt: ATTEMPT }).problem).toEqual({ kind: 'unanswered' });
     expect(reload({ ...FILLED, attempt: { ...ATTEMPT, unanswered: false } }).problem).toBeNull();
+  });
+
+  it('keeps the names that version 1 gave its parts, so that older drafts are read', () => {
+    expect(serializeDraft(FILLED, NOW)).toMatchObject({
+      version: 1,
+      step: 3,
+      delivery: DELIVERY,
+      places: { city: 'İstanbul', district: 'Kadıköy' },
+      paymentType: 'credit-card',
+      installments: 3,
+      outcome: 'approved',
+      attempt: null,
+    });
+    expect(reload(FILLED).cityAndDistrict).toEqual(FILLED.cityAndDistrict);
   });
 
   it('is forgotten after a week', () => {

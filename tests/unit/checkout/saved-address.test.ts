@@ -3,7 +3,7 @@ import type { Address } from '../../../src/domain/address.ts';
 import { deliveryErrors } from '../../../src/domain/delivery.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from '../../../src/features/checkout/saved-address.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
-import { after, DELIVERY, OFFER } from './support.ts';
+import { after, DELIVERY, FILLED, OPTIONS } from './support.ts';
 
 const HOME: Address = {
   id: 'a1',
@@ -43,12 +43,12 @@ describe('a saved address in the delivery form', () => {
       postalCode: '06420',
       notes: 'Öğleden sonra',
     });
-    expect(filled.places).toEqual({ city: 'Ankara', district: 'Çankaya' });
+    expect(filled.cityAndDistrict).toEqual({ city: 'Ankara', district: 'Çankaya' });
     expect(deliveryErrors(filled.delivery)).toEqual({});
   });
 
   it('takes back what was said of the fields it fills, and of no other', () => {
-    const refused = after({ ...INITIAL, step: 1 }, { type: 'went-on', offer: OFFER });
+    const refused = after({ ...INITIAL, step: 1 }, { type: 'went-on', options: OPTIONS });
     const { errors } = after(refused, { type: 'filled', ...filledBy(HOME) });
     expect(Object.keys(errors)).toEqual(['delivery.email']);
   });
@@ -70,7 +70,7 @@ describe('a saved address in the delivery form', () => {
   });
 
   it('starts from what was typed when it is to be saved', () => {
-    expect(startOf(DELIVERY, { city: 'İstanbul', district: 'Kadıköy' })).toMatchObject({
+    expect(startOf(FILLED)).toMatchObject({
       firstName: 'Ayşe',
       cityCode: '34',
       cityName: 'İstanbul',

@@ -1,11 +1,11 @@
 import type { Cart } from '../../../src/domain/cart.ts';
-import type { Offer } from '../../../src/features/checkout/checks.ts';
+import type { PaymentOptions } from '../../../src/features/checkout/checks.ts';
 import { reduce, type Action } from '../../../src/features/checkout/machine.ts';
 import { INITIAL, type CheckoutState } from '../../../src/features/checkout/state.ts';
 import type { CallFailure } from '../../../src/lib/api.ts';
 import { curtain } from '../cart/support.ts';
 
-export const OFFER: Offer = {
+export const OPTIONS: PaymentOptions = {
   today: '2026-11-20',
   cardOffered: true,
   cashTotal: 118_688,
@@ -54,7 +54,7 @@ export const FILLED: CheckoutState = {
   ...INITIAL,
   step: 3,
   delivery: DELIVERY,
-  places: { city: 'İstanbul', district: 'Kadıköy' },
+  cityAndDistrict: { city: 'İstanbul', district: 'Kadıköy' },
   paymentType: 'credit-card',
   installments: 3,
   card: CARD,

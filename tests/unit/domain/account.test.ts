@@ -10,7 +10,7 @@ import {
   userNameFrom,
 } from '../../../src/domain/account.ts';
 import { addressForm, addressLine } from '../../../src/domain/address.ts';
-import { firstIssues } from '../../../src/domain/delivery.ts';
+import { firstIssues } from '../../../src/domain/fields.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
 import en from '../../../content/locales/en/rules.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/rules.json' with { type: 'json' };

@@ -6,6 +6,7 @@ import {
   countOf,
   EMPTY_CART,
   isSameLine,
+  lineIdentity,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_ROOM_LENGTH,
@@ -47,6 +48,19 @@ describe('identity of a line (decisions P8)', () => {
     ['installation', measured({ installation: true })],
   ])('another %s is another line', (_, other) => {
     expect(isSameLine(newLine(), other)).toBe(false);
+  });
+
+  test('no colour is the same, left out of an order or null in a cart', () => {
+    const { productId, configuration } = newLine();
+    expect(isSameLine(newLine({ color: null }), { productId, configuration })).toBe(true);
+  });
+
+  // Ids of stored lines are made of this text.
+  test.each([
+    [newLine(), '[1,"adacayi",[250,260,"normal",false,false,false]]'],
+    [newLine({ productId: 35, color: null, configuration: null }), '[35,null,null]'],
+  ])('is written as the store knows it: %#', (line, text) => {
+    expect(lineIdentity(line)).toBe(text);
   });
 });
 

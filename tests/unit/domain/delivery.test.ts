@@ -5,6 +5,8 @@ import {
   DELIVERY_FIELDS,
   deliveryErrors,
   deliverySchema,
+  inOneLine,
+  keepPostalCode,
   postalCodeMatchesCity,
 } from '../../../src/domain/delivery.ts';
 import { messageOf } from './messages.ts';
@@ -130,6 +132,11 @@ describe('city and postal code', () => {
   ])('postal code %j in city %j agrees: %s', (postalCode, city, agrees) => {
     expect(postalCodeMatchesCity(postalCode, city)).toBe(agrees);
   });
+});
+
+test('a postal code keeps its digits, at most five; an address its words on one line', () => {
+  expect(keepPostalCode('34 71-0 99')).toBe('34710');
+  expect(inOneLine('Moda Cad. 12 \n\n D: 3')).toBe('Moda Cad. 12 D: 3');
 });
 
 property('any JSON gets a message that exists, never an exception', [fc.jsonValue()], (value) => {

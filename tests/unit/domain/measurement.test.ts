@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviseOnSize, DEFAULT_LIMITS, fitsLimits, keepFigures, readLength } from '../../../src/domain/measurement.ts';
+import { adviseOnSize, DEFAULT_LIMITS, fitsLimits, readLength, sanitizeLength } from '../../../src/domain/measurement.ts';
 import { property } from './property.ts';
 
 describe('readLength (spec §5)', () => {
@@ -33,7 +33,7 @@ describe('readLength (spec §5)', () => {
   });
 });
 
-describe('keepFigures', () => {
+describe('sanitizeLength', () => {
   test.each([
     ['250', '250'],
     ['2,5 m', '2,5'],
@@ -43,7 +43,7 @@ describe('keepFigures', () => {
     ['abc', ''],
     ['-40', '40'],
   ])('%j becomes %j', (typed, kept) => {
-    expect(keepFigures(typed)).toBe(kept);
+    expect(sanitizeLength(typed)).toBe(kept);
   });
 });
 

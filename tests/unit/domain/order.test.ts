@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
-import { firstIssues } from '../../../src/domain/delivery.ts';
+import { firstIssues } from '../../../src/domain/fields.ts';
 import {
   IDEMPOTENCY_KEY,
   needsCustomMadeConsent,
   ORDER_NUMBER,
   orderNumber,
   orderRequestSchema,
-  paymentState,
   quote,
   type OrderItem,
 } from '../../../src/domain/order.ts';
@@ -179,18 +178,6 @@ describe('numbers and keys', () => {
   ])('idempotency key %j: %s', (key, valid) => {
     expect(IDEMPOTENCY_KEY.test(key)).toBe(valid);
   });
-});
-
-test.each([
-  ['credit-card', 'paid'],
-  ['bank-transfer', 'awaiting-transfer'],
-  ['cash-on-delivery', 'on-delivery'],
-] as const)('%s begins as %s', (type, state) => {
-  const payment =
-    type === 'credit-card'
-      ? { type, installments: 1, card: { brand: 'visa', last4: '1111', outcome: 'approved' } }
-      : { type };
-  expect(paymentState(payment as Parameters<typeof paymentState>[0])).toBe(state);
 });
 
 test('only made-to-measure lines need the consent to no withdrawal (decisions P11)', () => {

@@ -11,6 +11,7 @@ import {
   groupCardNumber,
   keepCvv,
   paymentSchema,
+  paymentState,
   type CardForm,
 } from '../../../src/domain/payment.ts';
 import { messageOf } from './messages.ts';
@@ -177,4 +178,16 @@ test.each([
   [500_001, false],
 ])('cash of %i kuruş at the door with a cap of 500000: %s', (total, allowed) => {
   expect(cashAllowed(total, 500_000)).toBe(allowed);
+});
+
+test.each([
+  ['credit-card', 'paid'],
+  ['bank-transfer', 'awaiting-transfer'],
+  ['cash-on-delivery', 'on-delivery'],
+] as const)('%s begins as %s', (type, state) => {
+  const payment =
+    type === 'credit-card'
+      ? { type, installments: 1, card: { brand: 'visa', last4: '1111', outcome: 'approved' } }
+      : { type };
+  expect(paymentState(payment as Parameters<typeof paymentState>[0])).toBe(state);
 });

@@ -26,10 +26,10 @@ vi.mock('../../../src/features/session/session.ts', () => ({
 vi.mock('../../../src/ui/toasts/toasts.ts', () => ({
   showToast: ({ text }: { text: string }) => Promise.resolve(toasts.push(text)),
 }));
-vi.mock('../../../src/i18n/lazy.ts', () => ({
-  pageLocale: () => 'tr',
-  loadTranslate: () => Promise.resolve((key: string) => key),
-}));
+vi.mock('../../../src/i18n/load.ts', async () => {
+  const { createTranslate } = await import('../../../src/i18n/translate.ts');
+  return { loadTranslate: () => Promise.resolve(createTranslate({}, 'tr')) };
+});
 
 beforeEach(() => {
   stored = new Map();

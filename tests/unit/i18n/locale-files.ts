@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dictionary } from '../../../src/i18n/client.ts';
+import type { MessageTree } from '../../../src/i18n/messages.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -9,14 +9,14 @@ export function textsOf(locale: 'tr' | 'en'): Map<string, string> {
   const folder = path.join(ROOT, 'content/locales', locale);
   return new Map(
     readdirSync(folder).flatMap((file) => {
-      const dictionary = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Dictionary;
-      return [...flat(dictionary, `${path.basename(file, '.json')}:`)];
+      const tree = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as MessageTree;
+      return [...flat(tree, `${path.basename(file, '.json')}:`)];
     }),
   );
 }
 
-function* flat(dictionary: Dictionary, prefix: string): Generator<[string, string]> {
-  for (const [name, value] of Object.entries(dictionary)) {
+function* flat(tree: MessageTree, prefix: string): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(tree)) {
     if (typeof value === 'string') yield [prefix + name, value];
     else yield* flat(value, `${prefix}${name}.`);
   }

@@ -1,13 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createTranslate } from '../../../src/i18n/client.ts';
+import { createTranslate } from '../../../src/i18n/translate.ts';
+import type { CallContract } from '../../../src/contract/contract.ts';
 import { call } from '../../../src/lib/api.ts';
-import { failureWords } from '../../../src/lib/failure.ts';
-import words from '../../../content/locales/tr/calls.json' with { type: 'json' };
+import { failureMessage } from '../../../src/i18n/failure.ts';
+import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
 
-const t = createTranslate({ calls: words }, 'tr');
+const t = createTranslate({ calls }, 'tr');
 const fetching = vi.fn<typeof fetch>();
-const read = z.object({ x: z.number() });
+
+const SHOW = {
+  method: 'GET',
+  path: '/api/x',
+  envelope: 'B',
+  access: 'anyone',
+  answer: z.object({ x: z.number() }),
+  codes: ['line_refused'],
+} as const satisfies CallContract;
+const SAVE = {
+  ...SHOW,
+  method: 'PUT',
+  path: '/api/things/:id/parts',
+  query: z.object({ city: z.string() }),
+  body: z.object({ a: z.number() }),
+} as const satisfies CallContract;
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
@@ -31,12 +47,12 @@ describe('an answer', () => {
     ['no envelope', { x: 1 }],
   ])('is read out of %s', async (_envelope, body) => {
     answers(body);
-    expect(await call('/api/x', { read })).toEqual({ ok: true, data: { x: 1 }, status: 200 });
+    expect(await call(SHOW)).toEqual({ ok: true, data: { x: 1 }, status: 200 });
   });
 
   it.each(['', '<html>', 'null', '{"isSuccess":true,"data":{"x":"1"}}'])('that is %j is unreadable', async (body) => {
     answers(body);
-    expect(await call('/api/x', { read })).toMatchObject({ ok: false, code: 'unreadable', retryable: true });
+    expect(await call(SHOW)).toMatchObject({ ok: false, code: 'unreadable', retryable: true });
   });
 
   it('carries code, words and fields of a failure', async () => {
@@ -48,7 +64,7 @@ describe('an answer', () => {
       fields: { a: 'b', c: 1 },
     };
     answers(body, { status: 409 });
-    const failure = await call('/api/x', { read });
+    const failure = await call(SHOW);
     expect(failure).toMatchObject({
       ok: false,
       code: 'line_refused',
@@ -58,12 +74,12 @@ describe('an answer', () => {
       fields: { a: 'b' },
       data: { line: 1 },
     });
-    expect(failureWords(t, failure as never)).toBe('Olmadı');
+    expect(failureMessage(t, failure as never)).toBe('Olmadı');
   });
 
   it('that says it failed is a failure whatever its status', async () => {
     answers({ isSuccess: false, data: null, error: 'Olmadı' });
-    expect(await call('/api/x', { read })).toMatchObject({ ok: false, message: 'Olmadı' });
+    expect(await call(SHOW)).toMatchObject({ ok: false, message: 'Olmadı' });
   });
 });
 
@@ -76,29 +92,29 @@ describe('a failure without words of ours', () => {
     [418, 'HTTP Error: 418', false],
   ])('of %i says what the specification says', async (status, text, retryable) => {
     answers('<html>', { status });
-    const failure = await call('/api/x', { read });
+    const failure = await call(SHOW);
     expect(failure).toMatchObject({ ok: false, code: 'http', retryable });
-    expect(failureWords(t, failure as never)).toBe(text);
+    expect(failureMessage(t, failure as never)).toBe(text);
   });
 
   it('tells how long to wait', async () => {
     answers({}, { status: 429, headers: { 'Retry-After': '30' } });
-    expect(await call('/api/x', { read })).toMatchObject({ retryable: true, retryAfterSeconds: 30 });
+    expect(await call(SHOW)).toMatchObject({ retryable: true, retryAfterSeconds: 30 });
   });
 
   it('is offline, unreachable or too late', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await call('/api/x', { read })).toMatchObject({ code: 'offline', status: 0 });
+    expect(await call(SHOW)).toMatchObject({ code: 'offline', status: 0 });
     expect(fetching).not.toHaveBeenCalled();
     vi.stubGlobal('navigator', { onLine: true });
     fetching.mockRejectedValue(new TypeError('failed'));
-    expect(await call('/api/x', { read })).toMatchObject({ code: 'unreachable' });
+    expect(await call(SHOW)).toMatchObject({ code: 'unreachable' });
     // It was sent before the network went: it may have arrived.
     fetching.mockImplementation(() => {
       vi.stubGlobal('navigator', { onLine: false });
       return Promise.reject(new TypeError('failed'));
     });
-    expect(await call('/api/x', { read })).toMatchObject({ code: 'unreachable' });
+    expect(await call(SHOW)).toMatchObject({ code: 'unreachable' });
     vi.stubGlobal('navigator', { onLine: true });
     fetching.mockImplementation(
       (_url, init) =>
@@ -108,16 +124,25 @@ describe('a failure without words of ours', () => {
           });
         }),
     );
-    expect(await call('/api/x', { read, timeoutMs: 1 })).toMatchObject({ code: 'timeout', retryable: true });
+    expect(await call(SHOW, { timeoutMs: 1 })).toMatchObject({ code: 'timeout', retryable: true });
+  });
+
+  it('says something general of a code that it does not know', async () => {
+    answers({ isSuccess: false, data: null, code: 'teapot' }, { status: 418 });
+    const failure = await call(SHOW);
+    expect(failure).toMatchObject({ ok: false, code: 'teapot', message: null });
+    expect(failureMessage(t, failure as never)).toBe('Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.');
   });
 });
 
-it('asks in the language of the page and sends JSON', async () => {
+it('fills in the address, asks in the language of the page and sends JSON', async () => {
   answers({ x: 1 });
-  await call('/api/x', { read, method: 'POST', body: { a: 1 }, headers: { 'Idempotency-Key': 'k' } });
-  const [, init] = fetching.mock.calls[0]!;
+  const input = { params: { id: 'a/b' }, query: { city: '34' }, body: { a: 1 }, headers: { 'Idempotency-Key': 'k' } };
+  await call(SAVE, input);
+  const [address, init] = fetching.mock.calls[0]!;
+  expect(address).toBe('/api/things/a%2Fb/parts?city=34');
   expect(init).toMatchObject({
-    method: 'POST',
+    method: 'PUT',
     body: '{"a":1}',
     headers: { 'Accept-Language': 'tr', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' },
   });

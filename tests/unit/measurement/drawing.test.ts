@@ -1,25 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLEAT_TYPES } from '../../../src/domain/pricing.ts';
-import { behindOf, shore } from '../../../src/features/measurement/drawing/behind.ts';
-import { bands, lowered, panelCount, panels } from '../../../src/features/measurement/drawing/blinds.ts';
-import { drawnFolds, flat, foldCount, pleated } from '../../../src/features/measurement/drawing/folds.ts';
-import { EXAMPLE, frameOf, SHEET, STEEPEST, type DrawnKind } from '../../../src/features/measurement/drawing/frame.ts';
-import { tone } from '../../../src/features/measurement/drawing/tones.ts';
-import { sizeBetween } from '../../../src/features/measurement/drawing/tween.ts';
+import {
+  bands,
+  drawnFolds,
+  flat,
+  foldCount,
+  lowered,
+  panelCount,
+  panels,
+  pleated,
+  tone,
+} from '../../../src/features/measurement/drawing/cloth-geometry.ts';
+import { sizeBetween } from '../../../src/features/measurement/drawing/useTweenedSize.ts';
+import {
+  EXAMPLE_SIZES,
+  layoutOf,
+  MAX_RATIO,
+  SHEET,
+  shore,
+  windowGeometry,
+  type DrawnKind,
+} from '../../../src/features/measurement/drawing/window-geometry.ts';
 import { property } from '../domain/property.ts';
 
 const cm = fc.integer({ min: 1, max: 9999 });
-const kinds = Object.keys(EXAMPLE) as DrawnKind[];
+const kinds = Object.keys(EXAMPLE_SIZES) as DrawnKind[];
 const box = { x: 20, y: 40, width: 200, height: 250 };
 const numbersOf = (path: string): number[] => (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
 
-describe('the frame', () => {
+describe('the layout', () => {
   test('is to scale', () => {
-    const { box: drawn, scale, broken } = frameOf(250, 260);
+    const { box: drawn, scale, shortened } = layoutOf(250, 260);
     expect(drawn.width / drawn.height).toBeCloseTo(250 / 260);
     expect(drawn.height).toBeCloseTo(260 * scale);
-    expect(broken).toBeNull();
+    expect(shortened).toBeNull();
   });
 
   test.each([
@@ -31,18 +46,20 @@ describe('the frame', () => {
     [1, 9999, 'height'],
     [9999, 9999, null],
     [1, 1, null],
-  ])('%i × %i is broken at: %s', (width, height, broken) => {
-    expect(frameOf(width, height).broken).toBe(broken);
+  ])('%i × %i is shortened at: %s', (width, height, shortened) => {
+    expect(layoutOf(width, height).shortened).toBe(shortened);
   });
 
   property('holds any window, with room for the dimension lines', [cm, cm], (width, height) => {
-    const { box: drawn, scale } = frameOf(width, height);
+    const { box: drawn, scale } = layoutOf(width, height);
     expect(scale).toBeGreaterThan(0);
     expect(drawn.x).toBeGreaterThan(10);
     expect(drawn.y).toBeGreaterThan(40);
     expect(drawn.x + drawn.width).toBeLessThan(SHEET.width - 50);
     expect(drawn.y + drawn.height).toBeLessThan(SHEET.height - 15);
-    expect(Math.min(drawn.width, drawn.height) * STEEPEST).toBeGreaterThan(Math.max(drawn.width, drawn.height) - 0.001);
+    expect(Math.min(drawn.width, drawn.height) * MAX_RATIO).toBeGreaterThan(
+      Math.max(drawn.width, drawn.height) - 0.001,
+    );
   });
 });
 
@@ -95,9 +112,9 @@ describe('folds', () => {
 
 describe('blinds and panels', () => {
   property('bands fill the cloth and stay in it', [cm, cm], (width, height) => {
-    const frame = frameOf(width, height);
-    const cloth = lowered(frame.box, 'zebra');
-    const all = bands(cloth, frame.scale);
+    const layout = layoutOf(width, height);
+    const cloth = lowered(layout.box, 'zebra');
+    const all = bands(cloth, layout.scale);
     expect(all.length).toBeGreaterThan(0);
     expect(all.length).toBeLessThan(60);
     for (const band of all) {
@@ -130,7 +147,7 @@ describe('blinds and panels', () => {
 
 describe('what is behind the cloth', () => {
   test('curtains of 180 cm and more reach the floor, blinds and caravan curtains never', () => {
-    const ground = (kind: DrawnKind, height: number) => behindOf(kind, frameOf(250, height), 250, height).ground;
+    const ground = (kind: DrawnKind, height: number) => windowGeometry(kind, layoutOf(250, height), 250, height).ground;
     expect(ground('drape', 179)).toBe('sill');
     expect(ground('drape', 180)).toBe('floor');
     expect(ground('sheer', 180)).toBe('floor');
@@ -140,11 +157,11 @@ describe('what is behind the cloth', () => {
   });
 
   property('the window lies behind the cloth', [fc.constantFrom(...kinds), cm, cm], (kind, width, height) => {
-    const frame = frameOf(width, height);
-    const { window, mullions, groundY } = behindOf(kind, frame, width, height);
+    const layout = layoutOf(width, height);
+    const { window, mullions, groundY } = windowGeometry(kind, layout, width, height);
     expect(window.width).toBeGreaterThan(0);
     expect(window.height).toBeGreaterThan(0);
-    expect(window.x).toBeGreaterThanOrEqual(frame.box.x);
+    expect(window.x).toBeGreaterThanOrEqual(layout.box.x);
     expect(window.y + window.height).toBeLessThanOrEqual(groundY + 0.1);
     expect(mullions.length).toBeLessThan(6);
     expect(numbersOf(shore(window).hills).every(Number.isFinite)).toBe(true);

@@ -1,8 +1,8 @@
-import { emptyChoice, type Choice } from '../../../src/features/measurement/choice.ts';
-import type { Offer } from '../../../src/features/measurement/offer.ts';
+import type { MeasuredProduct } from '../../../src/features/measurement/product.ts';
+import { emptyValues, type MeasurementValues } from '../../../src/features/measurement/values.ts';
 
 /** A curtain at the price of the specification's example (decisions P2). */
-export const curtain = (changes: Partial<Offer> = {}): Offer => ({
+export const curtain = (changes: Partial<MeasuredProduct> = {}): MeasuredProduct => ({
   id: 1,
   slug: 'bogaz-keten-fon',
   sku: 'KP-001',
@@ -23,7 +23,7 @@ export const curtain = (changes: Partial<Offer> = {}): Offer => ({
   ...changes,
 });
 
-export const blind = (changes: Partial<Offer> = {}): Offer =>
+export const blind = (changes: Partial<MeasuredProduct> = {}): MeasuredProduct =>
   curtain({
     drawing: 'zebra',
     pleats: ['none'],
@@ -32,8 +32,8 @@ export const blind = (changes: Partial<Offer> = {}): Offer =>
     ...changes,
   });
 
-export const choice = (changes: Partial<Choice> = {}): Choice => ({
-  ...emptyChoice(curtain()),
+export const values = (changes: Partial<MeasurementValues> = {}): MeasurementValues => ({
+  ...emptyValues(curtain()),
   width: '250',
   height: '260',
   pleat: 'normal',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { isLost } from '../../../src/lib/api.ts';
-import { access, anything, failure, LOST, OFFLINE, testBrowser } from './support.ts';
+import { access, failure, LOST, OFFLINE, PASSWORD, testBrowser } from './support.ts';
 
-const PATH = '/api/account/password';
+const PATH = PASSWORD.path;
 
 /** Two answers in turn to a call that may be repeated. */
 async function asked(...answers: Parameters<ReturnType<typeof testBrowser>['server']['instead']['set']>[1]) {
   const { tab, store, server, sent, calls } = testBrowser();
   store(1);
   server.instead.set(PATH, answers);
-  const answer = await tab().callRepeatable(PATH, { method: 'POST', body: { a: 1 }, read: anything });
+  const answer = await tab().callRepeatable(PASSWORD, { body: { a: 1 } });
   return { answer, sent, times: calls(PATH) };
 }
 

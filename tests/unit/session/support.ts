@@ -1,6 +1,7 @@
-import type { CallFailure, CallOptions, CallResult } from '../../../src/lib/api.ts';
-import type { User } from '../../../src/domain/account.ts';
-import type { Grant } from '../../../src/features/session/answers.ts';
+import * as z from 'zod/mini';
+import type { CallContract } from '../../../src/contract/contract.ts';
+import type { TokenPair, User } from '../../../src/contract/session.ts';
+import type { CallFailure, CallResult, RequestOptions } from '../../../src/lib/api.ts';
 import { createSession, type Session } from '../../../src/features/session/session-machine.ts';
 import { createTokenStore } from '../../../src/features/session/tokens.ts';
 import { testStorage } from '../cart/support.ts';
@@ -30,7 +31,7 @@ export const LOST = failure(0, 'timeout');
 
 export const access = (n: number, person = 'ayse') => `${person}.access.${String(n)}`;
 export const refresh = (n: number, person = 'ayse') => `${person}.refresh.${String(n)}`;
-export const grantOf = (n: number, person = 'ayse'): Grant => ({
+export const grantOf = (n: number, person = 'ayse'): TokenPair => ({
   AccessToken: access(n, person),
   RefreshToken: refresh(n, person),
   ExpiresIn: 600,
@@ -42,6 +43,16 @@ export interface Sent {
   body: unknown;
 }
 type Answer = { data: unknown } | CallFailure;
+
+const anyAnswer = { envelope: 'B', access: 'customer', answer: z.unknown(), codes: [] } as const;
+
+const ORDERS = { method: 'GET', path: '/api/orders', ...anyAnswer } as const satisfies CallContract;
+export const PASSWORD = {
+  method: 'POST',
+  path: '/api/account/password',
+  body: z.object({ a: z.number() }),
+  ...anyAnswer,
+} as const satisfies CallContract;
 
 /** One browser with several tabs, a clock that tests turn, and a server that rotates as ours does. */
 export function testBrowser() {
@@ -73,7 +84,7 @@ export function testBrowser() {
     return { data: path === '/api/auth/me' ? server.user : `answer of ${path}` };
   }
 
-  async function call<T>(path: string, options: CallOptions<T>): Promise<CallResult<T>> {
+  async function request<T>(path: string, options: RequestOptions<T>): Promise<CallResult<T>> {
     const token = options.headers?.Authorization?.replace('Bearer ', '');
     sent.push({ path, token, body: options.body });
     const answer = server.instead.get(path)?.shift() ?? own(path, token, options.body);
@@ -93,10 +104,10 @@ export function testBrowser() {
   /** `exclusively`: without Web Locks each tab runs on its own. */
   const tab = (exclusively = together) => {
     const tokens = createTokenStore(() => storage);
-    const session = createSession({ tokens, call, now: () => clock.now, exclusively });
+    const session = createSession({ tokens, request, now: () => clock.now, exclusively });
     const states: Session[] = [];
     session.$session.listen((state) => states.push(state));
-    return { ...session, tokens, states, ask: () => session.callAsCustomer('/api/orders', { read: anything }) };
+    return { ...session, tokens, states, ask: () => session.callAsCustomer(ORDERS) };
   };
   const store = (n: number, person = 'ayse') => {
     storage.kept.set('accessToken', access(n, person));
@@ -105,5 +116,3 @@ export function testBrowser() {
   const calls = (path: string) => sent.filter((one) => one.path === path).length;
   return { storage, clock, sent, server, tab, store, calls };
 }
-
-export const anything = { safeParse: (data: unknown) => ({ success: true as const, data }) };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createTokenStore, isToken } from '../../../src/features/session/tokens.ts';
+import { isToken } from '../../../src/domain/token.ts';
+import { createTokenStore } from '../../../src/features/session/tokens.ts';
 import { access, refresh, testBrowser } from './support.ts';
 
 describe('a token', () => {

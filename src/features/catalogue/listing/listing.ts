@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, isSort, sortProducts } from '../../../domain/listing.ts';
-import { localeOf, paths } from '../../../lib/paths.ts';
+import { pageLocale, paths } from '../../../lib/paths.ts';
 import { bindHearts } from '../../favourites/hearts.ts';
 import { cardsIn, fetchCards, type Card } from './cards.ts';
 import { formatQuery, parseQuery, type ListQuery } from './query.ts';
@@ -8,7 +8,7 @@ import { listView } from './view.ts';
 /** Filters and sorts a category page in place; the address always says what is shown (spec §2). */
 export function startListing(root: HTMLElement): void {
   const own = root.dataset.listing ?? '';
-  const locale = localeOf(document.documentElement.lang);
+  const locale = pageLocale();
   const view = listView(root);
   const showHearts = bindHearts(root);
 

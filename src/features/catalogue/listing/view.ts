@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/count-words.ts';
+import { countMessage } from '../../../lib/count-message.ts';
 import type { Card } from './cards.ts';
 import type { ListQuery } from './query.ts';
 
@@ -40,7 +40,7 @@ export function listView(root: HTMLElement) {
 
     showCards(cards: readonly Card[]): void {
       list.replaceChildren(...cards.map(({ element }) => element));
-      count.textContent = countWords(count, cards.length);
+      count.textContent = countMessage(count, cards.length);
       parts.empty.hidden = cards.length > 0;
     },
 

@@ -2,12 +2,12 @@ import { MAX_ROOM_LENGTH } from '../../../domain/cart.ts';
 import type { Category, Product } from '../../../domain/catalogue.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { toKurus } from '../../../domain/money.ts';
-import type { Offer, ShopTerms } from '../../measurement/offer.ts';
+import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';
 import { shop } from '../../../build/catalogue.ts';
 import { imageUrl } from '../../../lib/paths.ts';
 
 /** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
-export function offerOf(product: Product, category: Category, locale: Locale): Offer | null {
+export function offerOf(product: Product, category: Category, locale: Locale): MeasuredProduct | null {
   if (!product.madeToMeasure || category.drawing === 'none') return null;
   return {
     id: product.id,

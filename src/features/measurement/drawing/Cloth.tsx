@@ -1,24 +1,60 @@
-import type { PleatType } from '../../../domain/pricing.ts';
-import { bands, CASSETTE_CM, lowered, panelCount, panels } from './blinds.ts';
-import { drawnFolds, flat, foldCount, pleated } from './folds.ts';
-import { at, type Box, type DrawnKind, type Frame } from './frame.ts';
-import { tone } from './tones.ts';
-import { Wing } from './Wing.tsx';
+import { fullness, type PleatType } from '../../../domain/pricing.ts';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import {
+  bands,
+  CASSETTE_CM,
+  drawnFolds,
+  flat,
+  foldCount,
+  lowered,
+  panelCount,
+  panels,
+  pleated,
+  tone,
+  type ClothPaths,
+} from './cloth-geometry.ts';
+import styles from './Cloth.module.css';
+import { round, roundBox, type Box, type DrawnKind, type Layout } from './window-geometry.ts';
 
 interface ClothProps {
   kind: DrawnKind;
   color: string;
-  frame: Frame;
+  layout: Layout;
   widthCm: number;
   pleat: PleatType;
 }
 
 /** The cloth itself with what it hangs from. */
-export function Cloth({ kind, color, frame, widthCm, pleat }: ClothProps) {
-  if (kind === 'zebra' || kind === 'roller') return <Blind kind={kind} color={color} frame={frame} />;
-  if (kind === 'panel') return <Panels color={color} box={frame.box} widthCm={widthCm} />;
+export function Cloth({ kind, color, layout, widthCm, pleat }: ClothProps) {
+  if (kind === 'zebra' || kind === 'roller') return <Blind kind={kind} color={color} layout={layout} />;
+  if (kind === 'panel') return <Panels color={color} box={layout.box} widthCm={widthCm} />;
   return (
-    <Curtain kind={kind} color={color} box={frame.box} folds={pleat === 'none' ? null : foldCount(widthCm, pleat)} />
+    <Curtain kind={kind} color={color} box={layout.box} folds={pleat === 'none' ? null : foldCount(widthCm, pleat)} />
+  );
+}
+
+interface HangingClothProps {
+  paths: ClothPaths;
+  color: string;
+  isSheer?: boolean;
+}
+
+/** Shadow and light of deep folds, and how much of them flat cloth has. */
+const SHADOW = -0.24;
+const LIGHT = 0.34;
+const FLAT_SHARE = 0.35;
+
+/** One hanging piece of cloth with its folds. */
+function HangingCloth({ paths, color, isSheer = false }: HangingClothProps) {
+  const depth = paths.isFlat ? FLAT_SHARE : 1;
+  return (
+    <g className={isSheer ? styles.sheer : undefined}>
+      <path className={styles.cloth} d={paths.body} fill={color} />
+      <path className={styles.shade} d={paths.valleys} fill={tone(color, SHADOW * depth)} />
+      <path className={styles.shade} d={paths.ridges} fill={tone(color, LIGHT * depth)} />
+      <path className={styles.crease} d={paths.creases + paths.pinches} />
+      <path className={styles.outline} d={paths.body} />
+    </g>
   );
 }
 
@@ -42,7 +78,7 @@ function Curtain({ kind, color, box, folds }: CurtainProps) {
   return (
     <>
       {wings.map((wing, index) => (
-        <Wing key={index} wing={wing} color={color} isSheer={kind === 'sheer'} />
+        <HangingCloth key={index} paths={wing} color={color} isSheer={kind === 'sheer'} />
       ))}
       <Rail box={box} />
       {kind === 'caravan' && <Rail box={{ ...box, y: box.y + box.height - 1 }} />}
@@ -50,90 +86,53 @@ function Curtain({ kind, color, box, folds }: CurtainProps) {
   );
 }
 
-function Rail({ box }: { box: Box }) {
+/** Along the top of a box, reaching a little beyond it. */
+function Rail({ box: { x, y, width } }: { box: Box }) {
   const reach = 7;
   return (
     <rect
-      className="drawing-rail"
-      x={at(box.x - reach)}
-      y={at(box.y - 4)}
-      width={at(box.width + reach * 2)}
-      height={4.5}
+      className={styles.rail}
+      {...roundBox({ x: x - reach, y: y - 4, width: width + reach * 2, height: 4.5 })}
       rx={1}
     />
   );
 }
 
-function Blind({ kind, color, frame }: { kind: 'zebra' | 'roller'; color: string; frame: Frame }) {
-  const { box, scale } = frame;
+function Blind({ kind, color, layout }: { kind: 'zebra' | 'roller'; color: string; layout: Layout }) {
+  const { box, scale } = layout;
   const cassette = Math.min(14, Math.max(6, CASSETTE_CM * scale), box.height * 0.2);
   const cloth = lowered({ ...box, y: box.y + cassette, height: box.height - cassette }, kind);
-  const foot = cloth.y + cloth.height;
-  const chainX = at(box.x + box.width + 4);
+  const foot = { x: cloth.x - 1, y: cloth.y + cloth.height - 1, width: cloth.width + 2, height: 5 };
+  const chainX = round(box.x + box.width + 4);
   return (
     <>
-      <rect
-        className="drawing-cloth"
-        x={at(cloth.x)}
-        y={at(cloth.y)}
-        width={at(cloth.width)}
-        height={at(cloth.height)}
-        fill={color}
-        fillOpacity={kind === 'zebra' ? 0.38 : 0.97}
-      />
+      <rect className={styles.cloth} {...roundBox(cloth)} fill={color} fillOpacity={kind === 'zebra' ? 0.38 : 0.97} />
       {kind === 'zebra' ? (
         bands(cloth, scale).map((band) => (
           <g key={band.y}>
-            <rect
-              className="drawing-cloth"
-              x={at(band.x)}
-              y={at(band.y)}
-              width={at(band.width)}
-              height={at(band.height)}
-              fill={color}
-            />
+            <rect className={styles.cloth} {...roundBox(band)} fill={color} />
             <path
-              className="drawing-band-edge"
-              d={`M${at(band.x)} ${at(band.y + band.height)}h${at(band.width)}`}
+              className={styles.bandEdge}
+              d={`M${round(band.x)} ${round(band.y + band.height)}h${round(band.width)}`}
               stroke={tone(color, -0.3)}
             />
           </g>
         ))
       ) : (
         <rect
-          className="drawing-shade"
-          x={at(cloth.x)}
-          y={at(cloth.y)}
-          width={at(cloth.width)}
-          height={at(Math.min(7, cloth.height * 0.08))}
+          className={styles.shade}
+          {...roundBox({ ...cloth, height: Math.min(7, cloth.height * 0.08) })}
           fill={tone(color, -0.22)}
         />
       )}
+      <rect className={styles.outline} {...roundBox(cloth)} />
+      <rect className={styles.foot} {...roundBox(foot)} rx={1} fill={tone(color, -0.12)} />
       <rect
-        className="drawing-outline"
-        x={at(cloth.x)}
-        y={at(cloth.y)}
-        width={at(cloth.width)}
-        height={at(cloth.height)}
-      />
-      <rect
-        className="drawing-bar-foot"
-        x={at(cloth.x - 1)}
-        y={at(foot - 1)}
-        width={at(cloth.width + 2)}
-        height={5}
-        rx={1}
-        fill={tone(color, -0.12)}
-      />
-      <rect
-        className="drawing-cassette"
-        x={at(box.x - 2)}
-        y={at(box.y)}
-        width={at(box.width + 4)}
-        height={at(cassette)}
+        className={styles.cassette}
+        {...roundBox({ ...box, x: box.x - 2, width: box.width + 4, height: cassette })}
         rx={1}
       />
-      <path className="drawing-chain" d={`M${chainX} ${at(box.y + cassette)}V${at(box.y + box.height * 0.56)}`} />
+      <path className={styles.chain} d={`M${chainX} ${round(box.y + cassette)}V${round(box.y + box.height * 0.56)}`} />
     </>
   );
 }
@@ -144,24 +143,37 @@ function Panels({ color, box, widthCm }: { color: string; box: Box; widthCm: num
       {panels(box, panelCount(widthCm)).map(({ box: panel, behind }) => (
         <g key={panel.x}>
           <rect
-            className="drawing-panel"
-            x={at(panel.x)}
-            y={at(panel.y)}
-            width={at(panel.width)}
-            height={at(panel.height - 3)}
+            className={styles.panel}
+            {...roundBox({ ...panel, height: panel.height - 3 })}
             fill={behind ? tone(color, -0.13) : color}
           />
           <rect
-            className="drawing-bar-foot"
-            x={at(panel.x)}
-            y={at(panel.y + panel.height - 7)}
-            width={at(panel.width)}
-            height={4}
+            className={styles.foot}
+            {...roundBox({ ...panel, y: panel.y + panel.height - 7, height: 4 })}
             fill={tone(color, -0.3)}
           />
         </g>
       ))}
       <Rail box={box} />
     </>
+  );
+}
+
+/** A good half metre of cloth, one unit a cm. */
+const SAMPLE = { x: 2, y: 4, width: 60, height: 36 };
+
+/** How a pleat hangs. Drawn in the browser only: in the HTML its paths would weigh more than the rest of the page. */
+export function PleatSample({ pleat, color }: { pleat: PleatType; color: string }) {
+  const hydrated = useInBrowser(() => true);
+  const cloth = fullness(pleat) === null ? flat(SAMPLE) : pleated(SAMPLE, foldCount(SAMPLE.width, pleat));
+  return (
+    <svg viewBox="0 0 64 42" aria-hidden="true">
+      {hydrated && (
+        <>
+          <HangingCloth paths={cloth} color={color} />
+          <path className={styles.rail} d="M0 1H64V4H0Z" />
+        </>
+      )}
+    </svg>
   );
 }

@@ -1,68 +1,111 @@
 import type { PleatType } from '../../../domain/pricing.ts';
-import { Behind } from './Behind.tsx';
-import { behindOf } from './behind.ts';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { Cloth } from './Cloth.tsx';
-import { Dimensions } from './Dimensions.tsx';
-import './drawing.css';
-import { EXAMPLE, frameOf, SHEET, type DrawnKind } from './frame.ts';
-import { ScaleFigure } from './ScaleFigure.tsx';
-import { useAlive } from '../use-alive.ts';
-import { useTweenedSize } from './use-tweened-size.ts';
+import { ScaleFigure, WindowBehind } from './Surroundings.tsx';
+import { useTweenedSize } from './useTweenedSize.ts';
+import {
+  EXAMPLE_SIZES,
+  layoutOf,
+  round,
+  SHEET,
+  windowGeometry,
+  type DrawnKind,
+  type Layout,
+} from './window-geometry.ts';
+import styles from './WindowDrawing.module.css';
 
 interface WindowDrawingProps {
   kind: DrawnKind;
   /** The chosen colour, `#9aa68e`. */
   color: string;
-  /** In cm; null until a valid figure is typed. */
+  /** In cm; null until a valid length is typed. */
   width: number | null;
   height: number | null;
   pleat: PleatType | '';
-  /** What stands at the dimension lines: the typed figures, or what belongs there. */
+  /** What stands at the dimension lines: the typed lengths, or what belongs there. */
   labels: { width: string; height: string };
   /** The drawing in words. */
   description: string;
 }
 
 /**
- * The shopper's window to scale (design, Look): cloth, folds, rail, ground and dimension lines. Until both sizes are
- * typed, the missing ones are those of an example, drawn pale. The HTML only keeps its place.
+ * The shopper's window to scale: cloth, folds, rail, ground and dimension lines. Until both sizes are typed, the missing
+ * ones are those of an example, drawn pale. The HTML only keeps its place: the paths would outweigh the rest of the page.
  */
 export function WindowDrawing({ kind, color, width, height, pleat, labels, description }: WindowDrawingProps) {
-  const example = EXAMPLE[kind];
+  const example = EXAMPLE_SIZES[kind];
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
-  const frame = frameOf(size.width, size.height);
-  const behind = behindOf(kind, frame, size.width, size.height);
-  const alive = useAlive();
+  const layout = layoutOf(size.width, size.height);
+  const geometry = windowGeometry(kind, layout, size.width, size.height);
+  const hydrated = useInBrowser(() => true);
   const isExample = width === null || height === null;
   return (
     <svg
-      className="drawing"
+      className={styles.drawing}
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       role="img"
       aria-label={description}
       data-example={isExample ? '' : undefined}
     >
-      {alive && (
+      {hydrated && (
         <>
-          <g className="drawing-scene">
-            <Behind behind={behind} sheet={SHEET} />
+          <g className={styles.scene}>
+            <WindowBehind geometry={geometry} />
             <Cloth
               kind={kind}
               color={color}
-              frame={frame}
+              layout={layout}
               widthCm={size.width}
               pleat={pleat === '' ? 'normal' : pleat}
             />
-            <ScaleFigure kind={kind} frame={frame} heightCm={size.height} groundY={behind.groundY} />
+            <ScaleFigure kind={kind} layout={layout} heightCm={size.height} groundY={geometry.groundY} />
           </g>
-          <Dimensions
-            box={frame.box}
-            broken={frame.broken}
-            labels={labels}
-            typed={{ width: width !== null, height: height !== null }}
-          />
+          <Dimensions layout={layout} labels={labels} typed={{ width: width !== null, height: height !== null }} />
         </>
       )}
     </svg>
   );
 }
+
+interface DimensionsProps {
+  layout: Layout;
+  labels: { width: string; height: string };
+  typed: { width: boolean; height: boolean };
+}
+
+/** Distance of the lines from the cloth; the rail reaches into that of the height. */
+const ABOVE = 24;
+const BESIDE = 27;
+
+/** Dimension lines as on a tailor's or an architect's drawing: extension lines, slanted ticks, the length in the gap. */
+function Dimensions({ layout: { box, shortened }, labels, typed }: DimensionsProps) {
+  const above = `translate(${round(box.x)} ${round(box.y - ABOVE)})`;
+  const beside = `translate(${round(box.x + box.width + BESIDE)} ${round(box.y + box.height)}) rotate(-90)`;
+  const sides = [
+    { side: 'width', transform: above, length: round(box.width), from: -6, to: ABOVE - 7 },
+    { side: 'height', transform: beside, length: round(box.height), from: 12 - BESIDE, to: 6 },
+  ] as const;
+  return sides.map(({ side, transform, length, from, to }) => (
+    <g
+      key={side}
+      className={styles.dimension}
+      data-side={side}
+      data-typed={typed[side] ? '' : undefined}
+      transform={transform}
+    >
+      <path className={styles.extension} d={`M0 ${from}V${to}M${length} ${from}V${to}`} />
+      <path className={styles.line} d={`M-5 0H${length + 5}${tick(0)}${tick(length)}`} />
+      {shortened === side && (
+        <g transform={`translate(${round(length / 4)})`}>
+          <path className={styles.gap} d="M-4 0H4" />
+          <path className={styles.line} d="M-5 0H-4L-1.5 -6L1.5 6L4 0H5" />
+        </g>
+      )}
+      <text x={round(length / 2)} dy="0.34em">
+        {labels[side]}
+      </text>
+    </g>
+  ));
+}
+
+const tick = (x: number): string => `M${round(x - 4.5)} 4.5L${round(x + 4.5)} -4.5`;

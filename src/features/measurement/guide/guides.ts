@@ -1,11 +1,12 @@
 import type { Drawing } from '../../../domain/catalogue.ts';
+import type { PlainKey } from '../../../i18n/messages.ts';
 
-/** One way of measuring: which kinds of window it is for, and where its steps stand in the dictionary `product`. */
+/** One way of measuring, and which kinds of window it is for. */
 export interface Guide {
   id: 'drape' | 'sheer' | 'blind' | 'panel' | 'caravan';
   drawings: readonly Drawing[];
-  help: string;
-  steps: number;
+  /** What to do, one message after the other. */
+  steps: readonly PlainKey[];
   /** Measured inside or outside the recess, to the blinds' tolerance. */
   blind: boolean;
   /** What shows it; one for each place the cloth may hang. */
@@ -16,11 +17,53 @@ export const VIEWS = ['drape', 'sheer', 'inside', 'outside', 'panel', 'caravan']
 export type View = (typeof VIEWS)[number];
 
 export const GUIDES: readonly Guide[] = [
-  { id: 'drape', views: ['drape'], drawings: ['drape'], help: 'drape', steps: 5, blind: false },
-  { id: 'sheer', views: ['sheer'], drawings: ['sheer'], help: 'sheer', steps: 5, blind: false },
-  { id: 'blind', views: ['inside', 'outside'], drawings: ['zebra', 'roller'], help: 'blind', steps: 4, blind: true },
-  { id: 'panel', views: ['panel'], drawings: ['panel'], help: 'panel', steps: 4, blind: false },
-  { id: 'caravan', views: ['caravan'], drawings: ['caravan'], help: 'caravan', steps: 4, blind: false },
+  {
+    id: 'drape',
+    views: ['drape'],
+    drawings: ['drape'],
+    steps: [
+      'product:help.drape.1',
+      'product:help.drape.2',
+      'product:help.drape.3',
+      'product:help.drape.4',
+      'product:help.drape.5',
+    ],
+    blind: false,
+  },
+  {
+    id: 'sheer',
+    views: ['sheer'],
+    drawings: ['sheer'],
+    steps: [
+      'product:help.sheer.1',
+      'product:help.sheer.2',
+      'product:help.sheer.3',
+      'product:help.sheer.4',
+      'product:help.sheer.5',
+    ],
+    blind: false,
+  },
+  {
+    id: 'blind',
+    views: ['inside', 'outside'],
+    drawings: ['zebra', 'roller'],
+    steps: ['product:help.blind.1', 'product:help.blind.2', 'product:help.blind.3', 'product:help.blind.4'],
+    blind: true,
+  },
+  {
+    id: 'panel',
+    views: ['panel'],
+    drawings: ['panel'],
+    steps: ['product:help.panel.1', 'product:help.panel.2', 'product:help.panel.3', 'product:help.panel.4'],
+    blind: false,
+  },
+  {
+    id: 'caravan',
+    views: ['caravan'],
+    drawings: ['caravan'],
+    steps: ['product:help.caravan.1', 'product:help.caravan.2', 'product:help.caravan.3', 'product:help.caravan.4'],
+    blind: false,
+  },
 ];
 
 /** Every window is measured in one of these ways. */

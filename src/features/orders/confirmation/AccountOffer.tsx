@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { registerForm, userNameFrom } from '../../../domain/account.ts';
 import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
@@ -30,7 +30,7 @@ interface OfferProps {
 }
 
 function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const form = useForm({
     schema: registerForm,
     valuesOf: (fields) => {
@@ -69,7 +69,7 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
 }
 
 function Opened({ orderNo, claimed }: { orderNo: string; claimed: boolean }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   return (
     <div className="form-done" role="status">
       <p>{t(claimed ? 'confirmation:account.claimed' : 'confirmation:account.unclaimed')}</p>

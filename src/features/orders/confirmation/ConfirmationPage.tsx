@@ -1,23 +1,22 @@
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { TextsContext, textsOf } from '../../../ui/texts.ts';
+import { island, useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { formatDay } from '../../../domain/dates.ts';
-import type { Locale } from '../../../domain/locale.ts';
 import { toKurus } from '../../../domain/money.ts';
-import type { Words } from '../../../i18n/client.ts';
 import { AccountOffer } from './AccountOffer.tsx';
 import { keptOrder } from './confirmation.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 
 /**
- * The island of `/order-confirmation`; needs the dictionaries `confirmation`, `auth`, `forms`, `rules` and `calls`.
+ * The island of `/order-confirmation`; needs the messages of `confirmation`, `auth`, `forms`, `rules` and `calls`.
  * Without an order it leads home (spec §2).
  */
-export default function ConfirmationPage({ words, locale }: { words: Words; locale: Locale }) {
-  const texts = textsOf(words, locale);
-  const { t, money, to } = texts;
+export default island(Confirmation);
+
+function Confirmation() {
+  const { t, locale, money, to } = useI18n();
   const order = useInBrowser(keptOrder);
   const { home } = to;
   useEffect(() => {
@@ -36,57 +35,55 @@ export default function ConfirmationPage({ words, locale }: { words: Words; loca
   }
   const { payment } = order;
   return (
-    <TextsContext value={texts}>
-      <div className="confirmation">
-        <p>{t('confirmation:thanks')}</p>
-        <Facts
-          rows={[
-            {
-              name: t('confirmation:orderNo'),
-              value: order.orderNo,
-              more: (
-                <CopyButton
-                  value={order.orderNo}
-                  label={t('confirmation:copy')}
-                  name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
-                  done={t('confirmation:copied')}
-                />
-              ),
-            },
-            { name: t('confirmation:total'), value: money(toKurus(order.total)) },
-            { name: t('confirmation:payment'), value: t(`confirmation:methods.${payment.type}`), more: cardWords() },
-            { name: t('confirmation:estimate'), value: formatDay(order.estimatedDelivery, locale) },
-          ]}
-        />
-        {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
-        <AccountOffer order={order} />
-        <div className="confirmation-actions">
-          <a className="button button-primary" href={to.track(order.orderNo)}>
-            {t('confirmation:track')}
+    <div className="confirmation">
+      <p>{t('confirmation:thanks')}</p>
+      <Facts
+        rows={[
+          {
+            name: t('confirmation:orderNo'),
+            value: order.orderNo,
+            more: (
+              <CopyButton
+                value={order.orderNo}
+                label={t('confirmation:copy')}
+                name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
+                done={t('confirmation:copied')}
+              />
+            ),
+          },
+          { name: t('confirmation:total'), value: money(toKurus(order.total)) },
+          { name: t('confirmation:payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
+          { name: t('confirmation:estimate'), value: formatDay(order.estimatedDelivery, locale) },
+        ]}
+      />
+      {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
+      <AccountOffer order={order} />
+      <div className="confirmation-actions">
+        <a className="button button-primary" href={to.track(order.orderNo)}>
+          {t('confirmation:track')}
+        </a>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          {t('confirmation:print')}
+        </button>
+        {order.claimToken === undefined && (
+          <a className="button button-quiet" href={to.account.orders}>
+            {t('auth:menu.orders')}
           </a>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              window.print();
-            }}
-          >
-            {t('confirmation:print')}
-          </button>
-          {order.claimToken === undefined && (
-            <a className="button button-quiet" href={to.account.orders}>
-              {t('auth:menu.orders')}
-            </a>
-          )}
-          <a className="button button-quiet" href={home}>
-            {t('confirmation:home')}
-          </a>
-        </div>
+        )}
+        <a className="button button-quiet" href={home}>
+          {t('confirmation:home')}
+        </a>
       </div>
-    </TextsContext>
+    </div>
   );
 
-  function cardWords(): string {
+  function cardText(): string {
     const installments =
       payment.installments > 1 ? t('confirmation:installments', { count: payment.installments }) : '';
     const card = payment.card

@@ -1,7 +1,7 @@
 import { bankAccount } from '../../../../content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { estimatedDelivery as dayAfter, formatDay } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
 import type { PlacedOrder } from './confirmation.ts';
@@ -9,7 +9,7 @@ import './transfer.css';
 
 /** Everything a bank's form asks for, to copy (decisions P13). */
 export function TransferDetails({ order }: { order: PlacedOrder }) {
-  const { t, locale, money } = useTexts();
+  const { t, locale, money } = useI18n();
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
   const lastDay = formatDay(dayAfter(placedAt, bankAccount.payWithinDays), locale);
   const row = (key: 'bank' | 'holder' | 'iban' | 'amount' | 'reference', value: string, copied = value) => {

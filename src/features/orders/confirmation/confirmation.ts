@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORDER_NUMBER } from '../../../domain/order.ts';
 import { PAYMENT_TYPES } from '../../../domain/payment.ts';
-import { placedCard } from '../../../domain/placed-order.ts';
+import { placedCard } from '../../../contract/orders.ts';
 
 /** What the confirmation needs of a placed order (`OrderView`); amounts in lira, nothing of the address. */
 export const placedOrderSchema = z.object({

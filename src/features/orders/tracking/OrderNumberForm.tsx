@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Field } from '../../../ui/Field.tsx';
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { readOrderNo } from './tracking.ts';
 
 export function OrderNumberForm({ typed = '' }: { typed?: string }) {
-  const { t, to } = useTexts();
+  const { t, to } = useI18n();
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (

@@ -1,7 +1,7 @@
 import { carrier as shopCarrier } from '../../../../content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { formatInstant } from '../../../domain/dates.ts';
 import { DELIVERY_STATUSES, OFF_PATH, progressOf, statusColour } from '../../../domain/status.ts';
 import { StepList } from './StepList.tsx';
@@ -9,10 +9,10 @@ import type { Tracking } from './tracking.ts';
 
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking }: { tracking: Tracking }) {
-  const { t, locale, to } = useTexts();
+  const { t, locale, to } = useI18n();
   const { orderNo, carrier, trackingNumber, status, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
-  const known = DELIVERY_STATUSES.some((one) => one === status);
+  const known = DELIVERY_STATUSES.find((one) => one === status);
   const percent = progressOf(status);
   const trackingUrl = carrier === shopCarrier.name ? shopCarrier.trackingUrl : null;
 
@@ -41,7 +41,7 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
       <Facts rows={facts} />
       <section className="tracking-status" data-colour={statusColour(status)} aria-labelledby="tracking-status">
         <h2 id="tracking-status">{t('tracking:status')}</h2>
-        <p className="tracking-now">{known ? t(`rules:status.${status}`) : (timeline[0]?.label ?? status)}</p>
+        <p className="tracking-now">{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>
         {offPath ? (
           <p>{t(`tracking:off.${offPath}`)}</p>
         ) : (

@@ -1,9 +1,9 @@
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { DELIVERY_STEPS, stepOf } from '../../../domain/status.ts';
 
 /** The seven steps; those up to and including the current are reached (spec §4). */
 export function StepList({ status }: { status: string }) {
-  const { t } = useTexts();
+  const { t } = useI18n();
   const current = stepOf(status);
   return (
     <section aria-labelledby="tracking-steps">

@@ -1,9 +1,9 @@
 import { contact, deliveryHours } from '../../../../content/shop.json';
-import { useTexts } from '../../../ui/texts.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
 
 /** Whom to call and when parcels are handed over, from the shop's own file (decisions U2). */
 export function TrackingHelp() {
-  const { t, locale } = useTexts();
+  const { t, locale } = useI18n();
   return (
     <aside className="tracking-help" aria-labelledby="tracking-help">
       <h2 id="tracking-help">{t('tracking:help.title')}</h2>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Boundary } from '../../../ui/Boundary.tsx';
-import { TextsContext, textsOf } from '../../../ui/texts.ts';
+import { island, useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import type { Words } from '../../../i18n/client.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
-import { failureWords } from '../../../lib/failure.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
 import { OrderNumberForm } from './OrderNumberForm.tsx';
 import { Shipment } from './Shipment.tsx';
 import { fetchTracking, orderNoInPath, type Tracking } from './tracking.ts';
@@ -15,10 +13,22 @@ import './tracking.css';
 /** Empty on `/track` itself. */
 const askedFor = () => orderNoInPath(location.pathname) ?? '';
 
-/** The island of `/track` and `/track/{orderNo}`; needs the dictionaries `tracking`, `rules` and `calls`. */
-export default function TrackingPage({ words, locale }: { words: Words; locale: Locale }) {
-  const texts = textsOf(words, locale);
-  const { t } = texts;
+/** The island of `/track` and `/track/{orderNo}`; needs the messages of `tracking`, `rules` and `calls`. */
+export default island(TrackingPage);
+
+function TrackingPage() {
+  return (
+    <div className="tracking">
+      <Boundary>
+        <OrderTracking />
+      </Boundary>
+      <TrackingHelp />
+    </div>
+  );
+}
+
+function OrderTracking() {
+  const { t } = useI18n();
   const orderNo = useInBrowser(askedFor);
   const [answer, setAnswer] = useState<CallResult<Tracking> | null>(null);
   const [tries, setTries] = useState(0);
@@ -30,20 +40,9 @@ export default function TrackingPage({ words, locale }: { words: Words; locale: 
     setTries((count) => count + 1);
   };
 
-  return (
-    <TextsContext value={texts}>
-      <div className="tracking">
-        <Boundary>{content()}</Boundary>
-        <TrackingHelp />
-      </div>
-    </TextsContext>
-  );
-
-  function content() {
-    if (orderNo === '') return <OrderNumberForm />;
-    if (answer === null) return <TrackingSkeleton label={t('tracking:loading')} />;
-    return answer.ok ? <Shipment tracking={answer.data} /> : failed(answer);
-  }
+  if (orderNo === '') return <OrderNumberForm />;
+  if (answer === null) return <TrackingSkeleton label={t('tracking:loading')} />;
+  return answer.ok ? <Shipment tracking={answer.data} /> : failed(answer);
 
   function failed(failure: CallFailure) {
     if (failure.status === 404) {
@@ -58,7 +57,7 @@ export default function TrackingPage({ words, locale }: { words: Words; locale: 
     return (
       <div className="tracking-problem" role="alert">
         <h2>{t('tracking:failed.title')}</h2>
-        <p>{failure.status >= 500 ? t('tracking:failed.text') : failureWords(t, failure)}</p>
+        <p>{failure.status >= 500 ? t('tracking:failed.text') : failureMessage(t, failure)}</p>
         <button type="button" className="button" onClick={retry}>
           {t('calls:retry')}
         </button>

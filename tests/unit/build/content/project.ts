@@ -9,7 +9,7 @@ export async function copyOfContent(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const original = join(PROJECT_ROOT, 'content');
-  const left = new Set(['photos', 'built', 'locales']);
+  const left = new Set(['photos', 'built']);
   await cp(original, join(root, 'content'), {
     recursive: true,
     filter: (path) => !left.has(relative(original, path).split(sep)[0] ?? ''),

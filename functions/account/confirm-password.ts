@@ -1,0 +1,44 @@
+/** Some calls want the password again, so that a copied token alone cannot do them (security §2.3). */
+import * as z from 'zod/mini';
+import { failure, type Failure } from '../http/answer.ts';
+import { forCustomer } from '../session/customer.ts';
+import { isPassword } from '../session/password.ts';
+import type { Caller } from '../session/tokens.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from '../session/user.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+
+/** `passwordHash` is the one that was compared: a script that relies on it checks that it is still there. */
+export interface Confirmation {
+  readonly ok: true;
+  readonly passwordHash: string;
+  readonly owner: Addressee;
+}
+
+type Refusal = Failure<'invalid_fields'> | Failure<'rate_limited'> | Failure<'session_ended'>;
+
+const READ_PASSWORD = defineScript({
+  name: 'read-password',
+  keys: { user: 'user' },
+  lua: `
+return {redis.call('HGET', user, 'passwordHash'), redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})}`,
+  answer: z.tuple([z.string(), addresseeValues]),
+});
+
+/**
+ * Whether the given password is the stored one. Ten tries an hour, counted before they are looked at. One round trip.
+ * @param field where a wrong password is shown
+ * @throws StoreUnavailable, EnvironmentError
+ */
+export async function confirmPassword(
+  caller: Caller,
+  password: string,
+  field: string,
+): Promise<Confirmation | Refusal> {
+  const limit = { name: 'confirm', id: caller.sub, max: 10, windowSeconds: 3600 };
+  const read = await forCustomer(caller, READ_PASSWORD, { keys: { user: key.user(caller.sub) }, args: {} }, [limit]);
+  if (!read.ok) return read;
+  const [passwordHash, owner] = read.result;
+  if (await isPassword(password, passwordHash)) return { ok: true, passwordHash, owner };
+  return failure('invalid_fields', { fields: { [field]: 'password.current.wrong' } });
+}

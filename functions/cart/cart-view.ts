@@ -1,0 +1,82 @@
+/** A customer's cart as the API answers it, at today's prices and in the caller's language (spec §3). */
+import type * as z from 'zod/mini';
+import type * as contract from '../../src/contract/cart.ts';
+import type { refusedLine } from '../../src/contract/orders.ts';
+import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
+import { checkConfiguration } from '../../src/domain/configuration.ts';
+import { toLira } from '../../src/domain/money.ts';
+import type { OrderItem, QuoteRefusal } from '../../src/domain/order.ts';
+import { reprice } from '../../src/domain/reprice.ts';
+import { totalsOf } from '../../src/domain/totals.ts';
+import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
+import { failure, type Failure } from '../http/answer.ts';
+import { words, type Language } from '../http/words.ts';
+import type { StoredLine } from './customer-cart.ts';
+
+export function cartView(stored: readonly StoredLine[], language: Language): z.input<typeof contract.cartAnswer> {
+  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, language);
+  const totals = totalsOf(
+    cart.lines.map(({ totalPrice }) => totalPrice),
+    null,
+    shippingRule,
+  );
+  return {
+    lines: cart.lines.map((line) => ({
+      ...line,
+      unitPrice: toLira(line.unitPrice),
+      totalPrice: toLira(line.totalPrice),
+    })),
+    unavailable: stored.flatMap(({ id, item }) => {
+      const reason = refusalOf(item);
+      return reason === null ? [] : { id, productId: item.productId, name: nameOf(item.productId, language), reason };
+    }),
+    subtotal: toLira(totals.subtotal),
+    shipping: toLira(totals.shipping),
+    total: toLira(totals.total),
+    missingToFreeShipping: toLira(totals.missingToFreeShipping),
+  };
+}
+
+/** Why a line cannot be bought today; null when it can. */
+export function refusalOf({ productId, configuration, color }: OrderItem): QuoteRefusal['code'] | null {
+  const product = currentCatalogue.get(productId);
+  if (!product) return 'product-unknown';
+  const checked = checkConfiguration(product, configuration, color);
+  return checked.ok ? null : checked.code;
+}
+
+/** @param line position in what was sent */
+export function lineRefused(
+  { code, line }: QuoteRefusal,
+  productId: number | undefined,
+  language: Language,
+): Failure<'line_refused'> {
+  const name = (productId === undefined ? null : nameOf(productId, language)) ?? '';
+  const rule = { key: `order.refused.${code}`, values: { name } };
+  const data: z.input<typeof refusedLine> = { line, reason: code };
+  return failure('line_refused', {
+    data,
+    fields: { [`items.${line}`]: rule },
+    values: { reason: words(language, rule.key, rule.values) },
+  });
+}
+
+const nameOf = (productId: number, language: Language): string | null =>
+  currentCatalogue.get(productId)?.name[language] ?? null;
+
+/** What the store does not know is filled in by `reprice`. */
+const unpriced = ({ id, item }: StoredLine): CartLine => ({
+  id,
+  productId: item.productId,
+  name: '',
+  slug: '',
+  sku: '',
+  mainImageUrl: '',
+  quantity: item.quantity,
+  unitPrice: 0,
+  totalPrice: 0,
+  color: item.color ?? null,
+  colorName: null,
+  room: item.room ?? '',
+  configuration: item.configuration && withEffectiveWidth(item.configuration),
+});

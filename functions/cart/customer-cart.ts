@@ -1,0 +1,168 @@
+/**
+ * The cart of a customer in the store: ids of the lines by the time they were added, and a hash with the choice of a
+ * line under its id and its quantity, room and last addition beside it. No prices.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { lineIdentity, MAX_LINES, MAX_QUANTITY } from '../../src/domain/cart.ts';
+import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
+import type { Caller } from '../session/tokens.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+
+/** A cart that nobody has touched for so long is forgotten. */
+const LIFE_SECONDS = 365 * 86_400;
+
+const KEYS = { cart: 'cart', cartOrder: 'cartOrder' } as const;
+
+export const cartKeys = ({ sub }: Pick<Caller, 'sub'>) => ({ cart: key.cart(sub), cartOrder: key.cartOrder(sub) });
+
+/** The same choice has the same id on every device. */
+export const lineId = (item: OrderItem): string =>
+  createHash('sha256').update(lineIdentity(item)).digest('base64url').slice(0, 22);
+
+export interface StoredLine {
+  readonly id: string;
+  readonly item: OrderItem;
+}
+
+const text = z.string();
+
+/** What `listCartLines()` answers. A line that cannot be read is left out. */
+export const cartLines = z.pipe(
+  z.array(z.tuple([text, text, text, text])),
+  z.transform((lines): StoredLine[] => lines.flatMap(lineOf)),
+);
+
+function lineOf([id, choice, quantity, room]: readonly [string, string, string, string]): StoredLine[] {
+  try {
+    const read = z.safeParse(orderItemSchema, { ...JSON.parse(choice), quantity: Number(quantity), room });
+    return read.success ? [{ id, item: read.data }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Lua: defines `listCartLines()`: id, choice, quantity and room of each line, oldest first. */
+export const listCartLines = defineFragment({
+  keys: KEYS,
+  lua: `
+local function listCartLines()
+  local found = {}
+  for _, id in ipairs(redis.call('ZRANGE', cartOrder, 0, -1)) do
+    local line = redis.call('HMGET', cart, id, id .. ':quantity', id .. ':room')
+    found[#found + 1] = {id, line[1] or '', line[2] or '', line[3] or ''}
+  end
+  return found
+end`,
+});
+
+/** Lua: defines `removeCartLine(id)`. */
+export const removeCartLine = defineFragment({
+  keys: KEYS,
+  lua: `
+local function removeCartLine(id)
+  redis.call('ZREM', cartOrder, id)
+  redis.call('HDEL', cart, id, id .. ':quantity', id .. ':room', id .. ':addition')
+end`,
+});
+
+/** Lua: defines `touchCart()`: its year begins anew. */
+const touchCart = defineFragment({
+  keys: KEYS,
+  lua: `
+local function touchCart()
+  redis.call('EXPIRE', cart, ${LIFE_SECONDS})
+  redis.call('EXPIRE', cartOrder, ${LIFE_SECONDS})
+end`,
+});
+
+export const READ = defineScript({
+  name: 'read-cart',
+  uses: [listCartLines],
+  lua: `return listCartLines()`,
+  answer: cartLines,
+});
+
+/**
+ * `add`: quantities are added; `merge`: the higher one stays, so that merging twice changes nothing. `addition` names
+ * this very call, so that a repeated one adds nothing. Answers the positions of the lines the full cart did not take,
+ * from 0, and the cart.
+ */
+export const PUT = defineScript({
+  name: 'put-in-cart',
+  uses: [listCartLines, touchCart],
+  args: { mode: 'text', addition: 'text', ids: 'list', choices: 'list', quantities: 'list', rooms: 'list' },
+  lua: `
+${LUA_NOW}
+local newest = redis.call('ZRANGE', cartOrder, 0, 0, 'REV')[1]
+if newest then now = math.max(now, redis.call('ZSCORE', cartOrder, newest) + 1) end
+local refused = {}
+for i, id in ipairs(ids) do
+  local quantity, room = tonumber(quantities[i]), rooms[i]
+  local knownQuantity, knownRoom, lastAddition =
+    unpack(redis.call('HMGET', cart, id .. ':quantity', id .. ':room', id .. ':addition'))
+  if knownQuantity then
+    local before = tonumber(knownQuantity)
+    if mode == 'merge' then quantity = math.max(before, quantity)
+    elseif lastAddition == addition then quantity = before
+    else quantity = math.min(${MAX_QUANTITY}, before + quantity) end
+    if knownRoom ~= '' then room = knownRoom end
+  end
+  if not knownQuantity and redis.call('ZCARD', cartOrder) >= ${MAX_LINES} then
+    refused[#refused + 1] = string.format('%.0f', i - 1)
+  else
+    if not knownQuantity then redis.call('ZADD', cartOrder, string.format('%.0f', now + i), id) end
+    redis.call('HSET', cart, id, choices[i], id .. ':quantity', string.format('%.0f', quantity), id .. ':room', room,
+      id .. ':addition', addition)
+  end
+end
+touchCart()
+return {refused, listCartLines()}`,
+  answer: z.pipe(
+    z.tuple([z.array(text), cartLines]),
+    z.transform(([refused, lines]) => ({ refused: refused.map(Number), lines })),
+  ),
+});
+
+/** What PUT is given. `addition` must be new for every call. */
+export const putInput = (
+  caller: Caller,
+  items: readonly OrderItem[],
+  { mode, addition }: { readonly mode: 'add' | 'merge'; readonly addition: string },
+) => ({
+  keys: cartKeys(caller),
+  args: {
+    mode,
+    addition,
+    ids: items.map(lineId),
+    choices: items.map(({ productId, color, configuration }) => JSON.stringify({ productId, color, configuration })),
+    quantities: items.map(({ quantity }) => quantity),
+    rooms: items.map(({ room = '' }) => room),
+  },
+});
+
+/** `newQuantity` and `newRoom`: the one value to set, or none. */
+export const CHANGE = defineScript({
+  name: 'change-cart-line',
+  uses: [listCartLines, touchCart],
+  args: { id: 'text', newQuantity: 'list', newRoom: 'list' },
+  lua: `
+if not redis.call('ZSCORE', cartOrder, id) then return 'NONE' end
+for _, quantity in ipairs(newQuantity) do redis.call('HSET', cart, id .. ':quantity', quantity) end
+for _, room in ipairs(newRoom) do redis.call('HSET', cart, id .. ':room', room) end
+touchCart()
+return listCartLines()`,
+  answer: z.union([z.literal('NONE'), cartLines]),
+});
+
+export const REMOVE = defineScript({
+  name: 'remove-from-cart',
+  uses: [listCartLines, removeCartLine],
+  args: { ids: 'list' },
+  lua: `
+for _, id in ipairs(ids) do removeCartLine(id) end
+return listCartLines()`,
+  answer: cartLines,
+});

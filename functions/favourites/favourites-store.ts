@@ -1,0 +1,73 @@
+/** What a customer likes in the store: product ids by the time they were added. */
+import * as z from 'zod/mini';
+import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
+import { imageUrl } from '../../src/domain/image.ts';
+import { toLira } from '../../src/domain/money.ts';
+import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import type { Language } from '../http/words.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+
+/** Newest first. */
+export const favouriteIds = z.pipe(
+  z.array(z.string()),
+  z.transform((ids) => ids.map(Number)),
+);
+
+/** Lua: defines `listFavourites()`: product ids, newest first. */
+export const listFavourites = defineFragment({
+  keys: { favourites: 'favourites' },
+  lua: `
+local function listFavourites() return redis.call('ZRANGE', favourites, 0, -1, 'REV') end`,
+});
+
+export const LIST = defineScript({
+  name: 'list-favourites',
+  uses: [listFavourites],
+  lua: `return listFavourites()`,
+  answer: favouriteIds,
+});
+
+/** The last of `productIds` is the newest; those that are there keep their time. Nothing is added when not all fit. */
+export const ADD = defineScript({
+  name: 'add-favourites',
+  uses: [listFavourites],
+  args: { productIds: 'list' },
+  lua: `
+local wanted = {}
+for _, id in ipairs(productIds) do
+  if not redis.call('ZSCORE', favourites, id) then wanted[#wanted + 1] = id end
+end
+if #wanted > 0 and redis.call('ZCARD', favourites) + #wanted > ${MAX_FAVOURITES} then return 'FULL' end
+${LUA_NOW}
+local newest = redis.call('ZRANGE', favourites, 0, 0, 'REV')[1]
+if newest then now = math.max(now, redis.call('ZSCORE', favourites, newest) + 1) end
+for i, id in ipairs(wanted) do redis.call('ZADD', favourites, string.format('%.0f', now + i), id) end
+return listFavourites()`,
+  answer: z.union([z.literal('FULL'), favouriteIds]),
+});
+
+export const REMOVE = defineScript({
+  name: 'remove-favourite',
+  uses: [listFavourites],
+  args: { productId: 'text' },
+  lua: `
+redis.call('ZREM', favourites, productId)
+return listFavourites()`,
+  answer: favouriteIds,
+});
+
+/** The products that are still sold, in the order of `ids`, at today's prices. */
+export const favouritesOf = (ids: readonly number[], language: Language): Favourite[] =>
+  ids.flatMap((id) => {
+    const product = productById(id);
+    if (!product || product.price <= 0) return [];
+    return {
+      productId: product.id,
+      slug: product.slug,
+      name: product.name[language],
+      imageUrl: imageUrl(product.photo),
+      categoryName: categoryBySlug(product.category)?.name[language] ?? '',
+      price: toLira(product.price),
+    };
+  });

@@ -1,0 +1,91 @@
+/** Orders and quotes as the API answers them: the one place where their kuruş become lira (decisions P1). */
+import type * as z from 'zod/mini';
+import type * as contract from '../../src/contract/orders.ts';
+import { isCancellable } from '../../src/domain/account.ts';
+import { withEffectiveWidth } from '../../src/domain/cart.ts';
+import { toLira, type Kurus } from '../../src/domain/money.ts';
+import type { Quote } from '../../src/domain/order.ts';
+import { words, type Language } from '../http/words.ts';
+import type { Shipment, StoredOrder } from './stored-order.ts';
+
+export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnswer> => ({
+  orderNo: order.orderNo,
+  status: order.status,
+  createdAt: order.createdAt,
+  items: order.lines.map(({ productId, sku, slug, name, color, room, quantity, configuration, ...line }) => ({
+    productId,
+    sku,
+    slug,
+    name,
+    color,
+    room,
+    quantity,
+    configuration: configuration && withEffectiveWidth(configuration),
+    ...lineAmounts(line),
+  })),
+  couponCode: order.coupon?.code ?? null,
+  ...amounts(order.totals),
+  payment: { ...order.payment, instalmentAmounts: order.payment.instalmentAmounts.map(toLira) },
+  delivery: order.delivery,
+  estimatedDelivery: order.estimatedDelivery,
+});
+
+export const ownOrderView = (order: StoredOrder, language: Language): z.input<typeof contract.ownOrderAnswer> => ({
+  ...orderView(order),
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  timeline: timelineView(order, language),
+  cancellable: isCancellable(order.status),
+});
+
+export const orderSummary = ({ orderNo, status, createdAt, lines, totals }: StoredOrder): contract.OrderSummary => ({
+  orderNo,
+  status,
+  createdAt,
+  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+  total: toLira(totals.total),
+});
+
+export function trackingView(shipment: Shipment, language: Language): contract.Tracking {
+  const { orderNo, status, carrier, trackingNumber } = shipment;
+  return {
+    orderNo,
+    ...(carrier === null ? {} : { carrier }),
+    ...(trackingNumber === null ? {} : { trackingNumber }),
+    status,
+    timeline: timelineView(shipment, language).map(({ status: _, ...step }) => step),
+  };
+}
+
+export const quoteView = (quote: Quote): z.input<typeof contract.changedQuote> => ({
+  ...amounts(quote),
+  lines: quote.lines.map((line) => ({
+    productId: line.product.id,
+    quantity: line.item.quantity,
+    ...lineAmounts(line),
+  })),
+});
+
+/** Newest first (spec §2). */
+const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, language: Language) =>
+  timeline
+    .map(({ status, at, note }) => ({
+      status,
+      label: words(language, `status.${status}`),
+      at,
+      ...(note === undefined ? {} : { note }),
+    }))
+    .toReversed();
+
+const amounts = ({ subtotal, discount, shipping, fee, total }: StoredOrder['totals']) => ({
+  subtotal: toLira(subtotal),
+  discount: toLira(discount),
+  shipping: toLira(shipping),
+  fee: toLira(fee),
+  total: toLira(total),
+});
+
+const lineAmounts = ({ unitPrice, totalPrice }: { unitPrice: Kurus; totalPrice: Kurus }) => ({
+  unitPrice: toLira(unitPrice),
+  totalPrice: toLira(totalPrice),
+});

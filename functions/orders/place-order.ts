@@ -1,0 +1,181 @@
+/**
+ * Writes an order in one atomic script (security §2.9): idempotency, a rising unique number by the store's clock, the
+ * order and the list of orders vanish or survive together, and there is no "in progress" between them.
+ *
+ * The key alone is the scope: it has at least 128 bits, and a replay also needs the same body. With the e-mail in the
+ * scope, a shopper who mends a mistyped address after a lost answer would get a second order.
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { OrderRequest } from '../../src/domain/order.ts';
+import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
+import { rateLimited } from '../http/answer.ts';
+import { claimLetter, isLetterDue, type LetterClaim } from '../mail/claim.ts';
+import { forCustomer, type Done } from '../session/customer.ts';
+import type { Caller } from '../session/tokens.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { storedOrder, type OrderBody } from './stored-order.ts';
+
+/** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
+const ATTEMPT_SECONDS = 72 * 3600;
+
+/** A request as it is tried: what is sent again unchanged is the same attempt. */
+export interface OrderAttempt {
+  readonly idempotencyKey: string;
+  /** As validated: the schema has put its fields in order. */
+  readonly request: OrderRequest;
+  /** Whose order it is; undefined for a guest. */
+  readonly caller: Caller | undefined;
+  /** Names this very call among those that repeat it. */
+  readonly callId: string;
+}
+
+/** Lua: defines `orderAnswer(kind, orderNo)`, nil without such an order, and `replay()`, nil for a new attempt. */
+const answerAttempt = defineFragment({
+  keys: { attempt: 'orderAttempt' },
+  args: { requestHash: 'text', callId: 'text' },
+  builds: ['order'],
+  lua: `
+local function orderAnswer(kind, orderNo)
+  local order = redis.call('HGETALL', orderKey(orderNo))
+  if #order > 0 then return {kind, order, claimLetter(attempt, 'letter', callId)} end
+end
+local function replay()
+  local placed = redis.call('HMGET', attempt, 'requestHash', 'orderNo')
+  if placed[1] == requestHash then return orderAnswer('REPLAY', placed[2]) end
+end`,
+});
+
+/**
+ * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
+ * other order, whatever the clock says.
+ */
+const writeOrder = defineFragment({
+  keys: { attempt: 'orderAttempt', orders: 'orders' },
+  args: { requestHash: 'text', orderBody: 'text' },
+  builds: ['order'],
+  lua: `
+local function writeOrder()
+  ${LUA_NOW}
+  local newest = redis.call('ZRANGE', orders, 0, 0, 'REV')[1]
+  if newest then now = math.max(now, tonumber(string.sub(newest, 4)) + 1) end
+  local placedAt = string.format('%.0f', now)
+  local orderNo = 'KP-' .. placedAt
+  redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
+    'status', 'Pending', 'events', '[]', 'body', orderBody)
+  redis.call('ZADD', orders, placedAt, orderNo)
+  redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
+  redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
+  return orderNo, placedAt
+end`,
+});
+
+const foundOrder = z.pipe(
+  z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, isLetterDue]),
+  z.transform(([kind, order, letterDue]) => ({ kind, order, isLetterDue: letterDue })),
+);
+
+const placed = z.union([
+  foundOrder,
+  z.pipe(
+    z.tuple([z.literal('REUSED'), z.string()]),
+    z.transform(([kind, orderNo]) => ({ kind, orderNo })),
+  ),
+]);
+
+/** REUSED: the key belongs to another request, which placed the order of this number. */
+export type Placed = z.output<typeof placed>;
+
+const REPLAY = `return replay()`;
+const REFUSE_REUSED = `
+local reused = redis.call('HGET', attempt, 'orderNo')
+if reused then return {'REUSED', reused} end`;
+
+const PLACE_FOR_GUEST = defineScript({
+  name: 'place-order',
+  uses: [claimLetter, answerAttempt, writeOrder],
+  uncounted: REPLAY,
+  lua: `${REFUSE_REUSED}
+return orderAnswer('CREATED', (writeOrder()))`,
+  answer: placed,
+});
+
+/** The order becomes the customer's, and what was ordered goes out of the cart, all at once. */
+const PLACE_FOR_CUSTOMER = defineScript({
+  name: 'place-customer-order',
+  uses: [claimLetter, answerAttempt, writeOrder, removeCartLine],
+  keys: { customerOrders: 'customerOrders' },
+  args: { uid: 'text', orderedLines: 'list' },
+  uncounted: REPLAY,
+  lua: `${REFUSE_REUSED}
+local orderNo, placedAt = writeOrder()
+redis.call('HSET', orderKey(orderNo), 'uid', uid)
+redis.call('ZADD', customerOrders, placedAt, orderNo)
+for _, id in ipairs(orderedLines) do removeCartLine(id) end
+return orderAnswer('CREATED', orderNo)`,
+  answer: placed,
+});
+
+const FIND = defineScript({
+  name: 'find-order',
+  uses: [claimLetter, answerAttempt],
+  uncounted: REPLAY,
+  lua: `return 'NONE'`,
+  answer: z.union([z.literal('NONE'), foundOrder]),
+});
+
+/**
+ * Stores the order, or finds it when this attempt already did; a customer's only while the session stands. One round
+ * trip.
+ * @throws StoreUnavailable
+ */
+export async function placeOrder(
+  attempt: OrderAttempt,
+  body: OrderBody,
+  limits: readonly Limit[],
+): Promise<Done<Placed>> {
+  const { caller, request } = attempt;
+  const keys = { attempt: attemptKey(attempt), orders: key.orders() };
+  const args = { requestHash: requestHash(attempt), callId: attempt.callId, orderBody: JSON.stringify(body) };
+  if (caller) {
+    const uid = caller.sub;
+    const input = {
+      keys: { ...keys, ...cartKeys(caller), customerOrders: key.customerOrders(uid) },
+      args: { ...args, uid, orderedLines: request.items.map(lineId) },
+    };
+    return forCustomer(caller, PLACE_FOR_CUSTOMER, input, limits);
+  }
+  const done = await store().limited(limits, PLACE_FOR_GUEST, { keys, args });
+  return done.ok ? done : rateLimited(done);
+}
+
+/**
+ * The order this attempt has already placed, or NONE; only when there is none the call is counted. One round trip.
+ * @throws StoreUnavailable
+ */
+export async function findPlaced(attempt: OrderAttempt, limits: readonly Limit[]): Promise<Done<Placed | 'NONE'>> {
+  const done = await store().limited(limits, FIND, {
+    keys: { attempt: attemptKey(attempt) },
+    args: { requestHash: requestHash(attempt), callId: attempt.callId },
+  });
+  return done.ok ? done : rateLimited(done);
+}
+
+/** The letter of the order belongs to the attempt that placed it. */
+export const receivedLetter = (attempt: OrderAttempt): LetterClaim => ({
+  key: attemptKey(attempt),
+  field: 'letter',
+  holder: attempt.callId,
+});
+
+const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));
+
+/** A guest's request and the same one of a customer are two. */
+const requestHash = ({ request, caller }: OrderAttempt): string =>
+  sha256(`${JSON.stringify(request)}${caller?.sub ?? ''}`);
+
+const sha256 = (value: string): string => createHash('sha256').update(value).digest('base64url');

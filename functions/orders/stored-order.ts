@@ -1,0 +1,111 @@
+/**
+ * An order in the store: the hash `order:{orderNo}`. `body` is what was ordered, written once and never rewritten;
+ * number and time come from the store's clock, so they stand beside it; status and shipment change, so they do too.
+ * Tracking reads only those, and thus nothing personal. Amounts in kuruş, times ISO 8601.
+ *
+ * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
+ */
+import * as z from 'zod/mini';
+import { placedDelivery, placedLine, placedPayment, placedTotals } from '../../src/contract/orders.ts';
+import { estimatedDelivery } from '../../src/domain/dates.ts';
+import { LOCALES } from '../../src/domain/locale.ts';
+import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
+import { OPTION_IDS } from '../../src/domain/pricing.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { hashAnswer, valuesOf } from '../store/answers.ts';
+
+const text = z.string();
+const kurus = z.int();
+const status = z.enum(DELIVERY_STATUSES);
+
+const json = z.pipe(
+  text,
+  z.transform((written): unknown => JSON.parse(written)),
+);
+
+/** What the function writes; the store adds number, time and status. */
+const orderBody = z.object({
+  locale: z.enum(LOCALES),
+  lines: z.array(
+    z.extend(placedLine, {
+      effectiveCm: z.nullable(z.int()),
+      pricePerUnit: kurus,
+      options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: kurus })),
+      unitPrice: kurus,
+      totalPrice: kurus,
+      vatRate: z.number(),
+    }),
+  ),
+  coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
+  totals: placedTotals(kurus),
+  payment: placedPayment(kurus),
+  delivery: placedDelivery,
+  /** Proof of the ticks, kept three years (market §2.2 art. 20): an opaque id of the network address and the browser's name. */
+  consents: z.object({
+    ...consentsSchema.shape,
+    textVersion: text,
+    amount: kurus,
+    client: text,
+    browser: text,
+  }),
+  /** The promise of the day, so that a later change of `shop.json` does not move it. */
+  deliveryDays: z.int(),
+});
+export type OrderBody = z.infer<typeof orderBody>;
+
+const timelineStep = z.object({ status, at: text, note: z.optional(text) });
+
+/** What changes after the order. */
+const shipmentHash = z.object({
+  version: z.literal('1'),
+  orderNo: text.check(z.regex(ORDER_NUMBER)),
+  placedAt: text.check(z.regex(/^\d{13}$/)),
+  status,
+  events: z.pipe(json, z.array(timelineStep)),
+  carrier: z.exactOptional(text),
+  trackingNumber: z.exactOptional(text),
+});
+
+const orderHash = z.extend(shipmentHash, { body: z.pipe(json, orderBody) });
+
+/** The timeline oldest first. */
+function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
+  const createdAt = new Date(Number(placedAt)).toISOString();
+  const placed: z.infer<typeof timelineStep> = { status: 'Pending', at: createdAt };
+  return {
+    orderNo,
+    createdAt,
+    status: hash.status,
+    carrier: orNull(carrier),
+    trackingNumber: orNull(trackingNumber),
+    timeline: [placed, ...events],
+  };
+}
+
+/** An empty value stands for none. */
+const orNull = (value = ''): string | null => (value === '' ? null : value);
+
+function orderOf({ body: { deliveryDays, consents, ...body }, ...hash }: z.infer<typeof orderHash>) {
+  const shipment = shipmentOf(hash);
+  const { createdAt } = shipment;
+  return {
+    ...shipment,
+    ...body,
+    consents: { ...consents, at: createdAt },
+    estimatedDelivery: estimatedDelivery(new Date(createdAt), deliveryDays),
+  };
+}
+
+/** Fields that tracking reads. */
+export const SHIPMENT_FIELDS = Object.keys(shipmentHash.shape) as (keyof typeof shipmentHash.shape)[];
+
+/** HMGET of `SHIPMENT_FIELDS`. */
+export const storedShipment = z.pipe(z.pipe(valuesOf(SHIPMENT_FIELDS), shipmentHash), z.transform(shipmentOf));
+export type Shipment = z.output<typeof storedShipment>;
+
+/** HGETALL of an order. */
+export const storedOrder = z.pipe(z.pipe(hashAnswer, orderHash), z.transform(orderOf));
+export type StoredOrder = z.output<typeof storedOrder>;
+
+/** What `listCustomerOrders` of `own-orders.ts` answers. */
+export const storedOrders = z.array(storedOrder);

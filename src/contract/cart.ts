@@ -1,0 +1,107 @@
+/** The cart that follows a customer (decisions P10), and the rule of a coupon (decisions P7). */
+import * as z from 'zod/mini';
+import { cartLineShape, MAX_LINES } from '../domain/cart.ts';
+import { couponRequest, couponSchema } from '../domain/coupon.ts';
+import { orderItemSchema, quantitySchema, roomSchema } from '../domain/order.ts';
+import { lira, measuredConfiguration } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+// Marked, because a bundler keeps a method call that nobody uses: most pages make one of these calls, or none.
+const lineId = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(64));
+const lineIds = /* @__PURE__ */ z.array(lineId).check(z.minLength(1), z.maxLength(2 * MAX_LINES));
+const wholeCart = /* @__PURE__ */ z.array(orderItemSchema).check(z.maxLength(MAX_LINES, 'cart.lines.tooMany'));
+
+const line = z.extend(z.object(cartLineShape), {
+  unitPrice: lira,
+  totalPrice: lira,
+  configuration: z.nullable(measuredConfiguration),
+});
+
+/** `name` is null for a product that is gone altogether. */
+const unavailableLine = z.object({
+  id: z.string(),
+  productId: z.int(),
+  name: z.nullable(z.string()),
+  reason: z.string(),
+});
+
+/** At today's prices and in the language of the caller; ids are the server's (spec §3). */
+export const cartAnswer = z.object({
+  lines: z.array(line),
+  /** Kept, but not sold any more as chosen. */
+  unavailable: z.array(unavailableLine),
+  subtotal: lira,
+  shipping: lira,
+  total: lira,
+  /** 0 once shipping is free. */
+  missingToFreeShipping: lira,
+});
+export type CustomerCart = z.infer<typeof cartAnswer>;
+
+/** `left`: what was not taken, by its position in what was sent, so that no line is lost unsaid. */
+const mergedCartAnswer = z.extend(cartAnswer, {
+  left: z.array(z.object({ index: z.int(), reason: z.string() })),
+});
+export type MergedCart = z.infer<typeof mergedCartAnswer>;
+
+export const showCart = {
+  method: 'GET',
+  path: '/api/cart',
+  envelope: 'B',
+  access: 'customer',
+  answer: cartAnswer,
+  codes: [],
+} as const satisfies CallContract;
+
+/** The quantity of a line that is there already grows, to 99 at most. */
+export const addToCart = {
+  method: 'POST',
+  path: '/api/cart/add',
+  envelope: 'B',
+  access: 'customer',
+  body: z.extend(orderItemSchema, { quantity: z._default(quantitySchema, 1) }),
+  answer: cartAnswer,
+  codes: ['cart_full', 'line_refused'],
+} as const satisfies CallContract;
+
+export const changeCartLine = {
+  method: 'POST',
+  path: '/api/cart/update',
+  envelope: 'B',
+  access: 'customer',
+  body: z.strictObject({ id: lineId, quantity: z.optional(quantitySchema), room: z.optional(roomSchema) }),
+  answer: cartAnswer,
+  codes: ['cart_line_not_found'],
+} as const satisfies CallContract;
+
+/** Taking out what is not there is no failure. */
+export const removeFromCart = {
+  method: 'POST',
+  path: '/api/cart/remove',
+  envelope: 'B',
+  access: 'customer',
+  body: z.strictObject({ ids: lineIds }),
+  answer: cartAnswer,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Of a line that is in both carts the higher quantity stays: merging twice changes nothing. */
+export const mergeCart = {
+  method: 'POST',
+  path: '/api/cart/merge',
+  envelope: 'B',
+  access: 'customer',
+  body: z.strictObject({ lines: wholeCart }),
+  answer: mergedCartAnswer,
+  codes: [],
+} as const satisfies CallContract;
+
+export const checkCoupon = {
+  method: 'POST',
+  path: '/api/cart/coupon',
+  envelope: 'B',
+  access: 'anyone',
+  body: couponRequest,
+  answer: couponSchema,
+  codes: ['coupon_unknown'],
+} as const satisfies CallContract;

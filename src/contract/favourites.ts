@@ -1,0 +1,86 @@
+/** What a customer likes (decisions A4); every call answers the whole list, in both envelopes the same. */
+import * as z from 'zod/mini';
+import { lira } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+/** Several times the catalogue: a bound for the store, not for people. */
+export const MAX_FAVOURITES = 200;
+
+const text = z.string();
+// Marked, because a bundler keeps a method call that nobody uses: most pages only read the list.
+const productId = /* @__PURE__ */ z.int().check(z.gte(1));
+const productIds = /* @__PURE__ */ z.array(productId).check(z.maxLength(MAX_FAVOURITES));
+const oneProduct = z.strictObject({ productId });
+const manyProducts = z.strictObject({ productIds });
+
+/** A product as it is sold today; texts in the caller's language. */
+const favourite = z.object({
+  productId: z.int(),
+  slug: text,
+  name: text,
+  imageUrl: text,
+  categoryName: text,
+  price: lira,
+});
+export type Favourite = z.infer<typeof favourite>;
+
+/** Newest first; products that are no longer sold are left out. */
+const favouriteList = z.array(favourite);
+
+export const listFavourites = {
+  method: 'GET',
+  path: '/api/favorites',
+  envelope: 'B',
+  access: 'customer',
+  answer: favouriteList,
+  codes: [],
+} as const satisfies CallContract;
+
+export const addFavourite = {
+  method: 'POST',
+  path: '/api/favorites/add',
+  envelope: 'B',
+  access: 'customer',
+  body: oneProduct,
+  answer: favouriteList,
+  codes: ['product_not_found', 'favorites_full'],
+} as const satisfies CallContract;
+
+export const removeFavourite = {
+  method: 'POST',
+  path: '/api/favorites/remove',
+  envelope: 'B',
+  access: 'customer',
+  body: oneProduct,
+  answer: favouriteList,
+  codes: [],
+} as const satisfies CallContract;
+
+/** What a browser collected before its owner signed in, oldest first. */
+export const mergeFavourites = {
+  method: 'POST',
+  path: '/api/favorites/merge',
+  envelope: 'B',
+  access: 'customer',
+  body: manyProducts,
+  answer: favouriteList,
+  codes: ['favorites_full'],
+} as const satisfies CallContract;
+
+export const listAccountFavourites = {
+  method: 'GET',
+  path: '/api/account/favorites',
+  envelope: 'A',
+  access: 'customer',
+  answer: favouriteList,
+  codes: [],
+} as const satisfies CallContract;
+
+export const removeAccountFavourite = {
+  method: 'DELETE',
+  path: '/api/account/favorites/:productId',
+  envelope: 'A',
+  access: 'customer',
+  answer: favouriteList,
+  codes: ['product_not_found'],
+} as const satisfies CallContract;

@@ -1,0 +1,207 @@
+/** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
+import * as z from 'zod/mini';
+import { ORDER_NUMBER, orderRequestSchema } from '../domain/order.ts';
+import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
+import { chosenConfiguration, lira, measuredConfiguration } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+// Marked, because a bundler keeps a method call that nobody uses: most pages make one of these calls, or none.
+const orderNo = /* @__PURE__ */ z.string().check(z.regex(ORDER_NUMBER));
+const day = /* @__PURE__ */ z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const position = /* @__PURE__ */ z.int().check(z.gte(0));
+
+/** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
+const status = text;
+
+/** What was bought, as it was called on that day. `placed…`: the same in the store and on the wire. */
+export const placedLine = z.object({
+  productId: z.int(),
+  sku: text,
+  slug: text,
+  name: text,
+  /** Id of the colour. */
+  color: z.nullable(text),
+  room: text,
+  quantity: z.int(),
+  configuration: z.nullable(chosenConfiguration),
+});
+
+/** Where it goes: city and district by code and by name (decisions A7). */
+export const placedDelivery = z.object({
+  firstName: text,
+  lastName: text,
+  email: text,
+  phone: text,
+  address: text,
+  city: text,
+  cityName: text,
+  district: text,
+  districtName: text,
+  postalCode: text,
+  notes: text,
+});
+
+export const placedCard = z.nullable(z.object({ brand: z.enum(CARD_BRANDS), last4: text }));
+
+type Amount = z.ZodMiniType<number, number>;
+
+/** @param amount `lira` on the wire, whole kuruş in the store */
+export const placedPayment = <Schema extends Amount>(amount: Schema) =>
+  z.object({
+    type: z.enum(PAYMENT_TYPES),
+    state: z.enum(PAYMENT_STATES),
+    installments: z.int(),
+    instalmentAmounts: z.array(amount),
+    card: placedCard,
+  });
+
+/** @param amount as of `placedPayment` */
+export const placedTotals = <Schema extends Amount>(amount: Schema) =>
+  z.object({ subtotal: amount, discount: amount, shipping: amount, fee: amount, total: amount });
+
+const item = z.extend(placedLine, {
+  configuration: z.nullable(measuredConfiguration),
+  unitPrice: lira,
+  totalPrice: lira,
+});
+
+const totals = /* @__PURE__ */ placedTotals(lira);
+const payment = /* @__PURE__ */ placedPayment(lira);
+
+export const orderAnswer = z.extend(totals, {
+  orderNo,
+  status,
+  /** ISO 8601, as every time of these answers. */
+  createdAt: text,
+  items: z.array(item),
+  couponCode: z.nullable(text),
+  payment,
+  delivery: placedDelivery,
+  /** A day such as `2026-11-27`. */
+  estimatedDelivery: day,
+});
+
+/** `claimToken`, of a guest's order only, lets an account opened in the next two hours own it (decisions P10). */
+const placedOrderAnswer = z.extend(orderAnswer, { claimToken: z.optional(text) });
+export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
+
+/** `label` in the language of the caller. */
+const trackingStep = z.object({ label: text, at: text, note: z.optional(text) });
+
+export const ownOrderAnswer = z.extend(orderAnswer, {
+  carrier: z.nullable(text),
+  trackingNumber: z.nullable(text),
+  /** Newest first. */
+  timeline: z.array(z.extend(trackingStep, { status })),
+  /** Until production begins (decisions A6). */
+  cancellable: z.boolean(),
+});
+export type OwnOrder = z.infer<typeof ownOrderAnswer>;
+
+const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.int(), total: lira });
+/** Newest first. */
+const orderList = z.array(orderSummary);
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+/** Nothing personal: whoever knows the number may ask (security §2.9). */
+const trackingAnswer = z.object({
+  orderNo,
+  carrier: z.optional(text),
+  trackingNumber: z.optional(text),
+  status,
+  /** Newest first (spec §2). */
+  timeline: z.array(trackingStep),
+});
+export type Tracking = z.infer<typeof trackingAnswer>;
+
+/** `data` of `price_changed`: today's amounts, lines in the order they were sent. */
+export const changedQuote = z.extend(totals, {
+  lines: z.array(z.object({ productId: z.int(), quantity: z.int(), unitPrice: lira, totalPrice: lira })),
+});
+
+/** `data` of `line_refused`: the position of the line, from 0, and why it cannot be made. */
+export const refusedLine = z.object({ line: position, reason: text });
+
+/** `data` of `idempotency_key_reused`: the order that the key stands for. */
+export const reusedKey = z.object({ orderNo });
+
+/**
+ * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`): the same key with the same body is the
+ * same order, answered again with the header `Idempotent-Replayed: true`. With an access token the order is the
+ * customer's, without one a guest's.
+ */
+export const placeOrder = {
+  method: 'POST',
+  path: '/api/orders',
+  envelope: 'B',
+  access: 'anyone',
+  body: orderRequestSchema,
+  answer: placedOrderAnswer,
+  status: 201,
+  codes: [
+    'idempotency_key_required',
+    'idempotency_key_malformed',
+    'idempotency_key_reused',
+    'price_changed',
+    'line_refused',
+    'payment_declined',
+  ],
+} as const satisfies CallContract;
+
+export const listOrders = {
+  method: 'GET',
+  path: '/api/orders',
+  envelope: 'B',
+  access: 'customer',
+  answer: orderList,
+  codes: [],
+} as const satisfies CallContract;
+
+export const showOrder = {
+  method: 'GET',
+  path: '/api/orders/:orderNo',
+  envelope: 'B',
+  access: 'customer',
+  answer: ownOrderAnswer,
+  codes: ['order_not_found'],
+} as const satisfies CallContract;
+
+/** Cancelling again changes nothing. */
+export const cancelOrder = {
+  method: 'POST',
+  path: '/api/orders/:orderNo/cancel',
+  envelope: 'B',
+  access: 'customer',
+  answer: ownOrderAnswer,
+  codes: ['order_not_found', 'order_not_cancellable'],
+} as const satisfies CallContract;
+
+/** The same under the account, in the envelope of its calls (spec §7). */
+export const listAccountOrders = {
+  method: 'GET',
+  path: '/api/account/orders',
+  envelope: 'A',
+  access: 'customer',
+  answer: orderList,
+  codes: [],
+} as const satisfies CallContract;
+
+export const showAccountOrder = {
+  method: 'GET',
+  path: '/api/account/orders/:orderNo',
+  envelope: 'A',
+  access: 'customer',
+  answer: ownOrderAnswer,
+  codes: ['order_not_found'],
+} as const satisfies CallContract;
+
+/** The number may be written in small letters. */
+export const trackOrder = {
+  method: 'GET',
+  path: '/api/shipping/track/:orderNo',
+  envelope: 'A',
+  access: 'anyone',
+  answer: trackingAnswer,
+  codes: ['tracking_not_found'],
+} as const satisfies CallContract;

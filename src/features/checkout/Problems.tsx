@@ -1,0 +1,116 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { failureMessage } from '../../i18n/failure.ts';
+import styles from './Problems.module.css';
+import type { Problem } from './state.ts';
+import { useTheCheckout } from './checkout-context.ts';
+
+/** What kept the order from being placed, and the way on. */
+export function ProblemNotice() {
+  const { state } = useTheCheckout();
+  const element = useRef<HTMLDivElement>(null);
+  const { problem } = state;
+  const told = problem !== null && problem.kind !== 'price' && !state.placing;
+  useEffect(() => {
+    if (told) element.current?.focus();
+  }, [told, problem]);
+  return (
+    <div role="alert" className={styles.alert}>
+      {told && (
+        <div className={styles.problem} ref={element} tabIndex={-1}>
+          <ProblemText problem={problem} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
+  const { t, to } = useI18n();
+  const { state, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
+  const words = 'failure' in problem ? failureMessage(t, problem.failure) : '';
+  switch (problem.kind) {
+    case 'retry':
+      return (
+        <Told title={t('checkout:problem.retry')} text={words} more={t('checkout:problem.retryText')}>
+          <Act label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
+        </Told>
+      );
+    case 'unanswered':
+      return (
+        <Told title={t('checkout:problem.unanswered')} text={t('checkout:problem.retryText')}>
+          <Act label={t('calls:retry')} run={resend} />
+        </Told>
+      );
+    case 'line':
+      return (
+        <Told title={t('checkout:problem.line')} text={words}>
+          <Act label={t('checkout:problem.lineRemove')} run={() => removeLine(problem.lineId)} />
+        </Told>
+      );
+    case 'coupon':
+      return (
+        <Told title={t('checkout:problem.coupon')} text={words}>
+          <Act label={t('checkout:problem.couponRemove')} run={removeCoupon} />
+        </Told>
+      );
+    case 'placed':
+      return (
+        <Told title={t('checkout:problem.placed', { orderNo: problem.orderNo })} text={words}>
+          <a href={to.track(problem.orderNo)}>{t('checkout:problem.placedFollow')}</a>
+        </Told>
+      );
+    case 'declined':
+    case 'refused':
+      return (
+        <Told title={t(`checkout:problem.${problem.kind}`)} text={words}>
+          {problem.failure.code === 'session_ended' && (
+            <a href={`${to.login}?next=${encodeURIComponent(to.checkout)}`}>{t('checkout:problem.login')}</a>
+          )}
+        </Told>
+      );
+  }
+}
+
+interface ToldProps {
+  title: string;
+  text: string;
+  more?: string;
+  children?: ReactNode;
+}
+
+const Told = ({ title, text, more, children }: ToldProps) => (
+  <>
+    <p className={styles.title}>{title}</p>
+    <p>{text}</p>
+    {more && <p>{more}</p>}
+    {children}
+  </>
+);
+
+const Act = ({ label, run }: { label: string; run: () => Promise<void> }) => (
+  <button type="button" className="button" onClick={() => void run()}>
+    {label}
+  </button>
+);
+
+/** The server's total differs from the one on the button: the shopper decides (decisions P9). */
+export function PriceQuestion() {
+  const { t, money } = useI18n();
+  const { state, dispatch, acceptPrice } = useTheCheckout();
+  const { problem } = state;
+  if (problem?.kind !== 'price') return null;
+  const amounts = { before: money(problem.oldTotal), after: money(problem.quote.totals.total) };
+  return (
+    <Confirm
+      question={`${t('checkout:problem.price')}. ${t('checkout:problem.priceText', amounts)}`}
+      yes={t('checkout:problem.priceYes')}
+      no={t('checkout:problem.priceNo')}
+      onYes={() => void acceptPrice()}
+      onNo={() => {
+        dispatch({ type: 'problem-settled' });
+      }}
+    />
+  );
+}

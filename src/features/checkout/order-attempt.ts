@@ -1,0 +1,68 @@
+import type { Cart } from '../../domain/cart.ts';
+import { toLira, type Kurus } from '../../domain/money.ts';
+import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
+import { cardBrand, type Payment } from '../../domain/payment.ts';
+import { call, type CallOptions, type CallResult } from '../../lib/api.ts';
+import { placedOrderSchema, type PlacedOrder } from '../orders/confirmation/confirmation.ts';
+import { callAsCustomer, hasTokens } from '../session/session.ts';
+import type { CheckoutState, OrderAttempt } from './state.ts';
+
+/** What is ordered, whatever it costs: equal contents cost the same at the same moment. */
+export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType']): string =>
+  JSON.stringify([cart.lines.map(orderItemOf), cart.coupon?.code ?? null, paymentType]);
+
+/** The order as it is asked for; whether the consents suffice is the server's to say. */
+export type AskedOrder = Omit<OrderRequest, 'consents'> & { consents: Record<keyof OrderRequest['consents'], boolean> };
+
+/** The body of `POST /api/orders`: ids, sizes and choices, and of a card only brand and last digits (decisions P12). */
+export function requestOf(state: CheckoutState, cart: Cart, total: Kurus): AskedOrder {
+  return {
+    items: cart.lines.map(orderItemOf),
+    delivery: { ...state.delivery },
+    payment: paymentOf(state),
+    ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
+    expectedTotal: toLira(total),
+    consents: { ...state.consents, marketing: false },
+  };
+}
+
+function paymentOf({ paymentType, card, installments, outcome }: CheckoutState): Payment {
+  if (paymentType !== 'credit-card') return { type: paymentType === '' ? 'bank-transfer' : paymentType };
+  const last4 = card.cardNumber.replace(/\D/g, '').slice(-4);
+  return { type: 'credit-card', installments, card: { brand: cardBrand(card.cardNumber), last4, outcome } };
+}
+
+/** The former attempt when nothing changed, so that a retry is the same order; otherwise a new one. */
+export function nextAttempt(
+  former: OrderAttempt | null,
+  request: AskedOrder,
+  cart: Cart,
+  newKey: () => string,
+): OrderAttempt {
+  const content = JSON.stringify(request);
+  if (former?.content === content) return former;
+  return { key: newKey(), content, lineIds: cart.lines.map(({ id }) => id), unanswered: false };
+}
+
+/** 192 random bits in the form the server takes (security §2.9). */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
+const TIMEOUT_MS = 20_000;
+
+/** In the name of whoever is signed in: the order is theirs (decisions P10). */
+export function sendOrder(attempt: OrderAttempt): Promise<CallResult<PlacedOrder>> {
+  const options: CallOptions<PlacedOrder> = {
+    method: 'POST',
+    headers: { 'Idempotency-Key': attempt.key },
+    body: JSON.parse(attempt.content) as unknown,
+    read: placedOrderSchema,
+    timeoutMs: TIMEOUT_MS,
+  };
+  return hasTokens() ? callAsCustomer('/api/orders', options) : call('/api/orders', options);
+}

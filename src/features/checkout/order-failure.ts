@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { toKurus, type Kurus } from '../../domain/money.ts';
+import { ORDER_NUMBER } from '../../domain/order.ts';
+import type { CallFailure } from '../../lib/api.ts';
+import type { Errors } from '../../ui/form/errors.ts';
+import { stepOfPath } from './checks.ts';
+import type { OrderAttempt, Problem, Step } from './state.ts';
+
+/** Where a failed attempt leaves the shopper. `step` null: where they are. */
+export interface OrderFailure {
+  step: Step | null;
+  errors: Errors;
+  problem: Problem | null;
+  attempt: OrderAttempt | null;
+}
+
+const lira = z.number();
+const quoteData = z.object({
+  subtotal: lira,
+  discount: lira,
+  shipping: lira,
+  fee: lira,
+  total: lira,
+  lines: z.array(z.object({ unitPrice: lira })),
+});
+const refusedLine = z.object({ line: z.int().check(z.gte(0)) });
+const reusedKey = z.object({ orderNo: z.string().check(z.regex(ORDER_NUMBER)) });
+
+/** What was tried: the total on the button, and what was ordered (`contentOf`). */
+export interface Tried {
+  attempt: OrderAttempt;
+  total: Kurus;
+  content: string;
+}
+
+/** Turns an answer other than an order into fields to mend or a question to answer; nothing typed is touched. */
+export function orderFailureOf(failure: CallFailure, tried: Tried): OrderFailure {
+  // Without an answer, or with one from a broken server, the order may stand: the key must stay with its content.
+  const unanswered = failure.status === 0 || failure.status >= 500 || failure.code === 'unreadable';
+  const attempt = { ...tried.attempt, unanswered };
+  if (failure.retryable || unanswered) return stay({ kind: 'retry', failure }, attempt);
+
+  switch (failure.code) {
+    case 'price_changed':
+      return stay(priceChanged(failure, tried), attempt);
+    case 'line_refused':
+      return stay(lineRefused(failure, attempt), attempt);
+    case 'payment_declined':
+      return { ...stay({ kind: 'declined', failure }, attempt), step: 2 };
+    case 'idempotency_key_reused':
+      // The key belongs to another order: the next attempt gets its own.
+      return stay(alreadyPlaced(failure), null);
+    case 'invalid_fields':
+      return invalidFields(failure, attempt);
+    default:
+      return stay({ kind: 'refused', failure }, attempt);
+  }
+}
+
+/** The shopper stays where they are, and is told. */
+const stay = (problem: Problem, attempt: OrderAttempt | null): OrderFailure => ({
+  step: null,
+  errors: {},
+  problem,
+  attempt,
+});
+
+function priceChanged(failure: CallFailure, { total, content }: Tried): Problem {
+  const read = quoteData.safeParse(failure.data);
+  if (!read.success) return { kind: 'refused', failure };
+  const { lines, ...amounts } = read.data;
+  const totals = {
+    subtotal: toKurus(amounts.subtotal),
+    discount: toKurus(amounts.discount),
+    shipping: toKurus(amounts.shipping),
+    fee: toKurus(amounts.fee),
+    total: toKurus(amounts.total),
+    missingToFreeShipping: 0,
+  };
+  return {
+    kind: 'price',
+    oldTotal: total,
+    quote: { content, totals },
+    unitPrices: lines.map(({ unitPrice }) => toKurus(unitPrice)),
+  };
+}
+
+function lineRefused(failure: CallFailure, attempt: OrderAttempt): Problem {
+  const read = refusedLine.safeParse(failure.data);
+  const lineId = read.success ? attempt.lineIds[read.data.line] : undefined;
+  return lineId === undefined ? { kind: 'refused', failure } : { kind: 'line', failure, lineId };
+}
+
+function alreadyPlaced(failure: CallFailure): Problem {
+  const read = reusedKey.safeParse(failure.data);
+  return read.success ? { kind: 'placed', failure, orderNo: read.data.orderNo } : { kind: 'refused', failure };
+}
+
+/** Errors go to their fields, and the shopper to the first step that has one. */
+function invalidFields(failure: CallFailure, attempt: OrderAttempt): OrderFailure {
+  const { couponCode } = failure.fields;
+  if (couponCode !== undefined) return stay({ kind: 'coupon', failure: { ...failure, message: couponCode } }, attempt);
+  const errors = Object.fromEntries(
+    Object.entries(failure.fields).map(([path, words]) => [shownAt(path), { words }] as const),
+  );
+  const shown = Object.keys(errors).filter((path) => /^(delivery|payment|consents)\./.test(path));
+  if (shown.length > 0) return { step: firstStep(shown), errors, problem: null, attempt };
+  const message = Object.values(failure.fields)[0] ?? failure.message;
+  return stay({ kind: 'refused', failure: { ...failure, message } }, attempt);
+}
+
+/** What the server says of the card as a whole stands at its number. */
+const shownAt = (path: string): string => (path.startsWith('payment.card') ? 'payment.cardNumber' : path);
+
+const firstStep = (paths: readonly string[]): Step =>
+  paths.map(stepOfPath).reduce((first, step) => (step < first ? step : first));

@@ -1,0 +1,79 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { Translate } from '../../i18n/messages.ts';
+import styles from './AddToCart.module.css';
+import type { AddOutcome } from './measurement.ts';
+
+interface AddButtonProps {
+  t: Translate;
+  /** There is a price. A press without one is answered by what is missing, so the button is never truly disabled. */
+  ready: boolean;
+  adding: boolean;
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
+export function AddButton({ t, ready, adding, ref }: AddButtonProps) {
+  return (
+    <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={!ready || adding}>
+      {t(adding ? 'measurement:adding' : 'measurement:add')}
+    </button>
+  );
+}
+
+interface BuyBarProps {
+  t: Translate;
+  /** The form that the button submits. */
+  formId: string;
+  /** The formatted total; null while there is none. */
+  total: string | null;
+  ready: boolean;
+  adding: boolean;
+  /** The form's own button; while it is in sight the bar is not needed. */
+  addButton: RefObject<HTMLElement | null>;
+}
+
+/** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while text is typed. */
+export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarProps) {
+  const [hidden, setHidden] = useState(false);
+
+  useEffect(() => {
+    if (!addButton.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false));
+    observer.observe(addButton.current);
+    return () => observer.disconnect();
+  }, [addButton]);
+
+  return (
+    <div className={styles.bar} hidden={hidden}>
+      <p className={styles.barTotal}>{total ?? t('measurement:price.missing')}</p>
+      <button type="submit" form={formId} className="button button-primary" aria-disabled={!ready || adding}>
+        {t(adding ? 'measurement:adding' : 'measurement:add')}
+      </button>
+    </div>
+  );
+}
+
+interface AddOutcomeNoteProps {
+  t: Translate;
+  outcome: AddOutcome;
+  /** The button was pressed too early. */
+  incomplete: boolean;
+  cartUrl: string;
+}
+
+/** What came of the press. The cart's toast passes; this stays. */
+export function AddOutcomeNote({ t, outcome, incomplete, cartUrl }: AddOutcomeNoteProps) {
+  const added = outcome === 'added' || outcome === 'unsaved';
+  return (
+    <div className={styles.outcome} role="status">
+      {incomplete && <p className="field-error">{t('measurement:incomplete')}</p>}
+      {outcome !== 'none' && outcome !== 'adding' && (
+        <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
+      )}
+      {added && (
+        <a className="button" href={cartUrl}>
+          {t('measurement:outcome.cart')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useId } from 'react';
+import type { Locale } from '../../domain/locale.ts';
+import { formatMoney } from '../../domain/money.ts';
+import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import styles from './ChoiceFields.module.css';
+import { PleatSample } from './drawing/Cloth.tsx';
+
+interface PleatCardsProps {
+  t: Translate;
+  pleats: readonly PleatType[];
+  /** Of the cloth in the pictures. */
+  color: string;
+  error: string | undefined;
+}
+
+/** A single pleat is chosen already and only named; several are cards with a picture each. */
+export function PleatCards({ t, pleats, color, error }: PleatCardsProps) {
+  const id = useId();
+  const [only] = pleats.length === 1 ? pleats : [];
+  return (
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend id={`${id}-legend`}>{t(only ? 'measurement:pleat.legendSingle' : 'measurement:pleat.legend')}</legend>
+      <div className={only ? styles.onlyPleat : styles.pleats}>
+        {pleats.map((pleat) => (
+          <label key={pleat} className={styles.pleat}>
+            <input type="radio" name="pleat" value={pleat} defaultChecked={pleat === only} />
+            {!only && <PleatSample pleat={pleat} color={color} />}
+            <span className={styles.name}>{t(`measurement:pleat.${pleat}.name`)}</span>
+            <span className={styles.note}>{t(`measurement:pleat.${pleat}.note`)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {t(`rules:${error}`)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ColorSwatchesProps {
+  legend: string;
+  colors: readonly { id: string; name: string; hex: string }[];
+}
+
+/** The first colour is chosen to begin with; the gallery listens to the changes. */
+export function ColorSwatches({ legend, colors }: ColorSwatchesProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} role="radiogroup" aria-labelledby={id}>
+      <legend id={id}>{legend}</legend>
+      <div className={styles.colors}>
+        {colors.map((color, index) => (
+          <label key={color.id} className={styles.color}>
+            <input type="radio" name="color" value={color.id} defaultChecked={index === 0} />
+            <svg viewBox="0 0 28 28" aria-hidden="true">
+              <rect width="28" height="28" fill={color.hex} />
+            </svg>
+            <span>{color.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionListProps {
+  t: Translate;
+  locale: Locale;
+  options: readonly OptionPrice[];
+  city: string;
+}
+
+/** What can be added, each with its surcharge (decisions P5). */
+export function OptionList({ t, locale, options, city }: OptionListProps) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('measurement:options')}</legend>
+      <div className={styles.options}>
+        {options.map(({ id, price, per }) => (
+          <label key={id} className={styles.option}>
+            <input type="checkbox" name="option" value={id} />
+            <span>{t(`measurement:option.${id}`, { city })}</span>
+            <span className={styles.surcharge}>
+              {t(`measurement:surcharge.${price === 0 ? 'free' : per}`, { amount: formatMoney(price, locale) })}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,195 @@
+import { effectiveWidthCm, type PleatType } from '../../../domain/pricing.ts';
+import { round, type Box } from './window-geometry.ts';
+
+/** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
+const CLOTH_PER_FOLD_CM = 15;
+
+/** How many folds the cloth makes over a width in cm: what the pleat adds, shared out among the folds. */
+export function foldCount(widthCm: number, pleat: PleatType): number {
+  const surplus = effectiveWidthCm(Math.round(widthCm), pleat) - Math.round(widthCm);
+  return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
+}
+
+/** In units; narrower folds run into a grey smear. */
+const MIN_FOLD = 4.5;
+
+/** How many of the folds fit a width in units. */
+export const drawnFolds = (folds: number, width: number): number =>
+  Math.max(1, Math.min(folds, Math.floor(width / MIN_FOLD)));
+
+/** Path data of one hanging piece of cloth. */
+export interface ClothPaths {
+  isFlat: boolean;
+  body: string;
+  valleys: string;
+  ridges: string;
+  creases: string;
+  /** The pinches of the heading; empty for flat cloth and where they would touch. */
+  pinches: string;
+}
+
+/** A small unevenness between −1 and 1, the same for the same fold at every render, as if drawn by hand. */
+const sway = (index: number): number => Math.sin(index * 2.399 + 0.7);
+
+/** Pleated cloth hung from the top of the box in so many folds; its hem touches the bottom of the box. */
+export function pleated(box: Box, folds: number): ClothPaths {
+  const { x, y, width, height } = box;
+  const cell = width / folds;
+  const bottom = y + height;
+  const drop = Math.min(cell * 0.3, height * 0.02, 4);
+  const heading = Math.min(height * 0.07, 16);
+  const boundary = (index: number): { top: number; hem: number } => {
+    const top = x + cell * index;
+    return { top, hem: index === 0 || index === folds ? top : top + sway(index) * cell * 0.16 };
+  };
+
+  const hem: string[] = [];
+  const valleys: string[] = [];
+  const ridges: string[] = [];
+  const creases: string[] = [];
+  const pinches: string[] = [];
+  for (let index = 0; index < folds; index += 1) {
+    const left = boundary(index);
+    const right = boundary(index + 1);
+    const middle = { top: (left.top + right.top) / 2, hem: (left.hem + right.hem) / 2 };
+    hem.unshift(`Q${round(middle.hem)} ${round(bottom + drop)} ${round(left.hem)} ${round(bottom - drop)}`);
+    ridges.push(
+      wedge(middle.top - cell * 0.06, y + heading, middle.hem - cell * 0.12, bottom - drop * 0.5, cell * 0.2),
+    );
+    if (cell >= 6.5) pinches.push(pinch(middle.top, y, cell, heading));
+    if (index === 0) continue;
+    valleys.push(wedge(left.top, y + heading * 0.4, left.hem, bottom - drop, cell * 0.42));
+    creases.push(crease(left.top, y + heading * 0.4, left.hem, bottom - drop));
+  }
+  const start = `M${round(x)} ${round(y)}H${round(x + width)}V${round(bottom - drop)}`;
+  return {
+    isFlat: false,
+    body: `${start}${hem.join('')}Z`,
+    valleys: valleys.join(''),
+    ridges: ridges.join(''),
+    creases: creases.join(''),
+    pinches: pinches.join(''),
+  };
+}
+
+/** Where flat cloth bends a little, as shares of its width: start and end of each shadow, then of each light. */
+const BENDS = {
+  valleys: [
+    [0.2, 0.3],
+    [0.64, 0.76],
+  ],
+  ridges: [
+    [0.04, 0.14],
+    [0.44, 0.55],
+    [0.88, 0.94],
+  ],
+} as const;
+
+/** Cloth hung flat, bending only a little of its own weight. */
+export function flat(box: Box): ClothPaths {
+  const { x, y, width, height } = box;
+  const bottom = round(y + height);
+  const strips = (shares: readonly (readonly [number, number])[]): string =>
+    shares
+      .map(([from, to]) => {
+        const spread = (to - from) * width;
+        const lean = spread * 0.5;
+        return `M${round(x + from * width)} ${round(y)}L${round(x + from * width - lean)} ${bottom}h${round(spread + lean)}L${round(x + to * width)} ${round(y)}Z`;
+      })
+      .join('');
+  return {
+    isFlat: true,
+    body: `M${round(x)} ${round(y)}H${round(x + width)}V${bottom}H${round(x)}Z`,
+    valleys: strips(BENDS.valleys),
+    ridges: strips(BENDS.ridges),
+    creases: `M${round(x)} ${round(y + height - Math.min(8, height * 0.04))}h${round(width)}`,
+    pinches: '',
+  };
+}
+
+/** A shape that starts as a point under the heading and opens towards the hem. */
+function wedge(topX: number, topY: number, hemX: number, hemY: number, spread: number): string {
+  const half = spread / 2;
+  const length = hemY - topY;
+  const [upper, lower] = [topY + length * 0.35, topY + length * 0.7];
+  return (
+    `M${round(topX)} ${round(topY)}C${round(topX - half * 0.5)} ${round(upper)} ${round(hemX - half)} ${round(lower)} ${round(hemX - half)} ${round(hemY)}` +
+    `H${round(hemX + half)}C${round(hemX + half)} ${round(lower)} ${round(topX + half * 0.5)} ${round(upper)} ${round(topX)} ${round(topY)}Z`
+  );
+}
+
+const crease = (topX: number, topY: number, hemX: number, hemY: number): string =>
+  `M${round(topX)} ${round(topY)}C${round(topX)} ${round(topY + (hemY - topY) * 0.5)} ${round(hemX)} ${round(topY + (hemY - topY) * 0.6)} ${round(hemX)} ${round(hemY)}`;
+
+/** Three fingers of cloth drawn together. */
+const pinch = (middle: number, top: number, cell: number, heading: number): string =>
+  [-0.26, 0, 0.26]
+    .map(
+      (offset) =>
+        `M${round(middle + offset * cell)} ${round(top)}L${round(middle + offset * cell * 0.3)} ${round(top + heading)}`,
+    )
+    .join('');
+
+/** The share of its height that a blind is lowered, so that the window it is made for stays in sight. */
+const LOWERED = { zebra: 0.7, roller: 0.62 } as const;
+
+export const CASSETTE_CM = 8;
+
+export const lowered = (box: Box, kind: 'zebra' | 'roller'): Box => ({ ...box, height: box.height * LOWERED[kind] });
+
+/** Bands of a zebra blind, in cm; the sheer ones between them are a little narrower. */
+const BAND_CM = { solid: 10, sheer: 7.5 } as const;
+const MIN_BAND = 4;
+
+/** The solid bands from the top of the cloth down, the last one cut where the cloth ends. */
+export function bands(cloth: Box, scale: number): Box[] {
+  const solid = Math.max(MIN_BAND, BAND_CM.solid * scale);
+  const period = solid + Math.max(MIN_BAND * 0.75, BAND_CM.sheer * scale);
+  const count = Math.max(1, Math.ceil(cloth.height / period));
+  return Array.from({ length: count }, (_, index) => {
+    const y = cloth.y + index * period;
+    return { x: cloth.x, y, width: cloth.width, height: Math.min(solid, cloth.y + cloth.height - y) };
+  });
+}
+
+/** Japanese panels are cut from cloth of this width, in cm. */
+const PANEL_CM = 60;
+const MAX_PANELS = 12;
+
+/** The last panel is slid this share of its width behind its neighbour, so that the window shows. */
+const SLID = 0.78;
+
+/** How many panels close a width in cm: at least two, or nothing would slide. */
+export const panelCount = (widthCm: number): number => Math.min(MAX_PANELS, Math.max(2, Math.ceil(widthCm / PANEL_CM)));
+
+/**
+ * Panels side by side, overlapping a little, every second one on the rail behind. Those behind come first, ready to be
+ * painted over.
+ */
+export function panels(box: Box, count: number): { box: Box; behind: boolean }[] {
+  const step = box.width / count;
+  const overlap = step * 0.06;
+  const all = Array.from({ length: count }, (_, index) => {
+    const last = index === count - 1;
+    const x = box.x + step * index - (index === 0 ? 0 : overlap) - (last ? step * SLID : 0);
+    const width = step + (index === 0 ? 0 : overlap);
+    return { box: { ...box, x, width }, behind: (count - 1 - index) % 2 === 0 };
+  });
+  return [...all.filter(({ behind }) => behind), ...all.filter(({ behind }) => !behind)];
+}
+
+const INK = [20, 33, 61] as const;
+const WHITE = [255, 255, 255] as const;
+
+/** A cloth colour (`#9aa68e`) in shadow or in light: −1 is ink, 0 the colour itself, 1 white. */
+export function tone(hex: string, amount: number): string {
+  const towards = amount < 0 ? INK : WHITE;
+  const share = Math.min(1, Math.abs(amount));
+  const channels = towards.map((end, index) => {
+    const start = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
+    return Math.round(start + (end - start) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}

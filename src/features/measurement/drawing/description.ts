@@ -1,0 +1,52 @@
+import { INTL_LOCALE, type Locale } from '../../../domain/locale.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import type { MeasurementResult } from '../measurement.ts';
+import type { MeasuredProduct, ProductColor } from '../product.ts';
+import type { MeasurementValues } from '../values.ts';
+import { foldCount, panelCount } from './cloth-geometry.ts';
+import { layoutOf } from './window-geometry.ts';
+
+interface DrawingDescription {
+  /** All that the drawing shows, for who does not see it. */
+  description: string;
+  /** A short note under it. */
+  caption: string;
+}
+
+/** The drawing in words: `250 × 260 cm fon perde, normal pile, adaçayı, yaklaşık 25 kıvrım`. */
+export function describeDrawing(
+  t: Translate,
+  locale: Locale,
+  product: Pick<MeasuredProduct, 'categoryName' | 'drawing'>,
+  values: Pick<MeasurementValues, 'pleat'>,
+  color: Pick<ProductColor, 'name'>,
+  { width, height }: Pick<MeasurementResult, 'width' | 'height'>,
+): DrawingDescription {
+  const lower = (text: string): string => text.toLocaleLowerCase(INTL_LOCALE[locale]);
+  const category = locale === 'tr' ? lower(product.categoryName) : product.categoryName;
+  if (width === null || height === null) {
+    return {
+      description: t('measurement:drawing.exampleLabel', { category, color: lower(color.name) }),
+      caption: t('measurement:drawing.example'),
+    };
+  }
+  const pleated = product.drawing === 'drape' || product.drawing === 'sheer' || product.drawing === 'caravan';
+  const count =
+    product.drawing === 'panel'
+      ? [t('measurement:drawing.panels', { count: panelCount(width) })]
+      : pleated && values.pleat !== '' && values.pleat !== 'none'
+        ? [t('measurement:drawing.folds', { count: foldCount(width, values.pleat) })]
+        : [];
+  const pleat = pleated && values.pleat !== '' ? [t(`measurement:drawing.pleat.${values.pleat}`)] : [];
+  const details = [...pleat, lower(color.name), ...count].join(', ');
+  return {
+    description: t('measurement:drawing.label', { width, height, category, details }),
+    caption:
+      layoutOf(width, height).shortened === null
+        ? [
+            t('measurement:drawing.scale'),
+            ...count.map((text) => `${text.charAt(0).toLocaleUpperCase(INTL_LOCALE[locale])}${text.slice(1)}.`),
+          ].join(' ')
+        : t('measurement:drawing.broken'),
+  };
+}

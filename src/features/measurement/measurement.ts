@@ -1,0 +1,121 @@
+import { adviseOnSize, readLength, type Advice, type Side } from '../../domain/measurement.ts';
+import { priceOf, type Configuration, type PriceBreakdown } from '../../domain/pricing.ts';
+import type { MeasuredProduct } from './product.ts';
+import type { MeasurementValues } from './values.ts';
+
+/** The fields without which there is no price, in the order of the form. */
+export const REQUIRED_FIELDS = ['width', 'height', 'pleat'] as const;
+export type RequiredField = (typeof REQUIRED_FIELDS)[number];
+
+/** What the values of the form amount to. */
+export interface MeasurementResult {
+  /** In cm; null until a whole length is typed. */
+  width: number | null;
+  height: number | null;
+  /** Keys of the dictionary `rules`. */
+  errors: Partial<Record<RequiredField, string>>;
+  advice: readonly Advice[];
+  /** Whole, but outside what is made: a request for a call (decisions P4). */
+  needsCall: boolean;
+  /** Null unless all required fields are valid and within the limits. */
+  configuration: Configuration | null;
+  price: PriceBreakdown | null;
+}
+
+/** Checks and prices the values; cheap enough for every key press. */
+export function measure(
+  values: MeasurementValues,
+  product: Pick<MeasuredProduct, 'limits' | 'options' | 'price'>,
+): MeasurementResult {
+  const width = readLength(values.width, 'width');
+  const height = readLength(values.height, 'height');
+  const errors: MeasurementResult['errors'] = {};
+  if (!width.ok) errors.width = width.code;
+  if (!height.ok) errors.height = height.code;
+  if (values.pleat === '') errors.pleat = 'measurement.pleat.required';
+
+  const result: MeasurementResult = {
+    width: width.ok ? width.cm : null,
+    height: height.ok ? height.cm : null,
+    errors,
+    advice: [],
+    needsCall: false,
+    configuration: null,
+    price: null,
+  };
+  if (!width.ok || !height.ok) return result;
+
+  const advice = adviseOnSize(width.cm, height.cm, product.limits);
+  if (advice.some(({ blocks }) => blocks)) return { ...result, advice, needsCall: true };
+  if (values.pleat === '' || product.price <= 0) return { ...result, advice };
+
+  const configuration: Configuration = {
+    width: width.cm,
+    height: height.cm,
+    pleatType: values.pleat,
+    motorized: values.options.includes('motorized'),
+    lining: values.options.includes('lining'),
+    installation: values.options.includes('installation'),
+  };
+  const price = priceOf({ price: product.price, madeToMeasure: true, options: product.options }, configuration);
+  return { ...result, advice, configuration, price };
+}
+
+/** What came of the last press of "add to cart". */
+export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'unsaved' | 'failed';
+
+export interface FormState {
+  values: MeasurementValues;
+  /** Required fields that have lost the focus once; before that a field shows no error. */
+  touched: readonly RequiredField[];
+  /** "Add to cart" was pressed while something was wrong: every error shows. */
+  rejected: boolean;
+  outcome: AddOutcome;
+}
+
+export type FormEvent =
+  | { type: 'restored'; values: MeasurementValues }
+  | { type: 'changed'; values: MeasurementValues }
+  | { type: 'blurred'; field: RequiredField }
+  | { type: 'rejected' }
+  | { type: 'outcome'; outcome: AddOutcome };
+
+export const initialState = (values: MeasurementValues): FormState => ({
+  values,
+  touched: [],
+  rejected: false,
+  outcome: 'none',
+});
+
+export function nextState(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'restored':
+      // Values that a link or an early shopper brought are not being typed, so their errors may show at once.
+      return { ...initialState(event.values), touched: REQUIRED_FIELDS.filter((field) => event.values[field] !== '') };
+    case 'changed':
+      return { ...state, values: event.values, outcome: state.outcome === 'adding' ? 'adding' : 'none' };
+    case 'blurred':
+      return state.touched.includes(event.field) ? state : { ...state, touched: [...state.touched, event.field] };
+    case 'rejected':
+      return { ...state, rejected: true, outcome: 'none' };
+    case 'outcome':
+      return { ...state, outcome: event.outcome, rejected: event.outcome === 'none' ? state.rejected : false };
+  }
+}
+
+/** The errors to show: of touched fields, and of all once the form was rejected. */
+export function visibleErrors(state: FormState, { errors }: MeasurementResult): MeasurementResult['errors'] {
+  const visible: MeasurementResult['errors'] = {};
+  for (const field of REQUIRED_FIELDS) {
+    const error = errors[field];
+    if (error !== undefined && (state.rejected || state.touched.includes(field))) visible[field] = error;
+  }
+  return visible;
+}
+
+/** Advice is about both sizes, so it waits until both are touched. */
+export const showsAdvice = (state: FormState): boolean =>
+  state.rejected || (['width', 'height'] satisfies Side[]).every((side) => state.touched.includes(side));
+
+export const firstInvalid = ({ errors }: MeasurementResult): RequiredField | null =>
+  REQUIRED_FIELDS.find((field) => errors[field] !== undefined) ?? null;

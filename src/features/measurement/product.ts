@@ -1,0 +1,47 @@
+import type { SizeLimits } from '../../domain/measurement.ts';
+import type { Kurus } from '../../domain/money.ts';
+import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
+import type { ShippingRule } from '../../domain/totals.ts';
+import type { DrawnKind } from './drawing/window-geometry.ts';
+
+/** What the measurement form needs of a product, in the language of the page. */
+export interface MeasuredProduct {
+  id: number;
+  slug: string;
+  sku: string;
+  name: string;
+  categoryName: string;
+  drawing: DrawnKind;
+  /** Per metre of effective width. */
+  price: Kurus;
+  pleats: readonly PleatType[];
+  limits: SizeLimits;
+  options: readonly OptionPrice[];
+  /** At least one; the first is chosen to begin with. */
+  colors: readonly ProductColor[];
+}
+
+export interface ProductColor {
+  id: string;
+  name: string;
+  /** `#9aa68e` */
+  hex: string;
+  imageUrl: string;
+}
+
+/** A product sold by the piece (decisions P3): no sizes, a colour, a price. */
+export type PieceProduct = Pick<MeasuredProduct, 'id' | 'slug' | 'sku' | 'name' | 'price'> & {
+  colors: readonly Omit<ProductColor, 'hex'>[];
+};
+
+/** The shop's own facts that the form tells. */
+export interface ShopTerms {
+  phone: string;
+  whatsapp: string;
+  email: string;
+  /** Where installation is offered and free. */
+  city: string;
+  shipping: ShippingRule;
+  mostInstalments: number;
+  maxRoomLength: number;
+}

@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
+import type { Advice } from '../../domain/measurement.ts';
+import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
+import {
+  firstInvalid,
+  initialState,
+  measure,
+  nextState,
+  REQUIRED_FIELDS,
+  showsAdvice,
+  visibleErrors,
+  type FormState,
+  type MeasurementResult,
+} from './measurement.ts';
+import type { MeasuredProduct } from './product.ts';
+import {
+  emptyValues,
+  mergeValues,
+  queryWith,
+  readValues,
+  sanitizeLengthInput,
+  swapSides,
+  valuesFromQuery,
+  writeValues,
+} from './values.ts';
+
+interface MeasurementEngine {
+  props: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onChange' | 'onBlur' | 'onSubmit'>;
+  state: FormState;
+  result: MeasurementResult;
+  /** What of the result may be said by now. */
+  errors: MeasurementResult['errors'];
+  advice: readonly Advice[];
+  /** The size is not made: a call takes the place of the cart (decisions P4). */
+  needsCall: boolean;
+  /** The address that opens the form with these values. */
+  address: () => string;
+  swap: () => void;
+}
+
+/** Safari refuses more than a hundred changes of the address in half a minute. */
+const ADDRESS_DELAY_MS = 300;
+
+/**
+ * The measuring form: starts with what is in its fields and in the address, is checked and priced at every change, and
+ * keeps its values in the address. Why it stands beside `useForm`: README.
+ */
+export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine {
+  const form = useRef<HTMLFormElement>(null);
+  const restored = useRef(false);
+  const [state, dispatch] = useReducer(nextState, product, (initial) => initialState(emptyValues(initial)));
+  const deferUntilPointerUp = useDeferUntilPointerUp();
+  const { values, outcome } = state;
+  const result = measure(values, product);
+  const { configuration, price } = result;
+  const advice = showsAdvice(state) ? result.advice : [];
+
+  useLayoutEffect(() => {
+    if (!form.current || restored.current) return;
+    restored.current = true;
+    const linked = valuesFromQuery(new URLSearchParams(location.search), product);
+    const merged = mergeValues(readValues(form.current, product), linked, product);
+    writeValues(form.current, merged);
+    dispatch({ type: 'restored', values: merged });
+  }, [product]);
+
+  useEffect(() => {
+    if (!restored.current) return undefined;
+    const timer = setTimeout(() => replaceQuery(queryWith(location.search, values, product)), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [values, product]);
+
+  const focusFirstInvalid = (): void => {
+    const invalid = firstInvalid(result);
+    form.current?.querySelector<HTMLElement>(invalid ? `[name="${invalid}"]` : '[data-call]')?.focus();
+  };
+
+  async function submit(): Promise<void> {
+    if (outcome === 'adding') return;
+    if (!configuration || !price) {
+      // The call request and the messages must be on the page before the focus can move to them.
+      flushSync(() => dispatch({ type: 'rejected' }));
+      focusFirstInvalid();
+      return;
+    }
+    dispatch({ type: 'outcome', outcome: 'adding' });
+    try {
+      const { addToCart, measuredLine } = await import('./cart-line.ts');
+      const added = await addToCart(measuredLine(product, values, configuration, price));
+      dispatch({ type: 'outcome', outcome: added });
+    } catch {
+      dispatch({ type: 'outcome', outcome: 'failed' });
+    }
+  }
+
+  return {
+    props: {
+      ref: form,
+      noValidate: true,
+      onChange: ({ currentTarget, target }) => {
+        const input: unknown = target;
+        const isSize = input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height');
+        if (isSize) sanitizeLengthInput(input);
+        dispatch({ type: 'changed', values: readValues(currentTarget, product) });
+      },
+      onBlur: ({ target, relatedTarget }) => {
+        const left: unknown = target;
+        if (!(left instanceof HTMLInputElement)) return;
+        const field = REQUIRED_FIELDS.find((required) => required === left.name);
+        const staysInGroup = relatedTarget instanceof HTMLInputElement && relatedTarget.name === field;
+        if (field && !staysInGroup) deferUntilPointerUp(() => dispatch({ type: 'blurred', field }));
+      },
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    state,
+    result,
+    errors: visibleErrors(state, result),
+    advice,
+    needsCall: result.needsCall && advice.length > 0,
+    address: () => location.origin + location.pathname + queryWith(location.search, values, product),
+    swap: () => {
+      if (!form.current) return;
+      const swapped = swapSides(values);
+      writeValues(form.current, swapped);
+      dispatch({ type: 'changed', values: swapped });
+    },
+  };
+}
+
+function replaceQuery(query: string): void {
+  if (query === location.search) return;
+  try {
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  } catch {
+    // Too many changes for this browser; the share button builds its own address.
+  }
+}

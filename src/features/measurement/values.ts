@@ -1,0 +1,122 @@
+import { sanitizeLength } from '../../domain/measurement.ts';
+import { OPTION_IDS, type OptionId, type PleatType } from '../../domain/pricing.ts';
+import type { MeasuredProduct } from './product.ts';
+
+/** What the form holds: the window as typed, colour, options, and the name of the room. */
+export interface MeasurementValues {
+  width: string;
+  height: string;
+  pleat: PleatType | '';
+  color: string;
+  options: readonly OptionId[];
+  room: string;
+}
+
+/** Names of the inputs and of the query's parameters; the same, so that a form submitted without its script opens filled. */
+const NAMES = ['width', 'height', 'pleat', 'color', 'option', 'room'] as const;
+
+/** An untouched form: the first colour is chosen, and the pleat where there is only one. */
+export function emptyValues(product: Pick<MeasuredProduct, 'pleats' | 'colors'>): MeasurementValues {
+  const [onlyPleat] = product.pleats.length === 1 ? product.pleats : [];
+  return { width: '', height: '', pleat: onlyPleat ?? '', color: product.colors[0]?.id ?? '', options: [], room: '' };
+}
+
+/** Reads a shared link; what it lacks, and what this product does not have, stays as in an untouched form. */
+export function valuesFromQuery(
+  query: Pick<URLSearchParams, 'get' | 'getAll'>,
+  product: Pick<MeasuredProduct, 'pleats' | 'colors' | 'options'>,
+): MeasurementValues {
+  const empty = emptyValues(product);
+  const chosen = query.getAll('option');
+  return {
+    width: sizeOf(query.get('width')),
+    height: sizeOf(query.get('height')),
+    pleat: product.pleats.find((pleat) => pleat === query.get('pleat')) ?? empty.pleat,
+    color: product.colors.find(({ id }) => id === query.get('color'))?.id ?? empty.color,
+    options: OPTION_IDS.filter((id) => chosen.includes(id) && product.options.some((option) => option.id === id)),
+    room: '',
+  };
+}
+
+const sizeOf = (value: string | null): string =>
+  value !== null && /^\d{1,4}$/.test(value) && Number(value) > 0 ? String(Number(value)) : '';
+
+/** The query of an address with the values in it; other parameters stay. The room is left out: a link is for others. */
+export function queryWith(
+  search: string,
+  values: MeasurementValues,
+  product: Pick<MeasuredProduct, 'pleats' | 'colors'>,
+): string {
+  const empty = emptyValues(product);
+  const query = new URLSearchParams(search);
+  for (const name of NAMES) query.delete(name);
+  for (const side of ['width', 'height'] as const) {
+    const size = sizeOf(values[side]);
+    if (size) query.set(side, size);
+  }
+  if (values.pleat !== empty.pleat) query.set('pleat', values.pleat);
+  if (values.color !== empty.color) query.set('color', values.color);
+  for (const option of values.options) query.append('option', option);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Field by field, what the shopper filled in before hydration wins over what the link says. */
+export function mergeValues(
+  typed: MeasurementValues,
+  linked: MeasurementValues,
+  product: Pick<MeasuredProduct, 'pleats' | 'colors'>,
+): MeasurementValues {
+  const empty = emptyValues(product);
+  return {
+    width: typed.width || linked.width,
+    height: typed.height || linked.height,
+    pleat: typed.pleat === empty.pleat ? linked.pleat : typed.pleat,
+    color: typed.color === empty.color ? linked.color : typed.color,
+    options: typed.options.length > 0 ? typed.options : linked.options,
+    room: typed.room,
+  };
+}
+
+/** Width and height exchanged, for a pair typed the wrong way round. */
+export const swapSides = (values: MeasurementValues): MeasurementValues => ({
+  ...values,
+  width: values.height,
+  height: values.width,
+});
+
+/** The form's inputs are uncontrolled, so that they work before hydration; this reads them. */
+export function readValues(form: HTMLFormElement, product: MeasuredProduct): MeasurementValues {
+  const fields = new FormData(form);
+  const text = (name: string): string => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const empty = emptyValues(product);
+  const chosen = fields.getAll('option');
+  return {
+    width: text('width'),
+    height: text('height'),
+    pleat: product.pleats.find((pleat) => pleat === text('pleat')) ?? empty.pleat,
+    color: text('color') || empty.color,
+    options: OPTION_IDS.filter((id) => chosen.includes(id)),
+    room: text('room'),
+  };
+}
+
+export function writeValues(form: HTMLFormElement, values: MeasurementValues): void {
+  for (const input of form.querySelectorAll('input')) {
+    if (input.name === 'width' || input.name === 'height' || input.name === 'room') input.value = values[input.name];
+    if (input.name === 'pleat' || input.name === 'color') input.checked = input.value === values[input.name];
+    if (input.name === 'option') input.checked = values.options.some((option) => option === input.value);
+  }
+}
+
+/** Applies `sanitizeLength` to a size field and keeps the caret where it was. */
+export function sanitizeLengthInput(input: HTMLInputElement): void {
+  const length = sanitizeLength(input.value);
+  if (length === input.value) return;
+  const caret = sanitizeLength(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+  input.value = length;
+  input.setSelectionRange(caret, caret);
+}

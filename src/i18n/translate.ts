@@ -1,0 +1,33 @@
+import type { Locale } from '../domain/locale.ts';
+import type { Messages, MessageTree, Translate, Values } from './messages.ts';
+
+/**
+ * Reads i18next's JSON in the browser: `namespace:nested.key`, `{{name}}` and `_one`/`_other` plurals by `count`.
+ * i18next itself renders the pages; in an island it would cost 14 kB of the product page's 80 (README, Decisions).
+ * A missing key shows itself, as i18next's does.
+ */
+export function createTranslate(messages: Messages, locale: Locale): Translate {
+  const plurals = new Intl.PluralRules(locale);
+
+  function find(key: string, values: Values = {}): string | undefined {
+    const [namespace = '', path = ''] = key.split(':');
+    const { count } = values;
+    const plural =
+      typeof count === 'number' ? messageAt(messages[namespace], `${path}_${plurals.select(count)}`) : null;
+    return (plural ?? messageAt(messages[namespace], path))?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+      Object.hasOwn(values, name) ? String(values[name]) : whole,
+    );
+  }
+
+  const t = (key: string, values?: Values): string => find(key, values) ?? key;
+  t.find = find;
+  return t;
+}
+
+function messageAt(tree: MessageTree | undefined, path: string): string | undefined {
+  let place: string | MessageTree | undefined = tree;
+  for (const name of path.split('.')) {
+    place = typeof place === 'object' && Object.hasOwn(place, name) ? place[name] : undefined;
+  }
+  return typeof place === 'string' ? place : undefined;
+}

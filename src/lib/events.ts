@@ -1,0 +1,53 @@
+/** What the parts of a page tell each other: every event of the shop, with what it carries. None leaves its tab. */
+export interface ShopEvents {
+  /** Who is signed in has changed, or is known now. */
+  session: undefined;
+  /** A visitor has just signed in; the page leaves when what this browser holds of the visitor is the customer's. */
+  'signed-in': Gathering;
+  /** A customer is about to sign out; the page leaves when nothing of the customer's lies open in this browser. */
+  'signing-out': Gathering;
+  /** How many items lie in the cart. */
+  'cart-count': number;
+  /** The page shows hearts, and those of a customer have to be fetched. */
+  hearts: undefined;
+  /** Something went wrong that no exception tells; one line without anything personal, for the error report. */
+  problem: string;
+  /** The shopper has answered whether visits may be measured. */
+  consent: boolean;
+}
+
+/** Lets listeners name work that whoever told the event waits for. */
+export interface Gathering {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+type Detail<Name extends keyof ShopEvents> = ShopEvents[Name] extends undefined ? [] : [detail: ShopEvents[Name]];
+
+const PREFIX = 'kp:';
+
+export function emit<Name extends keyof ShopEvents>(name: Name, ...[detail]: Detail<Name>): void {
+  dispatchEvent(new CustomEvent(PREFIX + name, { detail }));
+}
+
+/** @returns what ends the listening */
+export function listen<Name extends keyof ShopEvents>(
+  name: Name,
+  hear: (detail: ShopEvents[Name]) => void,
+): () => void {
+  // Only `emit` sends these events, and its types see to the detail.
+  const listener = (event: Event): void => {
+    hear((event as CustomEvent<ShopEvents[Name]>).detail);
+  };
+  addEventListener(PREFIX + name, listener);
+  return () => {
+    removeEventListener(PREFIX + name, listener);
+  };
+}
+
+/** Emits, then waits for the work that listeners name, `patienceMs` at most; work that fails holds nobody up. */
+export async function emitAndWait(name: 'signed-in' | 'signing-out', patienceMs: number): Promise<void> {
+  const works: Promise<unknown>[] = [];
+  emit(name, { waitUntil: (work) => works.push(work) });
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(works), patience]);
+}

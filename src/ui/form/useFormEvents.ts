@@ -1,0 +1,55 @@
+import { useEffect, type ComponentProps, type RefObject } from 'react';
+import { useDeferUntilPointerUp } from '../useDeferUntilPointerUp.ts';
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface FormEvents {
+  /** It is being sent: until that is done it is not sent again. */
+  pending: boolean;
+  onSend: (form: HTMLFormElement) => void;
+  /** A field was left for another one, and the press that left it has been delivered. */
+  onLeave: (field: Control, form: HTMLFormElement) => void;
+  onEdit?: (field: Control) => void;
+}
+
+export type FormEventProps = Pick<
+  ComponentProps<'form'>,
+  'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'onInput' | 'aria-busy'
+>;
+
+/** What every form of the shop hears, as attributes of its element; what it means is its owner's. */
+export function useFormEvents({ pending, onSend, onLeave, onEdit }: FormEvents): FormEventProps {
+  const deferUntilPointerUp = useDeferUntilPointerUp();
+  return {
+    // Were it ever sent without the script, what was typed must not end up in the address.
+    method: 'post',
+    noValidate: true,
+    'aria-busy': pending,
+    onSubmit: (event) => {
+      event.preventDefault();
+      if (!pending) onSend(event.currentTarget);
+    },
+    onBlur: ({ target, currentTarget }) => {
+      // Looking at another window is not leaving the field, and a tick is not wrong before the form is sent.
+      if (!isControl(target) || isTick(target) || !document.hasFocus()) return;
+      deferUntilPointerUp(() => {
+        onLeave(target, currentTarget);
+      });
+    },
+    onInput: ({ target }) => {
+      if (isControl(target)) onEdit?.(target);
+    },
+  };
+}
+
+/** Moves the focus to the first wrong field after each refusal. */
+export function useFocusOnFirstWrong(root: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals > 0) root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [root, refusals]);
+}
+
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+const isTick = ({ type }: Control): boolean => type === 'checkbox' || type === 'radio';

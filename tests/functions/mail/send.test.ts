@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { text, type Letter } from '../../../functions/mail/letter.ts';
+import { post, send } from '../../../functions/mail/send.ts';
+import { startTestShop, type TestShop } from '../support/account.ts';
+
+let shop: TestShop;
+let written = '';
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  written = '';
+});
+afterAll(() => shop.stop());
+
+const letter = (parts: Partial<Letter> = {}): Letter => ({
+  subject: 'Konu',
+  language: 'tr',
+  blocks: [text('Gövde ş')],
+  ...parts,
+});
+const compose = () => letter();
+
+function listenToLog(): void {
+  vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    written += String(chunk);
+    return true;
+  });
+}
+
+/** The least an SMTP server says; keeps what it was told. */
+async function startSmtp(): Promise<{ url: string; said: () => string; stop: () => Promise<void> }> {
+  let said = '';
+  const server: Server = createServer((socket) => {
+    let isData = false;
+    socket.write('220 test\r\n');
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+      if (isData) {
+        if (!said.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        socket.write('250 kept\r\n');
+        return;
+      }
+      for (const line of chunk.split('\r\n').filter(Boolean)) {
+        isData = line === 'DATA';
+        socket.write(
+          line.startsWith('EHLO')
+            ? '250 test\r\n'
+            : isData
+              ? '354 go on\r\n'
+              : line === 'QUIT'
+                ? '221 bye\r\n'
+                : '250 ok\r\n',
+        );
+      }
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    said: () => said,
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+describe('the outbox', () => {
+  it('gets a mail whole, under names that sort by time', async () => {
+    await post('a@example.com', letter());
+    await post('b@example.com', letter({ subject: 'İkinci' }));
+    const [first, second] = await shop.mails();
+    expect(first).toMatchObject({ to: 'a@example.com', subject: 'Konu', text: 'Gövde ş\n' });
+    expect(first?.html).toContain('<p>Gövde ş</p>');
+    expect(second?.subject).toBe('İkinci');
+    expect((await readdir(process.env.OUTBOX_DIR!)).every((name) => name.endsWith('.json'))).toBe(true);
+  });
+
+  it('keeps a subject on one line', async () => {
+    await post('c@example.com', letter({ subject: 'A\r\nBcc: x@example.com\u2028B' }));
+    expect((await shop.mails('c@example.com'))[0]?.subject).toBe('A Bcc: x@example.com B');
+  });
+});
+
+describe('a mail server', () => {
+  it('gets one mail to one address, with the headers of the shop', async () => {
+    const smtp = await startSmtp();
+    vi.stubEnv('SMTP_URL', smtp.url);
+    vi.stubEnv('MAIL_FROM', 'shop@example.com');
+    await post('"x, y@example.com"@example.com', letter({ subject: 'Sipariş\r\nBcc: z@example.com' })).catch(
+      () => undefined,
+    );
+    await post('a@example.com', letter());
+    const said = smtp.said();
+    expect(said).toContain('MAIL FROM:<shop@example.com>');
+    expect(said).toContain('RCPT TO:<a@example.com>');
+    expect(said).toContain('Auto-Submitted: auto-generated');
+    expect(said).not.toMatch(/^Bcc:|RCPT TO:<(?:x|y|z)@/im);
+    await smtp.stop();
+  });
+
+  it('that is away fails no call, and the log names no address', async () => {
+    listenToLog();
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    expect(await send('password-reset', 'gizli@example.com', compose)).toBe(false);
+    expect(written).toContain('mail_failed');
+    expect(written).not.toContain('gizli');
+  });
+});
+
+describe('without a way to send', () => {
+  it('the log names the missing variable, and nothing throws', async () => {
+    listenToLog();
+    vi.stubEnv('OUTBOX_DIR', undefined);
+    expect(await send('password-reset', 'gizli@example.com', compose)).toBe(false);
+    expect(written.match(/"variables":\["SMTP_URL"\]/g)).toHaveLength(1);
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  it('fails no call', async () => {
+    listenToLog();
+    const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-mail-'));
+    await writeFile(path.join(folder, 'file'), '');
+    vi.stubEnv('OUTBOX_DIR', path.join(folder, 'file'));
+    expect(await send('contact', 'folder@example.com', compose)).toBe(false);
+    expect(written).toContain('mail_failed');
+    await rm(folder, { recursive: true });
+  });
+});

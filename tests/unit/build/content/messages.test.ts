@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { compile, writeContent } from '../../../../src/build/content/compile.ts';
+import { messageTypes, readMessages, writeMessageTypes } from '../../../../src/build/content/messages.ts';
+import { formatFailure, type Failure } from '../../../../src/build/content/read.ts';
+import { copyOfContent, edit } from './project.ts';
+
+const CART = 'content/locales/tr/cart.json';
+
+/** What is read of one file of messages. */
+async function read(text: string): Promise<{ types: string[]; failures: string[] }> {
+  const root = await mkdtemp(join(tmpdir(), 'messages-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  await mkdir(join(root, 'content/locales/tr'), { recursive: true });
+  await writeFile(join(root, CART), text);
+  const failures: Failure[] = [];
+  const types = messageTypes(await readMessages(root, failures)).split('\n');
+  return { types: types.filter((line) => line.startsWith('  ')), failures: failures.map(formatFailure) };
+}
+
+describe('the type of a message', () => {
+  it.each([
+    ['has no names', { title: 'Sepetim' }, ['  "cart:title": never;']],
+    ['has the names of its placeholders', { size: '{{width}} × {{height}} cm' }, ['  "cart:size": "height" | "width";']],
+    ['names each once', { twice: '{{name}}, {{name}}' }, ['  "cart:twice": "name";']],
+    ['stands under its whole key', { line: { each: '{{price}}' } }, ['  "cart:line.each": "price";']],
+    ['is one for all forms of a plural', { n_one: 'bir', n_other: '{{count}}' }, ['  "cart:n": "count";']],
+    ['takes a count even where no form says it', { n_one: '{{a}}', n_other: 'çok' }, ['  "cart:n": "a" | "count";']],
+    ['is not a plural by the name above it', { status: { other: 'Diğer' } }, ['  "cart:status.other": never;']],
+    ['is its own with a context', { wait: '{{s}}', wait_minutes: '{{m}}' }, ['  "cart:wait": "s";', '  "cart:wait_minutes": "m";']],
+  ])('%s', async (_what, messages, types) => {
+    expect(await read(JSON.stringify(messages))).toEqual({ types, failures: [] });
+  });
+});
+
+describe('a wrong file of messages', () => {
+  it.each([
+    ['{ "title": 1 }', `${CART}: title: must be a text, or texts below a name`],
+    ['{ "a": { "b": ["x"] } }', `${CART}: a: must be a text, or texts below a name`],
+    ['{ "title": "x"', /^content\/locales\/tr\/cart\.json: file: SyntaxError: /],
+  ])('%s is told', async (text, failure) => {
+    const { failures } = await read(text);
+    expect(failures).toEqual([typeof failure === 'string' ? failure : expect.stringMatching(failure)]);
+  });
+
+  it('stops the content, and is no reason to write anything', async () => {
+    const root = await copyOfContent();
+    await edit(root, CART, '"Sepetim"', '1');
+    const compiled = await compile(root, '2026-11-20');
+    expect(compiled).toMatchObject({ ok: false, failures: [{ file: CART, field: 'title' }] });
+  });
+});
+
+it('the types are written with the content, and left alone while no key changes', async () => {
+  const root = await copyOfContent();
+  const compiled = await compile(root, '2026-11-20');
+  if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+  await writeContent(root, compiled);
+  const file = join(root, 'content/built/messages.d.ts');
+  const types = await readFile(file, 'utf8');
+  expect(types).toContain('\n  "cart:line.size": "height" | "width";\n');
+
+  const write = async (): Promise<boolean> => writeMessageTypes(root, await readMessages(root, []));
+  await edit(root, CART, '"Sepetim"', '"Sepetiniz"');
+  expect(await write()).toBe(false);
+  await edit(root, CART, '"title"', '"heading"');
+  expect(await write()).toBe(true);
+  expect(await readFile(file, 'utf8')).toBe(types.replace('"cart:title"', '"cart:heading"'));
+});

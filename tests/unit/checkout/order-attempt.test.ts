@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../../src/domain/order.ts';
+import { contentOf, newKey, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
+import { CART, FILLED } from './support.ts';
+
+const TOTAL = 351_064;
+
+describe('the request', () => {
+  it('is what the server reads, prices and card left out', () => {
+    const request = requestOf(FILLED, CART, TOTAL);
+    expect(orderRequestSchema.safeParse(request).success).toBe(true);
+    expect(request.expectedTotal).toBe(3510.64);
+    expect(request.payment).toEqual({
+      type: 'credit-card',
+      installments: 3,
+      card: { brand: 'visa', last4: '1111', outcome: 'approved' },
+    });
+    expect(JSON.stringify(request)).not.toMatch(/4111|AYŞE YILMAZ|unitPrice|effectiveWidth|"cvv"/);
+  });
+
+  it('names rooms, colours and coupon only where there are any', () => {
+    const { items, couponCode } = requestOf(FILLED, CART, TOTAL);
+    expect(items[0]).toMatchObject({ color: 'kum', room: 'Salon sol' });
+    expect(items[1]).toEqual({ productId: 33, quantity: 2, configuration: null });
+    expect(couponCode).toBe('PERDE50');
+    expect(requestOf(FILLED, { ...CART, coupon: null }, TOTAL)).not.toHaveProperty('couponCode');
+  });
+
+  it('of a transfer holds no card', () => {
+    const { payment } = requestOf({ ...FILLED, paymentType: 'bank-transfer' }, CART, TOTAL);
+    expect(payment).toEqual({ type: 'bank-transfer' });
+  });
+});
+
+describe('the key', () => {
+  it('has the form the server takes and is new each time', () => {
+    const keys = Array.from({ length: 200 }, newKey);
+    expect(keys.every((key) => IDEMPOTENCY_KEY.test(key))).toBe(true);
+    expect(new Set(keys).size).toBe(200);
+  });
+
+  it('stays as long as the content does', () => {
+    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, newKey);
+    expect(first.lineIds).toEqual(['line-1', 'line-2']);
+    expect(nextAttempt(first, requestOf(FILLED, CART, TOTAL), CART, newKey)).toBe(first);
+    const dearer = nextAttempt(first, requestOf(FILLED, CART, TOTAL + 1), CART, newKey);
+    expect(dearer.key).not.toBe(first.key);
+    const moved = requestOf({ ...FILLED, delivery: { ...FILLED.delivery, notes: 'x' } }, CART, TOTAL);
+    expect(nextAttempt(first, moved, CART, newKey).key).not.toBe(first.key);
+  });
+});
+
+describe('the content', () => {
+  it('is the same whatever it costs, and another with another quantity, coupon or payment', () => {
+    const content = contentOf(CART, 'credit-card');
+    const [first, second] = CART.lines;
+    expect(contentOf({ ...CART, lines: [{ ...first!, unitPrice: 1, totalPrice: 1 }, second!] }, 'credit-card')).toBe(
+      content,
+    );
+    expect(contentOf({ ...CART, lines: [{ ...first!, quantity: 2 }, second!] }, 'credit-card')).not.toBe(content);
+    expect(contentOf({ ...CART, coupon: null }, 'credit-card')).not.toBe(content);
+    expect(contentOf(CART, 'cash-on-delivery')).not.toBe(content);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { orderFailureOf } from '../../../src/features/checkout/order-failure.ts';
+import { after, ATTEMPT, FILLED, failure } from './support.ts';
+
+const TRIED = { attempt: ATTEMPT, total: 351_064, content: 'content' };
+const refusal = (changes: Parameters<typeof failure>[0]) => orderFailureOf(failure(changes), TRIED);
+
+describe('an attempt that may have succeeded', () => {
+  it.each([
+    { code: 'offline', status: 0, retryable: true },
+    { code: 'timeout', status: 0, retryable: true },
+    { code: 'store_unavailable', status: 503, retryable: true },
+    { code: 'http', status: 502, retryable: true },
+    { code: 'unreadable', status: 201, retryable: true },
+  ])('$code $status keeps its key and offers to try again', (changes) => {
+    const { problem, attempt, step } = refusal(changes);
+    expect(problem?.kind).toBe('retry');
+    expect(attempt).toEqual({ ...ATTEMPT, unanswered: true });
+    expect(step).toBeNull();
+  });
+
+  it('too many tries is a refusal for sure, and can be tried again', () => {
+    const { problem, attempt } = refusal({ code: 'rate_limited', status: 429, retryable: true });
+    expect(problem?.kind).toBe('retry');
+    expect(attempt?.unanswered).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  it('of the price asks with the old and the new total', () => {
+    const data = {
+      subtotal: 3700,
+      discount: 50,
+      shipping: 0,
+      fee: 0,
+      total: 3650,
+      lines: [{ unitPrice: 1200 }, { unitPrice: 1250 }],
+    };
+    const { problem } = refusal({ code: 'price_changed', data });
+    expect(problem).toMatchObject({ kind: 'price', oldTotal: 351_064, unitPrices: [120_000, 125_000] });
+    const asked = after(
+      { ...FILLED, placing: true },
+      { type: 'failed', failure: refusal({ code: 'price_changed', data }) },
+    );
+    expect(asked.placing).toBe(false);
+    const accepted = after(asked, { type: 'price-accepted' });
+    expect(accepted.quote).toMatchObject({ content: 'content', totals: { total: 365_000 } });
+    expect(accepted.problem).toBeNull();
+  });
+
+  it('of the price without a readable quote is told as it came', () => {
+    expect(refusal({ code: 'price_changed', data: { total: 'x' } }).problem?.kind).toBe('refused');
+  });
+
+  it('of a line names the line of the cart', () => {
+    expect(refusal({ code: 'line_refused', data: { line: 1, reason: 'not-sold' } }).problem).toMatchObject({
+      kind: 'line',
+      lineId: 'line-2',
+    });
+    expect(refusal({ code: 'line_refused', data: { line: 7 } }).problem?.kind).toBe('refused');
+  });
+
+  it('of the payment leads to the payment, the card still there', () => {
+    const declined = after(FILLED, { type: 'failed', failure: refusal({ code: 'payment_declined' }) });
+    expect(declined.step).toBe(2);
+    expect(declined.problem?.kind).toBe('declined');
+    expect(declined.card).toEqual(FILLED.card);
+  });
+
+  it('of fields leads to the first step that has one', () => {
+    const fields = { 'payment.card.last4': 'Kart', 'delivery.district': 'İlçe', 'consents.customMade': 'Onay' };
+    const refused = after(FILLED, {
+      type: 'failed',
+      failure: refusal({ code: 'invalid_fields', status: 422, fields }),
+    });
+    expect(refused.step).toBe(1);
+    expect(refused.errors).toEqual({
+      'payment.cardNumber': { words: 'Kart' },
+      'delivery.district': { words: 'İlçe' },
+      'consents.customMade': { words: 'Onay' },
+    });
+    expect(refused.refusals).toBe(1);
+  });
+
+  it('of the coupon offers to do without it', () => {
+    const { problem } = refusal({
+      code: 'invalid_fields',
+      status: 422,
+      fields: { couponCode: 'Kupon kodu geçerli değil' },
+    });
+    expect(problem).toMatchObject({ kind: 'coupon', failure: { message: 'Kupon kodu geçerli değil' } });
+  });
+
+  it('of something no field shows is told in its words', () => {
+    const { problem } = refusal({
+      code: 'invalid_fields',
+      status: 422,
+      fields: { expectedTotal: 'Lütfen bizi arayın' },
+    });
+    expect(problem).toMatchObject({ kind: 'refused', failure: { message: 'Lütfen bizi arayın' } });
+  });
+
+  it('of a used key names the order that has it, and the next attempt gets another', () => {
+    const { problem, attempt } = refusal({
+      code: 'idempotency_key_reused',
+      status: 422,
+      data: { orderNo: 'KP-1700000000000' },
+    });
+    expect(problem).toMatchObject({ kind: 'placed', orderNo: 'KP-1700000000000' });
+    expect(attempt).toBeNull();
+  });
+});

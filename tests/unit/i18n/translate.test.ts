@@ -1,0 +1,101 @@
+import i18next from 'i18next';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Messages, Values } from '../../../src/i18n/messages.ts';
+import { createTranslate } from '../../../src/i18n/translate.ts';
+import type { Locale } from '../../../src/domain/locale.ts';
+import { property } from '../domain/property.ts';
+import { asked, textsOf } from './locale-files.ts';
+
+const messages: Messages = {
+  cart: {
+    title: 'Sepetim',
+    line: { size: '{{width}} × {{height}} cm', twice: '{{name}}, {{name}}' },
+    count_one: 'one item',
+    count_other: '{{count}} items',
+  },
+};
+
+/** Messages of the test's own are not among the keys that `t` takes. */
+type AnyKey = (key: string, values?: Values) => string;
+const translate = (tree: Messages, locale: Locale): AnyKey => createTranslate(tree, locale) as unknown as AnyKey;
+const t = translate(messages, 'en');
+
+describe('createTranslate', () => {
+  test.each([
+    ['cart:title', undefined, 'Sepetim'],
+    ['cart:line.size', { width: 250, height: 260 }, '250 × 260 cm'],
+    ['cart:line.twice', { name: 'Işıl' }, 'Işıl, Işıl'],
+    ['cart:line.size', { width: 250 }, '250 × {{height}} cm'],
+    ['cart:line.twice', { name: '{{name}} $& $1' }, '{{name}} $& $1, {{name}} $& $1'],
+    ['cart:count', { count: 1 }, 'one item'],
+    ['cart:count', { count: 0 }, '0 items'],
+    ['cart:count', { count: 2 }, '2 items'],
+    ['cart:count', { count: 1.5 }, '1.5 items'],
+  ])('%s with %j', (key, values, text) => {
+    expect(t(key, values)).toBe(text);
+  });
+
+  test.each([
+    'cart:nothing',
+    'cart:line',
+    'cart:line.size.more',
+    'nowhere:title',
+    'title',
+    '',
+    'cart:',
+    ':',
+    'cart:constructor',
+    '__proto__:toString',
+  ])('a missing key shows itself: %j', (key) => {
+    expect(t(key)).toBe(key);
+  });
+
+  test('Turkish counts one like many where its texts say so', () => {
+    const count = { cart: { count_one: '{{count}} ürün', count_other: '{{count}} ürün' } };
+    expect([0, 1, 2].map((number) => translate(count, 'tr')('cart:count', { count: number }))).toEqual([
+      '0 ürün',
+      '1 ürün',
+      '2 ürün',
+    ]);
+  });
+});
+
+interface MutableTree {
+  [name: string]: string | MutableTree;
+}
+
+/** Pages speak through i18next, islands through `createTranslate`: both must say the same. */
+for (const locale of ['tr', 'en'] as const) {
+  const texts = textsOf(locale);
+  const trees: Record<string, MutableTree> = {};
+  for (const [key, text] of texts) {
+    const [namespace = '', path = ''] = key.split(':');
+    const names = path.split('.');
+    let place = (trees[namespace] ??= {});
+    for (const name of names.slice(0, -1)) place = (place[name] ??= {}) as typeof place;
+    place[names.at(-1) ?? ''] = text;
+  }
+  const engine = i18next.createInstance();
+  await engine.init({
+    resources: { [locale]: trees },
+    lng: locale,
+    ns: Object.keys(trees),
+    interpolation: { escapeValue: false },
+  });
+  const spoken = translate(trees, locale);
+
+  property(
+    `says what i18next says (${locale})`,
+    [
+      fc.constantFrom(...[...texts.keys()].map(asked)),
+      fc.nat({ max: 200 }),
+      fc.string().filter((text) => !/[{}$]/.test(text)),
+    ],
+    (key, count, name) => {
+      const names = [...(texts.get(key) ?? '').matchAll(/\{\{(\w+)\}\}/g)].map(([, found = '']) => found);
+      const values = { ...Object.fromEntries(names.map((found) => [found, name])), count };
+      expect(spoken(key, values)).toBe(engine.t(key, values));
+    },
+  );
+}

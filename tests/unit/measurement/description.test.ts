@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { createTranslate } from '../../../src/i18n/translate.ts';
+import { describeDrawing } from '../../../src/features/measurement/drawing/description.ts';
+import english from '../../../content/locales/en/measurement.json' with { type: 'json' };
+import turkish from '../../../content/locales/tr/measurement.json' with { type: 'json' };
+import { blind, curtain, values } from './samples.ts';
+
+const tr = createTranslate({ measurement: turkish }, 'tr');
+const en = createTranslate({ measurement: english }, 'en');
+const sage = { name: 'Adaçayı' };
+
+describe('the drawing in words', () => {
+  test('says size, pleat, colour and folds', () => {
+    const { description, caption } = describeDrawing(tr, 'tr', curtain(), values(), sage, { width: 250, height: 260 });
+    expect(description).toBe('250 × 260 cm fon perde, normal pile, adaçayı, yaklaşık 25 kıvrım');
+    expect(caption).toBe('Ölçeğiyle çizildi. Yaklaşık 25 kıvrım.');
+  });
+
+  test('counts neither folds of flat cloth nor pleats of blinds', () => {
+    const flat = describeDrawing(tr, 'tr', curtain(), values({ pleat: 'none' }), sage, { width: 250, height: 260 });
+    expect(flat.description).toBe('250 × 260 cm fon perde, pilesiz, adaçayı');
+    const zebra = describeDrawing(tr, 'tr', blind({ categoryName: 'Zebra perde' }), values({ pleat: 'none' }), sage, {
+      width: 140,
+      height: 160,
+    });
+    expect(zebra.description).toBe('140 × 160 cm zebra perde, adaçayı');
+  });
+
+  test('counts panels', () => {
+    const panel = describeDrawing(
+      en,
+      'en',
+      blind({ drawing: 'panel', categoryName: 'Japanese panels' }),
+      values({ pleat: 'none' }),
+      { name: 'Sand' },
+      { width: 240, height: 250 },
+    );
+    expect(panel.description).toBe('240 × 250 cm, Japanese panels, sand, 4 panels');
+  });
+
+  test('is an example until both sizes are there', () => {
+    const { description } = describeDrawing(tr, 'tr', curtain(), values(), sage, { width: 250, height: null });
+    expect(description).toBe('Örnek çizim: fon perde, adaçayı');
+  });
+
+  test('admits a drawing that is not to scale', () => {
+    expect(describeDrawing(tr, 'tr', curtain(), values(), sage, { width: 9999, height: 10 }).caption).toMatch(
+      /kısaltılarak/,
+    );
+  });
+});
