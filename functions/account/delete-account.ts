@@ -9,7 +9,7 @@ import * as contract from '../../src/contract/account.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
-import { words } from '../http/words.ts';
+import { translator } from '../http/messages.ts';
 import { accountDeleted } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
@@ -59,7 +59,7 @@ interface Deleted {
 
 export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   bodyLimit: 2048,
-  async handle({ caller, body, language, waitUntil }) {
+  async handle({ caller, body, locale, waitUntil }) {
     const confirmed = await confirmPassword(caller, body.password, 'password');
     const tried = confirmed.ok ? await deleteAll(caller, confirmed) : confirmed;
     const deleted = tried.ok || tried.code !== 'session_ended' ? tried : ((await findDeleted(caller)) ?? tried);
@@ -68,10 +68,10 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
     const until = orderNos.length === 0 ? null : keptUntil(new Date());
     if (confirmed.ok) {
       const { email, firstName } = confirmed.owner;
-      waitUntil(send('account-deleted', email, () => accountDeleted(language, firstName, orderNos, until)));
+      waitUntil(send('account-deleted', email, () => accountDeleted(locale, firstName, orderNos, until)));
     }
     if (until === null) return answer({ kept: [] });
-    const reason = words(language, 'mail:keptReason');
+    const reason = translator(locale)('mail:keptReason');
     return answer({ kept: [{ what: 'orders', orderNos: [...orderNos], until, reason }] });
   },
 });

@@ -49,7 +49,7 @@ return {
 });
 
 export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
-  async handle({ caller, language }) {
+  async handle({ caller, locale: callersLocale }) {
     const { sub, tv } = caller;
     const limit = { name: 'export', id: sub, max: 10, windowSeconds: 3600 };
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv } };
@@ -61,10 +61,10 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       exportedAt,
       profile: { id: sub, ...user, language: locale },
       addresses,
-      favorites: favouritesOf(favourites, language),
+      favorites: favouritesOf(favourites, callersLocale),
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),
-      orders: orders.map((order) => ({ ...ownOrderView(order, language), consents: order.consents })),
+      orders: orders.map((order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),
     };
     const name = `kivrim-perde-${exportedAt.slice(0, 10)}.json`;
     return answer(exported, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });

@@ -43,7 +43,7 @@ return {'SAVED', oldEmail}`,
 
 export const saveProfile = defineCustomerEndpoint(contract.saveProfile, {
   bodyLimit: 2048,
-  async handle({ caller, body, language, waitUntil }) {
+  async handle({ caller, body, locale, waitUntil }) {
     const { firstName, lastName, email, phone } = body;
     const profile = { firstName, lastName, email, phone };
     const newEmailHash = emailHash(email);
@@ -61,7 +61,7 @@ export const saveProfile = defineCustomerEndpoint(contract.saveProfile, {
     const [, oldEmail] = saved.result;
     // To the old address: whoever took the account over does not read it.
     if (oldEmail !== '')
-      waitUntil(send('email-changed', oldEmail, () => accountChanged('emailChanged', language, firstName)));
+      waitUntil(send('email-changed', oldEmail, () => accountChanged('emailChanged', locale, firstName)));
     return answer(profile, { message: 'rules:profile.saved' });
   },
 });

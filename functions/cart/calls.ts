@@ -9,29 +9,29 @@ import { checkCoupon } from './coupons.ts';
 import { cartKeys, CHANGE, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
 
 const show = defineCustomerEndpoint(contract.showCart, {
-  async handle({ caller, language }) {
+  async handle({ caller, locale }) {
     const read = await forCustomer(caller, READ, { keys: cartKeys(caller), args: {} });
-    return read.ok ? answer(cartView(read.result, language)) : read;
+    return read.ok ? answer(cartView(read.result, locale)) : read;
   },
 });
 
 const add = defineCustomerEndpoint(contract.addToCart, {
   bodyLimit: 2048,
-  async handle({ caller, body, language }) {
+  async handle({ caller, body, locale }) {
     const code = refusalOf(body);
-    if (code !== null) return lineRefused({ code, line: 0 }, body.productId, language);
+    if (code !== null) return lineRefused({ code, line: 0 }, body.productId, locale);
     const input = putInput(caller, [body], { mode: 'add', addition: newId() });
     const added = await forCustomer(caller, PUT, input, [writeLimit(caller)]);
     if (!added.ok) return added;
     const { refused, lines } = added.result;
-    return refused.length > 0 ? failure('cart_full') : answer(cartView(lines, language));
+    return refused.length > 0 ? failure('cart_full') : answer(cartView(lines, locale));
   },
 });
 
 /** Lines that cannot be bought today, or that the full cart does not take, are named instead of lost. */
 const merge = defineCustomerEndpoint(contract.mergeCart, {
   bodyLimit: 32 * 1024,
-  async handle({ caller, body, language }) {
+  async handle({ caller, body, locale }) {
     const checked = body.lines.map((item, index) => ({ item, index, reason: refusalOf(item) }));
     const sellable = checked.filter(({ reason }) => reason === null);
     const items = sellable.map(({ item }) => item);
@@ -45,13 +45,13 @@ const merge = defineCustomerEndpoint(contract.mergeCart, {
         .filter((_, position) => refused.includes(position))
         .map(({ index }) => ({ index, reason: 'cart-full' })),
     ];
-    return answer({ ...cartView(lines, language), left });
+    return answer({ ...cartView(lines, locale), left });
   },
 });
 
 const change = defineCustomerEndpoint(contract.changeCartLine, {
   bodyLimit: 1024,
-  async handle({ caller, body: { id, quantity, room }, language }) {
+  async handle({ caller, body: { id, quantity, room }, locale }) {
     const args = {
       id,
       newQuantity: quantity === undefined ? [] : [quantity],
@@ -59,14 +59,14 @@ const change = defineCustomerEndpoint(contract.changeCartLine, {
     };
     const changed = await forCustomer(caller, CHANGE, { keys: cartKeys(caller), args }, [writeLimit(caller)]);
     if (!changed.ok) return changed;
-    return changed.result === 'NONE' ? failure('cart_line_not_found') : answer(cartView(changed.result, language));
+    return changed.result === 'NONE' ? failure('cart_line_not_found') : answer(cartView(changed.result, locale));
   },
 });
 
 const remove = defineCustomerEndpoint(contract.removeFromCart, {
-  async handle({ caller, body: { ids }, language }) {
+  async handle({ caller, body: { ids }, locale }) {
     const removed = await forCustomer(caller, REMOVE, { keys: cartKeys(caller), args: { ids } }, [writeLimit(caller)]);
-    return removed.ok ? answer(cartView(removed.result, language)) : removed;
+    return removed.ok ? answer(cartView(removed.result, locale)) : removed;
   },
 });
 

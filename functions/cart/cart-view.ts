@@ -1,4 +1,5 @@
 /** A customer's cart as the API answers it, at today's prices and in the caller's language (spec §3). */
+import type { Locale } from '../../src/domain/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
@@ -10,11 +11,12 @@ import { reprice } from '../../src/domain/reprice.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
-import { words, type Language } from '../http/words.ts';
+import { said } from '../http/field-messages.ts';
+import { message, translator } from '../http/messages.ts';
 import type { StoredLine } from './customer-cart.ts';
 
-export function cartView(stored: readonly StoredLine[], language: Language): z.input<typeof contract.cartAnswer> {
-  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, language);
+export function cartView(stored: readonly StoredLine[], locale: Locale): z.input<typeof contract.cartAnswer> {
+  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, locale);
   const totals = totalsOf(
     cart.lines.map(({ totalPrice }) => totalPrice),
     null,
@@ -28,7 +30,7 @@ export function cartView(stored: readonly StoredLine[], language: Language): z.i
     })),
     unavailable: stored.flatMap(({ id, item }) => {
       const reason = refusalOf(item);
-      return reason === null ? [] : { id, productId: item.productId, name: nameOf(item.productId, language), reason };
+      return reason === null ? [] : { id, productId: item.productId, name: nameOf(item.productId, locale), reason };
     }),
     subtotal: toLira(totals.subtotal),
     shipping: toLira(totals.shipping),
@@ -49,20 +51,20 @@ export function refusalOf({ productId, configuration, color }: OrderItem): Quote
 export function lineRefused(
   { code, line }: QuoteRefusal,
   productId: number | undefined,
-  language: Language,
+  locale: Locale,
 ): Failure<'line_refused'> {
-  const name = (productId === undefined ? null : nameOf(productId, language)) ?? '';
-  const rule = { key: `order.refused.${code}`, values: { name } };
+  const name = (productId === undefined ? null : nameOf(productId, locale)) ?? '';
+  const refused = message(`rules:order.refused.${code}`, { name });
   const data: z.input<typeof refusedLine> = { line, reason: code };
   return failure('line_refused', {
     data,
-    fields: { [`items.${line}`]: rule },
-    values: { reason: words(language, rule.key, rule.values) },
+    fields: { [`items.${line}`]: refused },
+    values: { reason: said(translator(locale), refused) },
   });
 }
 
-const nameOf = (productId: number, language: Language): string | null =>
-  currentCatalogue.get(productId)?.name[language] ?? null;
+const nameOf = (productId: number, locale: Locale): string | null =>
+  currentCatalogue.get(productId)?.name[locale] ?? null;
 
 /** What the store does not know is filled in by `reprice`. */
 const unpriced = ({ id, item }: StoredLine): CartLine => ({

@@ -14,17 +14,17 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
 const listCategories = defineEndpoint(contract.listCategories, {
   cacheControl,
-  handle: ({ language }) => answer(categories.map((category) => categoryView(category, language))),
+  handle: ({ locale }) => answer(categories.map((category) => categoryView(category, locale))),
 });
 
 const listProducts = defineEndpoint(contract.listProducts, {
   cacheControl,
-  handle({ query: { category, sort, limit }, language }) {
+  handle({ query: { category, sort, limit }, locale }) {
     if (category !== undefined && !categoryBySlug(category)) return failure('category_not_found');
     const chosen = category === undefined ? listed : productsOf(category);
-    const named = chosen.map((product) => ({ ...product, product, name: product.name[language] }));
-    const sorted = sortProducts(named, sort, language).slice(0, limit);
-    return answer(sorted.map(({ product }) => productView(product, language)));
+    const named = chosen.map((product) => ({ ...product, product, name: product.name[locale] }));
+    const sorted = sortProducts(named, sort, locale).slice(0, limit);
+    return answer(sorted.map(({ product }) => productView(product, locale)));
   },
 });
 
@@ -39,18 +39,18 @@ function searchIndex(locale: Locale): SearchIndex {
 
 const searchProducts = defineEndpoint(contract.searchProducts, {
   cacheControl,
-  handle({ query: { q, limit }, language }) {
-    const { products } = search(searchIndex(language), q);
+  handle({ query: { q, limit }, locale }) {
+    const { products } = search(searchIndex(locale), q);
     const found = products.slice(0, limit).flatMap(({ id }) => productById(id) ?? []);
-    return answer(found.map((product) => productView(product, language)));
+    return answer(found.map((product) => productView(product, locale)));
   },
 });
 
 const showProduct = defineEndpoint(contract.showProduct, {
   cacheControl,
-  handle({ params: { product: idOrSlug }, language }) {
+  handle({ params: { product: idOrSlug }, locale }) {
     const product = /^[1-9]\d{0,8}$/.test(idOrSlug) ? productById(Number(idOrSlug)) : productBySlug(idOrSlug);
-    return product ? answer(productDetail(product, language)) : failure('product_not_found');
+    return product ? answer(productDetail(product, locale)) : failure('product_not_found');
   },
 });
 

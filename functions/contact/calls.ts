@@ -17,10 +17,10 @@ const limitsOf = (client: string): Limit[] => [
 ];
 
 const sendMessage = defineEndpoint(contract.sendMessage, {
-  async handle({ body, language, requestId, client, waitUntil }) {
+  async handle({ body, locale, requestId, client, waitUntil }) {
     if (isSpam(body)) return answer(null);
     const { website: _website, elapsedMs: _elapsedMs, ...content } = body;
-    const message = { id: requestId, language, ...content };
+    const message = { id: requestId, language: locale, ...content };
     const kept = await keepMessage(message, limitsOf(client()));
     if (!kept.ok) return rateLimited(kept);
     if (kept.result === 'KEPT') waitUntil(send('contact', shop.contact.email, () => contactReceived(message)));

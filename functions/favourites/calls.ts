@@ -3,7 +3,7 @@ import * as contract from '../../src/contract/favourites.ts';
 import { listed } from '../catalogue/catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
-import type { Language } from '../http/words.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
@@ -11,29 +11,29 @@ import { ADD, favouritesOf, LIST, REMOVE } from './favourites-store.ts';
 
 interface ListInput {
   readonly caller: Caller;
-  readonly language: Language;
+  readonly locale: Locale;
 }
 
-const list = async ({ caller, language }: ListInput) =>
-  listAnswer(await forCustomer(caller, LIST, { keys: keysOf(caller), args: {} }), language);
+const list = async ({ caller, locale }: ListInput) =>
+  listAnswer(await forCustomer(caller, LIST, { keys: keysOf(caller), args: {} }), locale);
 
-const remove = async ({ caller, language }: ListInput, productId: number) =>
+const remove = async ({ caller, locale }: ListInput, productId: number) =>
   listAnswer(
     await forCustomer(caller, REMOVE, { keys: keysOf(caller), args: { productId } }, [writeLimit(caller)]),
-    language,
+    locale,
   );
 
-async function add({ caller, language }: ListInput, productIds: readonly number[]) {
+async function add({ caller, locale }: ListInput, productIds: readonly number[]) {
   const added = await forCustomer(caller, ADD, { keys: keysOf(caller), args: { productIds } }, [writeLimit(caller)]);
   if (!added.ok) return added;
   if (added.result === 'FULL') return failure('favorites_full', { values: { max: contract.MAX_FAVOURITES } });
-  return answer(favouritesOf(added.result, language));
+  return answer(favouritesOf(added.result, locale));
 }
 
 const keysOf = ({ sub }: Caller) => ({ favourites: key.favourites(sub) });
 
-const listAnswer = (done: Done<readonly number[]>, language: Language) =>
-  done.ok ? answer(favouritesOf(done.result, language)) : done;
+const listAnswer = (done: Done<readonly number[]>, locale: Locale) =>
+  done.ok ? answer(favouritesOf(done.result, locale)) : done;
 
 const isListed = (id: number): boolean => listed.some((product) => product.id === id);
 

@@ -4,7 +4,7 @@ import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts
 import { imageUrl } from '../../src/domain/image.ts';
 import { toLira } from '../../src/domain/money.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
-import type { Language } from '../http/words.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
@@ -58,16 +58,16 @@ return listFavourites()`,
 });
 
 /** The products that are still sold, in the order of `ids`, at today's prices. */
-export const favouritesOf = (ids: readonly number[], language: Language): Favourite[] =>
+export const favouritesOf = (ids: readonly number[], locale: Locale): Favourite[] =>
   ids.flatMap((id) => {
     const product = productById(id);
     if (!product || product.price <= 0) return [];
     return {
       productId: product.id,
       slug: product.slug,
-      name: product.name[language],
+      name: product.name[locale],
       imageUrl: imageUrl(product.photo),
-      categoryName: categoryBySlug(product.category)?.name[language] ?? '',
+      categoryName: categoryBySlug(product.category)?.name[locale] ?? '',
       price: toLira(product.price),
     };
   });

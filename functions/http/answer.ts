@@ -1,41 +1,49 @@
 /** What a handler returns: an answer or a failure, as values. `serve` makes the response. */
 import type { ErrorCode } from '../../src/contract/codes.ts';
+import type { PlainKey, ValuesOf } from '../../src/i18n/messages.ts';
+import type { RuleKey } from './field-messages.ts';
+import { message, type Message } from './messages.ts';
 
 export interface Answer<Data = unknown> {
   readonly ok: true;
   readonly data: Data;
   /** Instead of the status that the contract names. */
   readonly status?: number;
-  /** Key of a sentence for envelope A's `Message`, e.g. `rules:profile.saved`. */
-  readonly message?: string;
+  /** For envelope A's `Message`, e.g. `rules:profile.saved`. */
+  readonly message?: PlainKey;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Key of a sentence in `rules.json`, with the values of its placeholders if it has any. */
-export type Rule = string | { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
-
-export interface Failure<Code extends ErrorCode = ErrorCode> {
-  readonly ok: false;
-  readonly code: Code;
+interface FailureOptions {
   /** Shown beside fields, by dotted path: `{ 'delivery.email': 'delivery.email.invalid' }`. */
-  readonly fields?: Readonly<Record<string, Rule>>;
+  readonly fields?: Readonly<Record<string, RuleKey | Message>>;
   /** What the client needs to go on, e.g. the new quote of `price_changed`. */
   readonly data?: unknown;
-  /** Values for the placeholders of the code's sentence. */
-  readonly values?: Readonly<Record<string, string | number>>;
   readonly retryAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+export interface Failure<Code extends ErrorCode = ErrorCode> extends FailureOptions {
+  readonly ok: false;
+  readonly code: Code;
+  /** The code's own of `errors.json` unless said otherwise. */
+  readonly message: Message;
+}
+
+/** What the code's message leaves open. */
+type Values<Code extends ErrorCode> = ValuesOf<`errors:${Code}`>;
+type Options<Code extends ErrorCode> = keyof Values<Code> extends never
+  ? [options?: FailureOptions]
+  : [options: FailureOptions & { readonly values: Values<Code> }];
 
 export function answer<Data>(data: Data, options: Pick<Answer, 'status' | 'message' | 'headers'> = {}): Answer<Data> {
   return { ok: true, data, ...options };
 }
 
-export function failure<const Code extends ErrorCode>(
-  code: Code,
-  options: Omit<Failure, 'ok' | 'code'> = {},
-): Failure<Code> {
-  return { ok: false, code, ...options };
+export function failure<const Code extends ErrorCode>(code: Code, ...[options]: Options<Code>): Failure<Code> {
+  const { values, ...rest } = { values: undefined, ...options };
+  const said: Message = { key: `errors:${code}`, ...(values && { values }) };
+  return { ok: false, code, message: said, ...rest };
 }
 
 /** From here on a wait is told in minutes. */
@@ -43,9 +51,8 @@ const LONG_WAIT_SECONDS = 120;
 
 /** 429 with `Retry-After`, from what `store.limited` answered. */
 export function rateLimited({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Failure<'rate_limited'> {
-  const wait =
-    retryAfterSeconds < LONG_WAIT_SECONDS
-      ? { seconds: retryAfterSeconds }
-      : { context: 'minutes', minutes: Math.ceil(retryAfterSeconds / 60) };
-  return failure('rate_limited', { retryAfterSeconds, values: wait });
+  const short = failure('rate_limited', { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
+  if (retryAfterSeconds < LONG_WAIT_SECONDS) return short;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return { ...short, message: message('errors:rate_limited_minutes', { minutes }) };
 }

@@ -1,7 +1,7 @@
 /** The server's side of one call: its contract, and what it does. */
 import type { AnswerToSend, BodyOf, CallContract, CodeOf, ParametersOf, QueryOf } from '../../src/contract/contract.ts';
 import type { Answer, Failure } from './answer.ts';
-import type { Language } from './words.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 
 export interface EndpointInput<Contract extends CallContract> {
   readonly request: Request;
@@ -9,7 +9,7 @@ export interface EndpointInput<Contract extends CallContract> {
   readonly params: ParametersOf<Contract>;
   readonly body: BodyOf<Contract>;
   readonly query: QueryOf<Contract>;
-  readonly language: Language;
+  readonly locale: Locale;
   readonly requestId: string;
   /** Opaque id of the caller's network address, for limits. @throws EnvironmentError */
   readonly client: () => string;

@@ -1,10 +1,11 @@
 /** Answers and failures as HTTP responses, in the three envelopes of decisions, "Calls". */
+import type { Locale } from '../../src/domain/locale.ts';
 import { STATUS_OF } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/contract.ts';
 import type { Answer, Failure } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { ruleWords } from './fields.ts';
-import { words, type Language } from './words.ts';
+import { brokenRules, said } from './field-messages.ts';
+import { translator } from './messages.ts';
 
 /** Headers of every function response; `netlify.toml` and `_headers` do not reach them (security §0.8). */
 export const FUNCTION_HEADERS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export const FUNCTION_HEADERS: Readonly<Record<string, string>> = {
 
 export interface Reply {
   readonly envelope: Envelope;
-  readonly language: Language;
+  readonly locale: Locale;
   readonly requestId: string;
 }
 
@@ -33,21 +34,22 @@ export function answerResponse(
   const status = answer.status ?? endpoint.contract.status ?? 200;
   const headers = headersOf(reply, status === 200 ? endpoint.cacheControl : 'no-store', answer.headers);
   if (status === 204) return new Response(null, { status, headers });
-  const message = answer.message === undefined ? null : words(reply.language, answer.message);
+  const message = answer.message === undefined ? null : translator(reply.locale)(answer.message);
   return json(wrapAnswer(reply.envelope, answer.data, message), status, headers);
 }
 
 export const optionsResponse = (reply: Reply, allow: string): Response =>
   new Response(null, { status: 204, headers: headersOf(reply, 'no-store', { Allow: allow }) });
 
-/** `fields` are words already; those of the failure itself are keys. */
+/** `fields` are messages already; those of the failure itself are keys. */
 export function failureResponse(reply: Reply, failed: Failure, fields?: Readonly<Record<string, string>>): Response {
-  const { code, values, data, retryAfterSeconds } = failed;
+  const { code, data, retryAfterSeconds } = failed;
+  const t = translator(reply.locale);
   const body = wrapFailure(reply.envelope, {
-    words: words(reply.language, `errors:${code}`, values),
+    message: said(t, failed.message),
     code,
     requestId: reply.requestId,
-    fields: fields ?? (failed.fields && ruleWords(failed.fields, reply.language)),
+    fields: fields ?? (failed.fields && brokenRules(failed.fields, t)),
     data,
   });
   const wait = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
@@ -81,7 +83,7 @@ function wrapAnswer(envelope: Envelope, data: unknown, message: string | null): 
 }
 
 interface FailureBody {
-  readonly words: string;
+  readonly message: string;
   readonly code: string;
   readonly requestId: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
@@ -89,15 +91,15 @@ interface FailureBody {
 }
 
 function wrapFailure(envelope: Envelope, failure: FailureBody): unknown {
-  const { words, code, requestId, fields, data = null } = failure;
+  const { message, code, requestId, fields, data = null } = failure;
   const more = fields ? { code, requestId, fields } : { code, requestId };
   switch (envelope) {
     case 'A':
-      return { IsSuccess: false, Data: data, Message: words, Error: words, ...more };
+      return { IsSuccess: false, Data: data, Message: message, Error: message, ...more };
     case 'B':
     case 'plain':
-      return { isSuccess: false, data, error: words, ...more };
+      return { isSuccess: false, data, error: message, ...more };
     case 'C':
-      return { success: false, data, error: words, ...more };
+      return { success: false, data, error: message, ...more };
   }
 }

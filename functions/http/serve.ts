@@ -11,12 +11,12 @@ import { StoreUnavailable } from '../store/unavailable.ts';
 import { failure, type Answer, type Failure } from './answer.ts';
 import { readJson } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fieldWords } from './fields.ts';
+import { issueMessages } from './field-messages.ts';
 import { clientOf, opaqueId } from './identity.ts';
 import { log, placeOf } from './log.ts';
 import { answerResponse, failureResponse, optionsResponse, type Reply } from './response.ts';
 import { createMatcher } from './routes.ts';
-import { languageOf } from './words.ts';
+import { localeOf, translator } from './messages.ts';
 
 /** What is used of Netlify's `Context`. */
 export interface CallContext {
@@ -40,7 +40,7 @@ export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHan
   const handle = async (request: Request, context: CallContext): Promise<Response> => {
     const match = find(new URL(request.url).pathname);
     const { envelope } = Object.values(match?.target ?? {}).at(0)?.contract ?? first;
-    const reply: Reply = { envelope, language: languageOf(request), requestId: context.requestId ?? randomUUID() };
+    const reply: Reply = { envelope, locale: localeOf(request), requestId: context.requestId ?? randomUUID() };
     if (!match) return failureResponse(reply, failure('not_found'));
     const allow = allowed(match.target);
     if (request.method === 'OPTIONS') return optionsResponse(reply, allow);
@@ -104,7 +104,7 @@ async function check({
     // `endpointOf` gives the types of the contract back.
     body: parsedBody?.data as undefined,
     query: parsedQuery?.data as undefined,
-    language: reply.language,
+    locale: reply.locale,
     requestId: reply.requestId,
     client: () => opaqueId(clientOf(context.ip ?? '')),
     waitUntil: (work) => context.waitUntil?.(work),
@@ -112,7 +112,7 @@ async function check({
 }
 
 const invalid = (reply: Reply, issues: readonly z.core.$ZodIssue[]): Response =>
-  failureResponse(reply, failure('invalid_fields'), fieldWords(issues, reply.language));
+  failureResponse(reply, failure('invalid_fields'), issueMessages(issues, translator(reply.locale)));
 
 function methodsByPath(endpoints: readonly Endpoint[]): Record<string, Methods> {
   const paths: Record<string, Methods> = {};

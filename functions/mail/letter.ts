@@ -1,7 +1,8 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
+import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { readMailEnvironment } from '../environment.ts';
-import { words, type Language } from '../http/words.ts';
+import { translator } from '../http/messages.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +12,7 @@ export type Block =
 export interface Letter {
   /** Words of the shop and order numbers only, never what a person typed. */
   readonly subject: string;
-  readonly language: string;
+  readonly locale: string;
   /** Whom an answer goes to, if not the shop; an address that has passed its schema. */
   readonly replyTo?: string;
   readonly blocks: readonly Block[];
@@ -25,17 +26,19 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
 });
 
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
-export function pageUrl(language: Language, page: string): string {
+export function pageUrl(locale: Locale, page: string): string {
   const origin = new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
-  return `${origin}${language === 'en' ? '/en' : ''}${page}`;
+  return `${origin}${locale === 'en' ? '/en' : ''}${page}`;
 }
 
 /** A letter with its greeting above and the shop below. */
-export function letter(language: Language, subject: string, name: string, blocks: readonly Block[]): Letter {
+export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
-  const signature = text(words(language, 'mail:signature', { shop: shop.name, phone, email }));
-  const greeting = isName(name) ? words(language, 'mail:greeting', { name }) : words(language, 'mail:greetingPlain');
-  return { subject, language, blocks: [text(greeting), ...blocks, signature] };
+  const signature = text(translator(locale)('mail:signature', { shop: shop.name, phone, email }));
+  const greeting = isName(name)
+    ? translator(locale)('mail:greeting', { name })
+    : translator(locale)('mail:greetingPlain');
+  return { subject, locale, blocks: [text(greeting), ...blocks, signature] };
 }
 
 /** Whoever opens an account with somebody else's e-mail shall not write to them through a "name" with an address in it. */
@@ -54,8 +57,8 @@ function blockText(block: Block): string {
   }
 }
 
-export const asHtml = ({ subject, language, blocks }: Letter): string =>
-  `<!doctype html><html lang="${escape(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+export const asHtml = ({ subject, locale, blocks }: Letter): string =>
+  `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
   `<body style="margin:0;padding:24px;background:#fafbfa;color:#14213d;font:16px/1.5 sans-serif">` +
   `<div style="max-width:600px;margin:auto">${blocks.map(blockHtml).join('')}</div></body></html>`;
 

@@ -9,6 +9,7 @@ import { EnvironmentError, readEnvironment } from '../environment.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoint.ts';
+import type { RuleKey } from '../http/field-messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { log } from '../http/log.ts';
 import { serve } from '../http/serve.ts';
@@ -25,7 +26,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, language, client, waitUntil }) {
+  async handle({ request, body, locale, client, waitUntil }) {
     const { headers } = request;
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
@@ -40,7 +41,7 @@ const place = defineEndpoint(contract.placeOrder, {
     const claimed = <Result>(work: () => Promise<Result>) =>
       claimingLetter('order-received', receivedLetter(attempt), waitUntil, work);
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
-    const priced = priceOrder(body, language);
+    const priced = priceOrder(body, locale);
     if (!priced.ok) {
       // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
       const found = await claimed(() => findPlaced(attempt, guesses));
@@ -52,7 +53,7 @@ const place = defineEndpoint(contract.placeOrder, {
       delivery: form.delivery,
       quote: priced.quote,
       coupon: priced.coupon,
-      locale: language,
+      locale,
       client: client(),
       userAgent: headers.get('user-agent') ?? '',
     });
@@ -76,7 +77,7 @@ type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery
 
 /** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
 async function checkForm({ items, delivery, payment, consents }: OrderRequest): Promise<CheckedForm> {
-  const fields: Record<string, string> = {};
+  const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
   if (payment.type === 'credit-card') {

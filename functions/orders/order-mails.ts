@@ -2,7 +2,7 @@
 import { formatDay } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { shop } from '../catalogue/catalogue.ts';
-import { words } from '../http/words.ts';
+import { translator } from '../http/messages.ts';
 import { sendClaimed, type LetterClaim } from '../mail/claim.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -18,67 +18,64 @@ export const notifyStatusChanged = (order: StoredOrder, claim: LetterClaim): Pro
 /** @throws EnvironmentError */
 export function orderReceived(order: StoredOrder): Letter {
   const { locale, orderNo, consents } = order;
-  const say = (key: string, values = {}) => words(locale, `mail:orderReceived.${key}`, values);
-  return letter(locale, say('subject', { orderNo }), order.delivery.firstName, [
-    text(say('opening')),
+  const t = translator(locale);
+  return letter(locale, t('mail:orderReceived.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:orderReceived.opening')),
     lines(order),
     sums(order),
     ...transfer(order),
     address(order),
-    text(say('estimated', { day: formatDay(order.estimatedDelivery, locale) })),
+    text(t('mail:orderReceived.estimated', { day: formatDay(order.estimatedDelivery, locale) })),
     track(order),
-    text(say('legal', { version: consents.textVersion })),
-    link(words(locale, 'mail:order.contract'), pageUrl(locale, '/distance-sales')),
-    link(words(locale, 'mail:order.information'), pageUrl(locale, '/preliminary-information')),
+    text(t('mail:orderReceived.legal', { version: consents.textVersion })),
+    link(t('mail:order.contract'), pageUrl(locale, '/distance-sales')),
+    link(t('mail:order.information'), pageUrl(locale, '/preliminary-information')),
   ]);
 }
 
 /** The status as it now stands. @throws EnvironmentError */
 export function statusChanged(order: StoredOrder): Letter {
-  const { locale, orderNo } = order;
-  const say = (key: string) => words(locale, `mail:order.${key}`);
-  const status = words(locale, `status.${order.status}`);
+  const { locale, orderNo, carrier, trackingNumber } = order;
+  const t = translator(locale);
+  const status = t(`rules:status.${order.status}`);
   const { min, max } = shop.refundDays;
-  const opening =
-    order.status === 'Cancelled'
-      ? words(locale, 'mail:orderCancelled.opening', { min, max })
-      : words(locale, 'mail:statusChanged.opening');
+  const isCancelled = order.status === 'Cancelled';
+  const opening = isCancelled ? t('mail:orderCancelled.opening', { min, max }) : t('mail:statusChanged.opening');
   const facts = rows(
-    [say('orderNo'), orderNo],
-    [say('status'), status],
-    order.carrier !== null && [say('carrier'), order.carrier],
-    order.trackingNumber !== null && [say('trackingNumber'), order.trackingNumber],
+    [t('mail:order.orderNo'), orderNo],
+    [t('mail:order.status'), status],
+    carrier !== null && [t('mail:order.carrier'), carrier],
+    trackingNumber !== null && [t('mail:order.trackingNumber'), trackingNumber],
   );
-  const subject = words(locale, 'mail:statusChanged.subject', { orderNo, status });
+  const subject = t('mail:statusChanged.subject', { orderNo, status });
   return letter(locale, subject, order.delivery.firstName, [text(opening), facts, track(order)]);
 }
 
 const track = ({ locale, orderNo }: StoredOrder): Block =>
-  link(words(locale, 'mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
+  link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
 function lines({ locale, lines: ordered }: StoredOrder): Block {
+  const t = translator(locale);
   return rows(
     ...ordered.map(({ name, quantity, configuration, room, totalPrice }) => {
-      const piece = words(locale, 'mail:order.piece', { quantity, name });
-      const size = configuration ? words(locale, 'mail:order.size', { ...sizeOf(configuration) }) : '';
+      const piece = t('mail:order.piece', { quantity, name });
+      const size = configuration ? t('mail:order.size', configuration) : '';
       return [[piece, size, room].filter(Boolean).join(', '), formatMoney(totalPrice, locale)] as const;
     }),
   );
 }
 
-const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
-
 function sums({ locale, totals, payment, orderNo }: StoredOrder): Block {
-  const say = (key: string) => words(locale, `mail:order.${key}`);
+  const t = translator(locale);
   const money = (amount: number) => formatMoney(amount, locale);
   return rows(
-    [say('orderNo'), orderNo],
-    [say('subtotal'), money(totals.subtotal)],
-    totals.discount > 0 && [say('discount'), money(-totals.discount)],
-    [say('shipping'), totals.shipping === 0 ? say('free') : money(totals.shipping)],
-    totals.fee > 0 && [say('fee'), money(totals.fee)],
-    [say('total'), money(totals.total)],
-    [say('payment'), say(`payments.${payment.type}`)],
+    [t('mail:order.orderNo'), orderNo],
+    [t('mail:order.subtotal'), money(totals.subtotal)],
+    totals.discount > 0 && [t('mail:order.discount'), money(-totals.discount)],
+    [t('mail:order.shipping'), totals.shipping === 0 ? t('mail:order.free') : money(totals.shipping)],
+    totals.fee > 0 && [t('mail:order.fee'), money(totals.fee)],
+    [t('mail:order.total'), money(totals.total)],
+    [t('mail:order.payment'), t(`mail:order.payments.${payment.type}`)],
   );
 }
 
@@ -86,16 +83,16 @@ function sums({ locale, totals, payment, orderNo }: StoredOrder): Block {
 function transfer({ locale, totals, payment }: StoredOrder): Block[] {
   if (payment.state !== 'awaiting-transfer') return [];
   const { bank, holder, iban, payWithinDays } = shop.bankAccount;
-  const say = (key: string) => words(locale, `mail:order.${key}`);
+  const t = translator(locale);
   const amount = formatMoney(totals.total, locale);
   return [
-    text(words(locale, 'mail:orderReceived.transfer', { amount, days: payWithinDays })),
-    rows([say('bank'), bank], [say('holder'), holder], [say('iban'), iban]),
+    text(t('mail:orderReceived.transfer', { amount, days: payWithinDays })),
+    rows([t('mail:order.bank'), bank], [t('mail:order.holder'), holder], [t('mail:order.iban'), iban]),
   ];
 }
 
 function address({ locale, delivery }: StoredOrder): Block {
   const { firstName, lastName, address: line, districtName, cityName, postalCode } = delivery;
   const whole = `${firstName} ${lastName}\n${line}\n${postalCode} ${districtName}/${cityName}`;
-  return rows([words(locale, 'mail:order.address'), whole]);
+  return rows([translator(locale)('mail:order.address'), whole]);
 }

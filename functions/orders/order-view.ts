@@ -1,11 +1,12 @@
 /** Orders and quotes as the API answers them: the one place where their kuruş become lira (decisions P1). */
+import type { Locale } from '../../src/domain/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { toLira, type Kurus } from '../../src/domain/money.ts';
 import type { Quote } from '../../src/domain/order.ts';
-import { words, type Language } from '../http/words.ts';
+import { translator } from '../http/messages.ts';
 import type { Shipment, StoredOrder } from './stored-order.ts';
 
 export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnswer> => ({
@@ -30,11 +31,11 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   estimatedDelivery: order.estimatedDelivery,
 });
 
-export const ownOrderView = (order: StoredOrder, language: Language): z.input<typeof contract.ownOrderAnswer> => ({
+export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof contract.ownOrderAnswer> => ({
   ...orderView(order),
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
-  timeline: timelineView(order, language),
+  timeline: timelineView(order, locale),
   cancellable: isCancellable(order.status),
 });
 
@@ -46,14 +47,14 @@ export const orderSummary = ({ orderNo, status, createdAt, lines, totals }: Stor
   total: toLira(totals.total),
 });
 
-export function trackingView(shipment: Shipment, language: Language): contract.Tracking {
+export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {
   const { orderNo, status, carrier, trackingNumber } = shipment;
   return {
     orderNo,
     ...(carrier === null ? {} : { carrier }),
     ...(trackingNumber === null ? {} : { trackingNumber }),
     status,
-    timeline: timelineView(shipment, language).map(({ status: _, ...step }) => step),
+    timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
   };
 }
 
@@ -67,11 +68,11 @@ export const quoteView = (quote: Quote): z.input<typeof contract.changedQuote> =
 });
 
 /** Newest first (spec §2). */
-const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, language: Language) =>
+const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: Locale) =>
   timeline
     .map(({ status, at, note }) => ({
       status,
-      label: words(language, `status.${status}`),
+      label: translator(locale)(`rules:status.${status}`),
       at,
       ...(note === undefined ? {} : { note }),
     }))

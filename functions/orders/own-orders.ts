@@ -65,12 +65,12 @@ return redis.call('HGETALL', order)`,
 
 const showEndpoint = (of: typeof contract.showOrder | typeof contract.showAccountOrder) =>
   defineCustomerEndpoint(of, {
-    async handle({ caller, params: { orderNo }, language }) {
+    async handle({ caller, params: { orderNo }, locale }) {
       if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
       const input = { keys: { order: key.order(orderNo) }, args: { uid: caller.sub } };
       const shown = await forCustomer(caller, SHOW, input);
       if (!shown.ok) return shown;
-      return shown.result === 'NONE' ? failure('order_not_found') : answer(ownOrderView(shown.result, language));
+      return shown.result === 'NONE' ? failure('order_not_found') : answer(ownOrderView(shown.result, locale));
     },
   });
 
@@ -101,7 +101,7 @@ return {redis.call('HGETALL', order), claimLetter(order, field, holder)}`,
 });
 
 export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
-  async handle({ caller, params: { orderNo }, language, waitUntil }) {
+  async handle({ caller, params: { orderNo }, locale, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const order = key.order(orderNo);
     const status: DeliveryStatus = 'Cancelled';
@@ -117,6 +117,6 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
     if (done.result === 'LATE') return failure('order_not_cancellable');
     const [cancelled, isDue] = done.result;
     if (isDue) waitUntil(notifyStatusChanged(cancelled, letter));
-    return answer(ownOrderView(cancelled, language));
+    return answer(ownOrderView(cancelled, locale));
   },
 });

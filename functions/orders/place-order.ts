@@ -34,7 +34,10 @@ export interface OrderAttempt {
   readonly callId: string;
 }
 
-/** Lua: defines `orderAnswer(kind, orderNo)`, nil without such an order, and `replay()`, nil for a new attempt. */
+/**
+ * Lua, beside `claimLetter`: defines `orderAnswer(kind, orderNo)`, nil without such an order, and `replay()`, nil for a
+ * new attempt.
+ */
 const answerAttempt = defineFragment({
   keys: { attempt: 'orderAttempt' },
   args: { requestHash: 'text', callId: 'text' },

@@ -8,7 +8,8 @@ import { couponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
-import type { Language } from '../http/words.ts';
+import { message } from '../http/messages.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { quoteView } from './order-view.ts';
 
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };
@@ -23,7 +24,7 @@ export type Priced =
  * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
  * nobody is charged for another total than the one on the button.
  */
-export function priceOrder(request: OrderRequest, language: Language): Priced {
+export function priceOrder(request: OrderRequest, locale: Locale): Priced {
   const { items, payment, expectedTotal } = request;
   const coupon = hasCoupon(request) ? couponToday(request.couponCode) : null;
   if (hasCoupon(request) && !coupon)
@@ -31,14 +32,14 @@ export function priceOrder(request: OrderRequest, language: Language): Priced {
 
   const isCash = payment.type === 'cash-on-delivery';
   const priced = quote(items, currentCatalogue, coupon, shippingRule, isCash ? cash.fee : 0);
-  if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, language));
+  if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, locale));
   const { total } = priced.data;
   if (total > MAX_AMOUNT) {
     return refuse(failure('invalid_fields', { fields: { expectedTotal: 'order.expectedTotal.tooHigh' } }));
   }
   if (isCash && !cashAllowed(total, cash.cap)) {
-    const rule = { key: 'payment.type.cashCap', values: { cap: formatMoney(cash.cap, language) } };
-    return refuse(failure('invalid_fields', { fields: { 'payment.type': rule } }));
+    const tooMuch = message('rules:payment.type.cashCap', { cap: formatMoney(cash.cap, locale) });
+    return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
   }
   if (toKurus(expectedTotal) !== total) return refuse(failure('price_changed', { data: quoteView(priced.data) }));
   if (payment.type === 'credit-card' && payment.card.outcome === 'declined') return refuse(failure('payment_declined'));

@@ -35,13 +35,13 @@ return redis.call('HMGET', order, unpack(fields))`,
 });
 
 const track = defineEndpoint(contract.trackOrder, {
-  async handle({ params, language, client }) {
+  async handle({ params, locale, client }) {
     const orderNo = params.orderNo.trim().toUpperCase();
     if (!ORDER_NUMBER.test(orderNo)) return failure('tracking_not_found');
     const input = { keys: { order: key.order(orderNo) }, args: { fields: SHIPMENT_FIELDS } };
     const read = await store().limited(limits(client()), READ, input);
     if (!read.ok) return rateLimited(read);
-    return read.result === 'NONE' ? failure('tracking_not_found') : answer(trackingView(read.result, language));
+    return read.result === 'NONE' ? failure('tracking_not_found') : answer(trackingView(read.result, locale));
   },
 });
 

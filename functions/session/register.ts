@@ -60,7 +60,7 @@ return {'CREATED', openSession(), claimed}`,
 const taken = () => failure('email_taken', { fields: { email: 'account.email.taken' } });
 
 export const register = defineEndpoint(contract.register, {
-  async handle({ body, request, language, client }) {
+  async handle({ body, request, locale, client }) {
     const hash = emailHash(body.email);
     const asked = await store().limited(limits(client()), IS_TAKEN, { keys: { email: key.email(hash) }, args: {} });
     if (!asked.ok) return rateLimited(asked);
@@ -78,7 +78,7 @@ export const register = defineEndpoint(contract.register, {
       tokenVersion: '0',
       emailHash: hash,
       passwordHash,
-      locale: language,
+      locale,
       registeredAt,
     };
     const created = await store().run(CREATE, {

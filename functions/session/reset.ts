@@ -36,7 +36,7 @@ return {redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`,
 
 export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   bodyLimit: 1024,
-  async handle({ body: { email }, language, client, waitUntil }) {
+  async handle({ body: { email }, locale, client, waitUntil }) {
     const token = randomBytes(32).toString('base64url');
     const account = emailHash(email);
     const limits = [
@@ -49,7 +49,7 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
     const [owner] = done.result;
     if (owner) {
       // Always to the stored address: what was typed may only look like it (security §2.11).
-      waitUntil(send('password-reset', owner.email, () => passwordReset(language, owner.firstName, token)));
+      waitUntil(send('password-reset', owner.email, () => passwordReset(locale, owner.firstName, token)));
     }
     return answer(null);
   },

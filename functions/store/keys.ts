@@ -36,7 +36,7 @@ export const SCHEMA = {
       emailHash: 'names the `email` key that leads here',
       phone: 'as typed, or empty',
       passwordHash: '`{pepper id}${bcrypt}`',
-      locale: 'language of letters',
+      locale: 'locale of letters',
       registeredAt: 'ISO 8601',
       resetTokenHash: 'of the newest link to a new password; absent when there is none',
       defaultAddressId: 'absent while the address book is empty',
@@ -266,7 +266,7 @@ export const SCHEMA = {
     life: '400 days',
     owner: 'reporting',
     personal: false,
-    holds: 'views by language and page',
+    holds: 'views by locale and page',
   },
   webVitals: {
     pattern: 'web-vitals:{day}',

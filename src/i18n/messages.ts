@@ -35,7 +35,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 export interface Translate {
   (key: PlainKey): string;
-  <Key extends MessageKey>(key: Key, values: ValuesOf<Key>): string;
+  <Key extends MessageKey>(key: Key, values: [Key] extends [PlainKey] ? never : ValuesOf<Key>): string;
   /**
    * For keys that nobody knows before run time, such as the message of a schema's issue: undefined where there is no such
    * message, so that the caller names another. Everything else is a union of keys.

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
+import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
 import { MAX_LINES } from '../../../src/domain/cart.ts';
 import { asCustomer, customer, login, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
@@ -14,22 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface View {
-  lines: {
-    id: string;
-    productId: number;
-    quantity: number;
-    room: string;
-    unitPrice: number;
-    totalPrice: number;
-    name: string;
-  }[];
-  unavailable: { id: string; productId: number; reason: string }[];
-  subtotal: number;
-  shipping: number;
-  total: number;
-  left?: { index: number; reason: string }[];
-}
+type View = CustomerCart & Partial<Pick<MergedCart, 'left'>>;
 
 const change = (person: Customer, what: string, body: unknown) => person.ask<View>(cart, `/api/cart/${what}`, { body });
 const show = async (person: Customer) => (await person.ask<View>(cart, '/api/cart')).data;

@@ -167,7 +167,7 @@ describe('what a person typed', () => {
     expect(html).not.toMatch(/<b>|<script/);
     const odd = asHtml({
       subject: '<',
-      language: '"x',
+      locale: '"x',
       blocks: [link('"><img>', 'https://x/"onclick="'), text("a'b\nc"), rows(['<i>', '&'])],
     });
     expect(odd).not.toMatch(/<img|<i>|"onclick/);

@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 
 const letter = (parts: Partial<Letter> = {}): Letter => ({
   subject: 'Konu',
-  language: 'tr',
+  locale: 'tr',
   blocks: [text('Gövde ş')],
   ...parts,
 });

@@ -38,7 +38,8 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
     async stop() {
       useStore(undefined);
       await local.stop();
-      await rm(outbox, { recursive: true, force: true });
+      // A letter may still be on its way into the folder while it is emptied.
+      await rm(outbox, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adviseOnSize, DEFAULT_LIMITS, fitsLimits, readLength, sanitizeLength } from '../../../src/domain/measurement.ts';
+import {
+  adviseOnSize,
+  DEFAULT_LIMITS,
+  fitsLimits,
+  readLength,
+  sanitizeLength,
+} from '../../../src/domain/measurement.ts';
 import { property } from './property.ts';
 
 describe('readLength (spec §5)', () => {

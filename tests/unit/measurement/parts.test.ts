@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callLinks } from '../../../src/features/measurement/CallRequest.tsx';
 import { formatFullness, formatMetres } from '../../../src/features/measurement/PriceSummary.tsx';
 import { share } from '../../../src/features/measurement/ShareLink.tsx';
@@ -40,8 +40,9 @@ describe('sharing the address', () => {
   const onMachine = (navigator: object, isTouch = false) => {
     vi.stubGlobal('navigator', navigator);
     vi.stubGlobal('matchMedia', () => ({ matches: isTouch }));
-    return share('Fon', address).finally(() => vi.unstubAllGlobals());
+    return share('Fon', address);
   };
+  afterEach(() => void vi.unstubAllGlobals());
   const refuse = () => Promise.reject(new Error('not allowed'));
 
   test('takes the browser’s own dialog on touch screens, closed or not', async () => {

@@ -4,13 +4,14 @@ import tr from '../../../content/locales/tr/errors.json' with { type: 'json' };
 import { STATUS_OF } from '../../../src/contract/codes.ts';
 import { rateLimited } from '../../../functions/http/answer.ts';
 import { clientOf } from '../../../functions/http/identity.ts';
-import { words } from '../../../functions/http/words.ts';
+import { said } from '../../../functions/http/field-messages.ts';
+import { translator } from '../../../functions/http/messages.ts';
 
-describe('words of the codes', () => {
+describe('messages of the codes', () => {
   it.each([
     ['tr', tr],
     ['en', en],
-  ])('are complete in %s', (_language, sentences) => {
+  ])('are complete in %s', (_locale, sentences) => {
     const variants = ['rate_limited_minutes'];
     expect(Object.keys(sentences).sort()).toEqual([...Object.keys(STATUS_OF), ...variants].sort());
   });
@@ -20,7 +21,7 @@ describe('words of the codes', () => {
     [120, 'Çok fazla deneme yaptınız. Lütfen 2 dakika sonra tekrar deneyin'],
     [590, 'Çok fazla deneme yaptınız. Lütfen 10 dakika sonra tekrar deneyin'],
   ])('tell a wait of %i s as a person would', (retryAfterSeconds, sentence) => {
-    expect(words('tr', 'errors:rate_limited', rateLimited({ retryAfterSeconds }).values)).toBe(sentence);
+    expect(said(translator('tr'), rateLimited({ retryAfterSeconds }).message)).toBe(sentence);
   });
 });
 

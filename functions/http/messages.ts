@@ -1,0 +1,51 @@
+/** The server's messages: typed keys in, Turkish or English sentences out (`content/locales`). */
+import { createInstance } from 'i18next';
+import enErrors from '../../content/locales/en/errors.json' with { type: 'json' };
+import enMail from '../../content/locales/en/mail.json' with { type: 'json' };
+import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
+import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
+import trMail from '../../content/locales/tr/mail.json' with { type: 'json' };
+import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
+import type { Locale } from '../../src/domain/locale.ts';
+import type { MessageKey, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
+
+const i18n = createInstance({
+  resources: {
+    tr: { errors: trErrors, mail: trMail, rules: trRules },
+    en: { errors: enErrors, mail: enMail, rules: enRules },
+  },
+  lng: 'tr',
+  fallbackLng: 'tr',
+  ns: ['errors', 'mail', 'rules'],
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+void i18n.init();
+
+function translateIn(locale: Locale): Translate {
+  const translate = i18n.getFixedT(locale);
+  const t = (key: string, values: Values = {}): string => translate(key, values);
+  t.find = (key: string, values?: Values) => (i18n.exists(key, { lng: 'tr' }) ? t(key, values) : undefined);
+  return t;
+}
+
+const TRANSLATE: Readonly<Record<Locale, Translate>> = { tr: translateIn('tr'), en: translateIn('en') };
+
+export const translator = (locale: Locale): Translate => TRANSLATE[locale];
+
+/** A message that is chosen where its reader's locale is not known yet. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly values?: Values;
+}
+
+export function message(key: PlainKey): Message;
+export function message<Key extends MessageKey>(key: Key, values: ValuesOf<Key>): Message;
+export function message(key: MessageKey, values?: Values): Message {
+  return values === undefined ? { key } : { key, values };
+}
+
+/** English when the caller's first choice is English, else Turkish (decisions S5). */
+export function localeOf(request: Request): Locale {
+  return /^\s*en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'tr';
+}
