@@ -6,7 +6,6 @@ const text = z.string().check(z.minLength(1));
 const optional = z.optional(z.nullable(z.string()));
 
 export const LEVELS = ['error', 'warning', 'info'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** The single entry of `/api/logs/error`, and each of a batch. */
 export const errorEntry = z.object({

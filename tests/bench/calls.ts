@@ -34,6 +34,7 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
     ['/api/categories', '/api/categories'],
     ['/api/products', '/api/products'],
     ['/api/products', '/api/products?category=tul-perde&sort=price-low&limit=4'],
+    ['/api/products/search', '/api/products/search?q=zebra'],
     ['/api/products/:product', '/api/products/bebek-vual-tul'],
     ['/api/geo/cities', '/api/geo/cities'],
     ['/api/geo/districts', '/api/geo/districts?city=34'],
@@ -45,6 +46,15 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
   if (patterns.includes('/api/cart/coupon')) {
     calls.push({ name: 'POST /api/cart/coupon', prepare: () => post('/api/cart/coupon', { code: 'HOSGELDIN10' }) });
   }
+  calls.push(...reportingCalls(), {
+    name: 'POST /api/contact',
+    prepare: () => post('/api/contact', { name: 'Ayşe', email: newEmail(), subject: 'Ölçü', message: randomId() }),
+    ...FEW,
+  });
+  calls.push({
+    name: 'POST /api/auth/forgot-password',
+    prepare: () => post('/api/auth/forgot-password', { email: newEmail() }),
+  });
   if (!patterns.includes('/api/orders')) return calls;
   const total = await totalOf(ask);
   calls.push({ name: 'POST /api/orders', prepare: () => order(total) });
@@ -57,6 +67,36 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
   }
   return calls;
 }
+
+/** Fewer than the whole site may send in a minute. */
+const FEW = { rounds: 50 };
+
+function reportingCalls(): BenchCall[] {
+  const error = { message: 'Cannot read width of undefined', errorType: 'TypeError', stackTrace: 'at form.js:2:345' };
+  const bodies = {
+    '/api/errorlogging/log': { ...error, source: 'Frontend' },
+    '/api/logs/error': error,
+    '/api/logs/error-batch': { errors: [error, { ...error, errorType: 'RangeError' }] },
+    '/api/logs/pageview': { url: '/p/bebek-vual-tul' },
+    '/api/logs/web-vitals': { url: '/', metrics: [{ name: 'LCP', value: 900 }] },
+  };
+  const violation = { 'csp-report': { 'document-uri': '/', 'effective-directive': 'img-src', 'blocked-uri': 'data' } };
+  return [
+    ...Object.entries(bodies).map(([path, body]) => ({
+      name: `POST ${path}`,
+      prepare: () => post(path, body),
+      ...FEW,
+    })),
+    {
+      name: 'POST /api/csp-report',
+      prepare: () => ({ ...post('/api/csp-report', violation), headers: { 'content-type': 'application/csp-report' } }),
+      ...FEW,
+    },
+  ];
+}
+
+const randomId = (): string => randomBytes(6).toString('hex');
+const newEmail = (): string => `${randomId()}@example.com`;
 
 function post(path: string, body: unknown): Question {
   return { method: 'POST', path, body };
@@ -72,7 +112,7 @@ export function order(total: number): Question {
     delivery: {
       firstName: 'Ayşe',
       lastName: 'Yılmaz',
-      email: `${randomBytes(6).toString('hex')}@example.com`,
+      email: newEmail(),
       phone: '+90 532 000 00 00',
       address: 'Moda Cad. No: 1 D: 2',
       city: '34',

@@ -71,6 +71,7 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
     }),
     call('POST /api/orders of a customer', () => order(total)),
     call('GET /api/orders/…', async (person) => ({ path: `/api/orders/${await orderOf(person)}` })),
+    call('GET /api/account/orders/…', async (person) => ({ path: `/api/account/orders/${await orderOf(person)}` })),
     call('POST /api/orders/…/cancel', async (person) => ({
       method: 'POST',
       path: `/api/orders/${await orderOf(person)}/cancel`,

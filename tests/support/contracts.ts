@@ -2,6 +2,7 @@
  * Every call of the API, by its contract, for tests and tools that must leave none out. A new file of `src/contract` is
  * one import and one name here; a test compares the list with what the functions serve.
  */
+import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -42,20 +43,32 @@ export type CallName = NameOf<Contract>;
 
 export const nameOf = ({ method, path }: CallContract): string => `${method} ${path}`;
 
-/** A file of `src/contract` exports schemas besides. */
+/** A file of `src/contract` exports schemas and limits besides. */
 const isContract = (exported: unknown): exported is CallContract =>
-  typeof exported === 'object' &&
-  exported !== null &&
-  'method' in exported &&
-  'path' in exported &&
-  'answer' in exported;
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
 export const contractsOf = (capability: Capability): readonly CallContract[] =>
   Object.values<unknown>(CAPABILITIES[capability]).filter(isContract);
 
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
 
-export const CONTRACTS: readonly CallContract[] = CAPABILITY_NAMES.flatMap(contractsOf);
+const partsIn = ({ path }: CallContract): number => path.split(':').length - 1;
+
+/** Those that an address finds first stand first: `/api/addresses/default` before `/api/addresses/:id`. */
+export const CONTRACTS: readonly CallContract[] = CAPABILITY_NAMES.flatMap(contractsOf).toSorted(
+  (a, b) => partsIn(a) - partsIn(b),
+);
+
+/** Whose call a request is, the first that fits; undefined for an address or a method that is none of theirs. */
+export function contractFor(
+  contracts: readonly CallContract[],
+  method: string,
+  pathname: string,
+): CallContract | undefined {
+  const find = createMatcher(Object.fromEntries(contracts.map(({ path }) => [path, path])));
+  const path = find(pathname)?.target;
+  return contracts.find((contract) => contract.path === path && contract.method === method);
+}
 
 /** For `it.each`: names before contracts. */
 export const named = (contracts: readonly CallContract[]): (readonly [string, CallContract])[] =>

@@ -1,10 +1,10 @@
 /** Calls a function as Netlify does, reads its envelope, and holds the answer against the contract. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { createMatcher } from '../../../functions/http/routes.ts';
 import type { CallContext, CallHandler } from '../../../functions/http/serve.ts';
 import { CODES_OF_EVERY_CALL } from '../../../src/contract/codes.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
+import { contractFor } from '../../support/contracts.ts';
 
 export interface Reply<Data = unknown> {
   readonly status: number;
@@ -51,7 +51,7 @@ export async function send<Data>(
   });
   const response = await handler(request, { ip, ...context });
   const text = await response.text();
-  const contract = contractFor(handler.contracts, request);
+  const contract = contractFor(handler.contracts, request.method, new URL(request.url).pathname);
   const read = (text === '' ? {} : JSON.parse(text)) as Partial<Envelope<Data>>;
   const reply: Reply<Data> = {
     status: response.status,
@@ -66,13 +66,6 @@ export async function send<Data>(
   };
   if (contract) expectAsPromised(contract, reply);
   return reply;
-}
-
-/** None for an address or a method that is not the function's. */
-function contractFor(contracts: readonly CallContract[], request: Request): CallContract | undefined {
-  const find = createMatcher(Object.fromEntries(contracts.map(({ path }) => [path, path])));
-  const path = find(new URL(request.url).pathname)?.target;
-  return contracts.find((contract) => contract.path === path && contract.method === request.method);
 }
 
 /** A success is what the contract says, no field more or less; a failure has one of its codes. */

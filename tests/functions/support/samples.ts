@@ -12,6 +12,7 @@ export interface Belongings {
   readonly session: string;
   readonly address: string;
   readonly order: string;
+  /** Of the cart. */
   readonly line: string;
 }
 
@@ -58,7 +59,7 @@ const SAMPLES = {
   'PUT /api/account/profile': () => ({ body: { firstName: 'A', lastName: 'B', email: newEmail(), phone: '' } }),
   'POST /api/account/password': () => ({ body: { currentPassword: PASSWORD, password: 'Yeni.Perdeler8' } }),
   'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
-  'DELETE /api/account/sessions/:id': (of) => ({ params: { id: of.session } }),
+  'DELETE /api/account/sessions/:id': ({ session }) => ({ params: { id: session } }),
   'GET /api/account/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'DELETE /api/account/favorites/:productId': () => ({ params: { productId: '1' } }),
   'POST /api/favorites/add': () => ({ body: { productId: 1 } }),
@@ -73,7 +74,7 @@ const SAMPLES = {
     body: {
       items: [CURTAIN],
       delivery: DELIVERY,
-      payment: { type: 'bank-transfer' },
+      payment: { type: 'credit-card', card: { brand: 'visa', last4: '4242' } },
       expectedTotal: 0,
       consents: { distanceSales: true, customMade: true },
     },
@@ -81,7 +82,7 @@ const SAMPLES = {
   }),
   'GET /api/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'POST /api/orders/:orderNo/cancel': ({ order }) => ({ params: { orderNo: order } }),
-  'GET /api/shipping/track/:orderNo': () => ({ params: { orderNo: 'KP-1795180000000' } }),
+  'GET /api/shipping/track/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'GET /api/products': () => ({ query: { category: 'curtains', sort: 'price-low', limit: '4' } }),
   'GET /api/products/search': () => ({ query: { q: 'sisli', limit: '4' } }),
   'GET /api/products/:product': () => ({ params: { product: '1' } }),
