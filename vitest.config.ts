@@ -1,22 +1,41 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest would leave a core to itself, and put what then has one worker behind the journeys. */
-const maxWorkers = availableParallelism();
+/** Vitest by itself would leave one core unused. */
+const cores = availableParallelism();
+
+/** The longest test first: the type check, which takes as long as all unit tests. */
+class TypesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isTypes = ({ project }: TestSpecification): boolean => project.name === 'types';
+    return [...sorted.filter(isTypes), ...sorted.filter((file) => !isTypes(file))];
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: TypesFirst },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers } },
-      { test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000, maxWorkers } },
+      { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: cores } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: cores } },
+      {
+        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000, maxWorkers: cores },
+      },
       {
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          // Builds and serves the site in the background, while the other projects run.
           globalSetup: ['tests/e2e/support/server.ts'],
+          setupFiles: ['tests/e2e/support/site.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One browser for all files of a worker.
+          isolate: false,
+          // Journeys wait at times, for a page or a pause; one more of them than cores leaves no core idle meanwhile.
+          maxWorkers: cores + 1,
           expect: { poll: { timeout: 10_000, interval: 100 } },
           // After the others: browsers would slow down what measures time.
           sequence: { groupOrder: 1 },

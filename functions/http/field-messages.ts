@@ -44,7 +44,9 @@ function pathOf(issue: Issue): string {
 }
 
 function issueMessage(issue: Issue, t: Translate): string {
-  if (issue.code === 'unrecognized_keys') return t('rules:common.unknownField');
+  const isUnknown = issue.code === 'unrecognized_keys';
+  // A schema may say in its own words what an unknown field means, such as a card number where none may be sent.
+  if (isUnknown && t.find(`rules:${issue.message}`) === undefined) return t('rules:common.unknownField');
   return ruleMessage(t, issue.message, valuesOf(issue));
 }
 

@@ -17,12 +17,13 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv = proc
 }
 
 type Stop = () => Promise<void>;
+export type OnStop = (stop: Stop) => void;
 
 /**
  * Runs until SIGINT or SIGTERM, then stops what `start` handed to `onStop`, last first. A failure is printed as one
  * message and ends with exit code 1; a second signal ends the process at once.
  */
-export async function runUntilSignal(start: (onStop: (stop: Stop) => void) => Promise<void>): Promise<void> {
+export async function runUntilSignal(start: (onStop: OnStop) => Promise<void>): Promise<void> {
   setPaymentDefault();
   const stops: Stop[] = [];
   let isStopping = false;

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
-import { readSettings, runUntilSignal } from './process.ts';
+import { readSettings, runUntilSignal, type OnStop } from './process.ts';
 import { listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -17,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
   await assertFree(port, host);
-  if (!process.argv.includes('--no-build')) await build();
+  if (!process.argv.includes('--no-build')) await build(onStop);
   const store = await startLocalStore({ folder, onSaveError: printSaveError });
   onStop(store.stop);
   setStoreVariables(store);
@@ -36,11 +36,12 @@ async function assertFree(port: number, host: string): Promise<void> {
   await close();
 }
 
-async function build(): Promise<void> {
+async function build(onStop: OnStop): Promise<void> {
   const started = performance.now();
   process.stdout.write('Building the shop … ');
   const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
   const child = spawn(process.execPath, [astro, 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  onStop(() => Promise.resolve(void child.kill()));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 interface DialogProps {
   /** Id of the element that names it. */
   labelledBy: string;
-  className?: string;
+  className?: string | undefined;
   role?: 'dialog' | 'alertdialog';
   /** Asked for by Escape or a click beside it; the owner unmounts the dialog. */
   onClose: () => void;

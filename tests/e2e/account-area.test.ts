@@ -31,7 +31,7 @@ for (const [locale, t, device] of [
       const lastName = main.getByRole('textbox', { name: t('auth:field.lastName') });
       await lastName.fill('Yıldız');
       await main.getByRole('button', { name: t('account:profile.save') }).click();
-      const saved = main.locator('.form-done').getByText(t('rules:profile.saved'));
+      const saved = main.getByRole('status').getByText(t('rules:profile.saved'));
       await saved.waitFor();
       await saved.waitFor({ state: 'detached' });
       await lastName.fill('Yanlış');
@@ -90,7 +90,7 @@ for (const [locale, t, device] of [
       const customer = await newCustomer(page);
       await openAs(page, customer, to.account.security);
       const main = page.getByRole('main');
-      const devices = main.locator('.devices').getByRole('listitem');
+      const devices = main.getByRole('region', { name: t('account:sessions.title') }).getByRole('listitem');
       await expect.poll(() => devices.count()).toBe(2);
 
       await loseAnswer(visit, '/api/account/password');

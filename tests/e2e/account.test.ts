@@ -12,12 +12,13 @@ import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
-for (const [locale, t] of [
-  ['tr', turkish],
-  ['en', english],
+for (const [locale, t, device] of [
+  ['tr', turkish, 'phone'],
+  ['en', english, 'desktop'],
 ] as const) {
   const to = paths(locale);
 
+  // The layout is the same in both languages, and the next journey shows it on both devices in each.
   journey(
     `from the guarded page through registration to an order cancelled and ordered again (${locale})`,
     async (visit) => {
@@ -120,6 +121,7 @@ for (const [locale, t] of [
       await page.getByRole('link', { name: t('account:orders.toCart') }).click();
       await cartIn(main, t).line(piece.name[locale]).waitFor();
     },
+    { devices: [device] },
   );
 
   journey(

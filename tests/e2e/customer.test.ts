@@ -1,7 +1,7 @@
 /** What a visitor brings along, and what follows a customer. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, endAllSessions, newCustomer, openAs, PASSWORD, signIn } from './pages/account.ts';
@@ -10,6 +10,7 @@ import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { piece, products } from './support/shop.ts';
+import { site } from './support/site.ts';
 import { expectAccessible } from './support/visit.ts';
 import { turkish } from './support/messages.ts';
 
@@ -148,7 +149,7 @@ journey(
 
 /** Of the newest letter to this address. */
 async function mailedLink(email: string): Promise<string> {
-  const outbox = inject('outbox');
+  const { outbox } = site;
   const find = async (): Promise<string | undefined> => {
     const files = await readdir(outbox).catch(() => []);
     const letters = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));

@@ -1,9 +1,10 @@
 /** What search engines and previews find in the built shop. */
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from './support/dist.ts';
 import { categories, products, shop } from './support/shop.ts';
+import { site } from './support/site.ts';
 
-const origin = inject('origin');
+const { origin } = site;
 /** An address of the shop's domain, where it is served now. */
 const here = (address: string): string => address.replace(shop.domain.replace(/\/$/, ''), origin);
 const pathOf = (address: string): string => new URL(address).pathname;

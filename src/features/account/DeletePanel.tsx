@@ -1,21 +1,22 @@
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { retention } from '../../../content/shop.json';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { deleteAccountForm } from '../../domain/account.ts';
 import { formatDay } from '../../domain/dates.ts';
-import { callRepeatable, forgetHere } from '../session/session.ts';
-import { leaveCart } from '../cart/store.ts';
+import { deleteAccount } from '../../contract/account.ts';
+import type { AnswerOf } from '../../contract/contract.ts';
+import { callRepeatable } from '../session/session.ts';
+import { signOutEnded } from '../session/sign-in-out.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
+import styles from './SecurityPage.module.css';
 
-const kept = z.object({ what: z.string(), orderNos: z.array(z.string()), until: z.string(), reason: z.string() });
-const deleted = z.object({ kept: z.array(kept) });
-type Kept = z.infer<typeof kept>;
+/** What the law keeps beyond the account. */
+type Kept = AnswerOf<typeof deleteAccount>['kept'][number];
 
-/** With the password, and with plain words about what the law keeps. */
+/** Deletes the account, with the password, after saying what the law keeps. */
 export function DeletePanel() {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
@@ -25,7 +26,7 @@ export function DeletePanel() {
       <WhatHappens />
       <button
         type="button"
-        className="button button-danger"
+        className={['button', styles.danger].join(' ')}
         onClick={() => {
           setOpen(true);
         }}
@@ -46,7 +47,7 @@ export function DeletePanel() {
 function WhatHappens() {
   const { t } = useI18n();
   return (
-    <ul className="delete-facts">
+    <ul className={styles.facts}>
       <li>{t('account:delete.goes')}</li>
       <li>{t('account:delete.stays', { years: retention.orderYears })}</li>
       <li>{t('account:delete.final')}</li>
@@ -57,16 +58,16 @@ function WhatHappens() {
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useI18n();
   const id = useId();
-  const [left, setLeft] = useState<readonly Kept[] | null>(null);
+  /** Null until the account is deleted. */
+  const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const form = useForm({
     schema: deleteAccountForm,
     valuesOf: (fields) => ({ password: textOf(fields, 'password') }),
     async send(body) {
-      const answer = await callRepeatable('/api/account', { method: 'DELETE', body, read: deleted });
+      const answer = await callRepeatable(deleteAccount, { body });
       if (!answer.ok) return answer;
-      await leaveCart();
-      forgetHere();
-      setLeft(answer.data.kept);
+      await signOutEnded();
+      setKept(answer.data.kept);
       return 'done';
     },
   });
@@ -74,13 +75,13 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     location.assign(to.home);
   };
   return (
-    <Dialog labelledBy={id} onClose={left ? goHome : onClose}>
-      <h2 id={id} className="delete-title">
-        {t(left ? 'account:delete.done' : 'account:delete.ask')}
+    <Dialog labelledBy={id} onClose={kept ? goHome : onClose}>
+      <h2 id={id} className={styles.title}>
+        {t(kept ? 'account:delete.done' : 'account:delete.ask')}
       </h2>
-      {left ? (
+      {kept ? (
         <div className="form" role="status">
-          {left.map((one) => (
+          {kept.map((one) => (
             <KeptOrders key={one.what} kept={one} />
           ))}
           <button type="button" className="button button-primary" autoFocus onClick={goHome}>
@@ -105,7 +106,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
               form={form}
               label={t('account:delete.yes')}
               busy={t('account:delete.busy')}
-              className="button button-danger"
+              className={['button', styles.danger].join(' ')}
             />
           </div>
         </form>

@@ -1,22 +1,33 @@
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../ui/i18n.tsx';
+import { addressOf } from '../../contract/contract.ts';
+import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
 import { toKurus } from '../../domain/money.ts';
 import { failureMessage } from '../../i18n/failure.ts';
-import { fetchSold, type SoldToday } from '../orders/order-catalogue.ts';
+import { EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { createRemote } from '../../lib/remote-data.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { $favouriteList, removeFavourite, type Favourite } from './favourites.ts';
-import { accountIsland } from './account-island.tsx';
-import { ShareFavourites } from './ShareFavourites.tsx';
-import { Shown, Skeleton } from './Shown.tsx';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
+import { callAsCustomer } from '../session/session.ts';
+import styles from './FavouritesPage.module.css';
 
 /** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
-export default accountIsland(FavouriteGrid);
+export default boundedIsland(FavouritesPage);
 
-function FavouriteGrid() {
+/** Newest first. What this browser still keeps for a visitor is given to the customer before. */
+const $favourites = createRemote(addressOf(listAccountFavourites), async () => {
+  await mergeVisitorFavourites();
+  return callAsCustomer(listAccountFavourites);
+});
+
+function FavouritesPage() {
   const { t, to } = useI18n();
-  const sold = useSold();
+  const catalogue = useCurrentCatalogue();
   return (
-    <Shown remote={$favouriteList} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
+    <RemoteData remote={$favourites} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
       {(favourites) =>
         favourites.length === 0 ? (
           <div className="account-empty">
@@ -28,16 +39,20 @@ function FavouriteGrid() {
           </div>
         ) : (
           <>
-            <ul className="favourites">
+            <ul className={styles.grid}>
               {favourites.map((one) => (
-                <FavouriteCard key={one.productId} favourite={one} byMetre={sold?.get(one.productId)?.madeToMeasure} />
+                <FavouriteCard
+                  key={one.productId}
+                  favourite={one}
+                  byMetre={catalogue.get(one.productId)?.madeToMeasure}
+                />
               ))}
             </ul>
             <ShareFavourites favourites={favourites} />
           </>
         )
       }
-    </Shown>
+    </RemoteData>
   );
 }
 
@@ -45,19 +60,23 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
   const { t, money, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
+  /** Takes it off the page at once, and brings it back when the server refuses (decisions U2). */
   async function remove() {
-    const answer = await removeFavourite(productId);
+    const before = $favourites.get().data ?? [];
+    $favourites.replace(before.filter((one) => one.productId !== productId));
+    const answer = await callAsCustomer(removeAccountFavourite, { params: { productId: String(productId) } });
+    $favourites.replace(answer.ok ? answer.data : before);
     if (!answer.ok) await showToast({ title: t('account:error'), text: failureMessage(t, answer), tone: 'error' });
   }
 
   return (
-    <li className="favourite">
-      <a className="favourite-link" href={to.product(slug)}>
+    <li className={styles.favourite}>
+      <a className={styles.link} href={to.product(slug)}>
         {imageUrl === '' ? (
-          <span className="favourite-photo" />
+          <span className={styles.photo} />
         ) : (
           <img
-            className="favourite-photo"
+            className={styles.photo}
             src={imageUrl}
             alt=""
             width={320}
@@ -66,10 +85,10 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
             decoding="async"
           />
         )}
-        <span className="favourite-category">{categoryName}</span>
-        <span className="favourite-name">{name}</span>
+        <span className={styles.category}>{categoryName}</span>
+        <span className={styles.name}>{name}</span>
       </a>
-      <p className="favourite-price">
+      <p className={styles.price}>
         {money(toKurus(price))}
         {byMetre && <span className="account-note"> / m</span>}
       </p>
@@ -81,17 +100,67 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
   );
 }
 
-/** Tells which prices are by the metre; null until known. */
-function useSold(): SoldToday | null {
-  const [sold, setSold] = useState<SoldToday | null>(null);
+/** Tells which prices are by the metre; empty until known. */
+function useCurrentCatalogue() {
+  const [catalogue, setCatalogue] = useState(EMPTY_CATALOGUE);
   useEffect(() => {
-    let here = true;
-    void fetchSold().then((answer) => {
-      if (here && answer.ok) setSold(answer.data);
+    let mounted = true;
+    void fetchCurrentCatalogue().then((answer) => {
+      if (mounted && answer.ok) setCatalogue(answer.data);
     });
     return () => {
-      here = false;
+      mounted = false;
     };
   }, []);
-  return sold;
+  return catalogue;
+}
+
+/** Names and links, to be sent on: copied, by e-mail, or by the device's own sheet (decisions A5). */
+function ShareFavourites({ favourites }: { favourites: readonly Favourite[] }) {
+  const { t, to } = useI18n();
+  const canShare = useInBrowser(() => 'share' in navigator);
+  const title = t('account:favourites.shareTitle');
+  const textOf = () =>
+    favourites.map(({ name, slug }) => `${name}\n${new URL(to.product(slug), location.origin).href}`).join('\n\n');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(textOf());
+      await showToast({ text: t('account:favourites.copied'), tone: 'success' });
+    } catch {
+      await showToast({ text: t('account:favourites.notCopied'), tone: 'error' });
+    }
+  }
+
+  return (
+    <section className={styles.share} aria-labelledby="share">
+      <h2 id="share">{t('account:favourites.share')}</h2>
+      <div className="form-actions">
+        <button type="button" className="button" onClick={() => void copy()}>
+          {t('account:favourites.copy')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            location.assign(`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(textOf())}`);
+          }}
+        >
+          {t('account:favourites.mail')}
+        </button>
+        {canShare && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              // Ignore the rejection: the shopper has closed the device's sheet.
+              navigator.share({ title, text: textOf() }).catch(() => undefined);
+            }}
+          >
+            {t('account:favourites.send')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
 }

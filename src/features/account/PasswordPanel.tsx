@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { changePasswordForm } from '../../domain/account.ts';
-import { grantAnswer } from '../session/answers.ts';
+import { changePassword } from '../../contract/account.ts';
 import { NewPassword } from '../session/NewPassword.tsx';
 import { $session, callRepeatable, loadingSession, session } from '../session/session.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
@@ -10,11 +10,11 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { $sessions } from './sessions.ts';
 
-/** A new password ends every other session; this device gets a new one (security §2.4). */
+/** A new password ends every session; this device gets a new one (security §2.4). */
 export function PasswordPanel() {
   const { t } = useI18n();
   const known = useStore($session, { ssr: loadingSession });
-  /** Counts changes: each leaves the fields empty again. */
+  /** Counts changes: each mounts a new, empty form. */
   const [changes, setChanges] = useState(0);
   return (
     <section className="account-panel" aria-labelledby="password">
@@ -40,9 +40,9 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       password: textOf(fields, 'password'),
     }),
     async send(body) {
-      const answer = await callRepeatable('/api/account/password', { method: 'POST', body, read: grantAnswer });
+      const answer = await callRepeatable(changePassword, { body });
       if (!answer.ok) return answer;
-      if (await session.replace(answer.data)) {
+      if (await session.replaceTokens(answer.data)) {
         $sessions.revalidate();
         onChanged();
       }

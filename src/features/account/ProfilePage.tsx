@@ -1,22 +1,28 @@
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../ui/i18n.tsx';
-import type { Profile } from '../../contract/account.ts';
+import { saveProfile, showProfile, type Profile } from '../../contract/account.ts';
 import { profileForm } from '../../domain/account.ts';
 import type { KeyBelow } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { session } from '../session/session.ts';
+import { createRemote } from '../../lib/remote-data.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { accountIsland } from './account-island.tsx';
-import { $profile, knownProfile, PROFILE_KEY, saveProfile, tellUnloaded } from './profile.ts';
-import { replaceRemote } from './remote.ts';
-import { Failed, Shown, Skeleton } from './Shown.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { $session, callAsCustomer, session } from '../session/session.ts';
 
-/** Spec §9. */
-const SAID_MS = 3000;
+/** How long a saved profile is confirmed (spec §9). */
+const CONFIRMATION_MS = 3000;
 
 /** The island of `/account/profile`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
-export default accountIsland(ProfilePage);
+export default boundedIsland(ProfilePage);
+
+/** From `/api/auth/me`, or from the account's own address when that fails other than by 401 (spec §7). */
+const $profile = createRemote<Profile>('profile', async () => {
+  const me = await session.identify();
+  return me.ok || me.status === 401 ? me : callAsCustomer(showProfile);
+});
 
 function ProfilePage() {
   return (
@@ -32,27 +38,27 @@ function ProfilePanel() {
   return (
     <section className="account-panel" aria-labelledby="profile">
       <h2 id="profile">{t('account:profile.title')}</h2>
-      <Shown
+      <RemoteData
         remote={$profile}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={4} height="line" />}
         instead={(failure) => <Unloaded failure={failure} />}
       >
         {(profile) => <ProfileForm profile={profile} />}
-      </Shown>
+      </RemoteData>
     </section>
   );
 }
 
-/** Spec §8: said once, and the signed-in user's data stand in. */
+/** Spec §8: a toast says so, and the signed-in user's data are shown, as far as they are known. */
 function Unloaded({ failure }: { failure: CallFailure }) {
   const { t } = useI18n();
   const message = t('account:profile.unloaded');
-  const [profile] = useState(knownProfile);
+  const [known] = useState(() => $session.get());
   useEffect(() => {
-    tellUnloaded(message);
+    void showToast({ text: message, tone: 'error' });
   }, [message]);
-  if (profile) return <ProfileForm profile={profile} />;
+  if (known.state === 'signed-in') return <ProfileForm profile={known.user} />;
   return (
     <Failed
       failure={failure}
@@ -63,7 +69,7 @@ function Unloaded({ failure }: { failure: CallFailure }) {
   );
 }
 
-/** Reloading takes the form away and brings it back with what is stored. */
+/** Its uncontrolled fields start with `profile`; "reset" loads the profile again, which mounts a new form. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useI18n();
   const [saved, setSaved] = useState(false);
@@ -71,7 +77,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     if (!saved) return undefined;
     const timer = setTimeout(() => {
       setSaved(false);
-    }, SAID_MS);
+    }, CONFIRMATION_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -86,10 +92,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
     }),
     async send(body) {
       setSaved(false);
-      const answer = await saveProfile(body);
+      const answer = await callAsCustomer(saveProfile, { body });
       if (!answer.ok) return answer;
-      session.know(answer.data);
-      replaceRemote(PROFILE_KEY, answer.data);
+      session.updateUser(answer.data);
+      $profile.replace(answer.data);
       setSaved(true);
       return 'done';
     },

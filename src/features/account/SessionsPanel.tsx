@@ -4,19 +4,21 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/dates.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
-import { logout } from '../session/logout.ts';
-import { forgetHere } from '../session/session.ts';
-import { leaveCart } from '../cart/store.ts';
+import type { DeviceSession } from '../../contract/account.ts';
+import { logoutAll } from '../../contract/session.ts';
+import { callRepeatable } from '../session/session.ts';
+import { signOut, signOutEnded } from '../session/sign-in-out.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { $sessions, endAllSessions, endSession, type DeviceSession } from './sessions.ts';
-import { Shown, Skeleton } from './Shown.tsx';
+import styles from './SecurityPage.module.css';
+import { $sessions, endSession } from './sessions.ts';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
-/** Where one is signed in, with device and last use; to end one or all (decisions S6). */
+/** The customer's sessions with device and last use, to end one or all (decisions S6). */
 export function SessionsPanel() {
   const { t, to } = useI18n();
   const [asking, setAsking] = useState(false);
 
-  async function tellUnless(answer: CallResult<unknown>, done: string) {
+  async function notify(answer: CallResult<unknown>, done: string) {
     if (answer.ok) await showToast({ text: done, tone: 'success' });
     else {
       const title = t(isLost(answer) ? 'account:unsure' : 'account:error');
@@ -25,19 +27,18 @@ export function SessionsPanel() {
   }
 
   async function end(one: DeviceSession) {
-    if (one.current) await logout(to.home);
-    else await tellUnless(await endSession(one.id), t('account:sessions.ended'));
+    if (one.current) await signOut(to.home);
+    else await notify(await endSession(one.id), t('account:sessions.ended'));
   }
 
   async function endAll() {
     setAsking(false);
-    const answer = await endAllSessions();
+    const answer = await callRepeatable(logoutAll);
     if (!answer.ok) {
-      await tellUnless(answer, '');
+      await notify(answer, '');
       return;
     }
-    await leaveCart();
-    forgetHere();
+    await signOutEnded();
     location.assign(to.login);
   }
 
@@ -45,15 +46,15 @@ export function SessionsPanel() {
     <section className="account-panel" aria-labelledby="sessions">
       <h2 id="sessions">{t('account:sessions.title')}</h2>
       <p>{t('account:sessions.text')}</p>
-      <Shown remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
+      <RemoteData remote={$sessions} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="line" />}>
         {(sessions) => (
-          <ul className="devices">
+          <ul className={styles.devices}>
             {sessions.map((one) => (
               <Device key={one.id} device={one} onEnd={() => void end(one)} />
             ))}
           </ul>
         )}
-      </Shown>
+      </RemoteData>
       <button
         type="button"
         className="button"
@@ -85,7 +86,7 @@ function Device({ device, onEnd }: { device: DeviceSession; onEnd: () => void })
   return (
     <li>
       <div>
-        <p className="device-name">
+        <p className={styles.device}>
           {name} {current && <span className="tag">{t('account:sessions.current')}</span>}
         </p>
         <p className="account-note">{t('account:sessions.used', { at: formatInstant(lastUsedAt, locale) })}</p>

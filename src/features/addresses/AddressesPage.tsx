@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { MAX_ADDRESSES, type Address } from '../../domain/address.ts';
+import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { AddressCard } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
-import { $addresses, deleteAddress, makeDefault } from './addresses.ts';
-import { accountIsland } from '../account/account-island.tsx';
-import { Failed, Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import { $addresses, deleteAddress, makeDefault, TITLE_KEYS } from './addresses.ts';
+import styles from './AddressesPage.module.css';
 
 /** The island of `/account/addresses`; needs the messages of `account`, `auth`, `forms`, `geo`, `rules` and `calls`. */
-export default accountIsland(AddressBook, 'account:addresses.broken');
+export default boundedIsland(AddressesPage, { title: 'account:error', text: 'account:addresses.broken' });
 
-type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address } | null;
+type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address } | null;
 
-function AddressBook() {
+function AddressesPage() {
   const { t } = useI18n();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => {
     setOpen(null);
   };
@@ -55,14 +55,14 @@ function AddressBook() {
 
   return (
     <>
-      <Shown
+      <RemoteData
         remote={$addresses}
         loading={t('account:loading')}
         skeleton={<Skeleton rows={2} height="card" />}
         instead={(failure) => <Unloaded failure={failure} />}
       >
         {(addresses) => (
-          <div className="address-book">
+          <div className={styles.list}>
             {addresses.length === 0 ? (
               <div className="account-empty">
                 <h2>{t('account:addresses.empty')}</h2>
@@ -71,7 +71,7 @@ function AddressBook() {
               </div>
             ) : (
               <>
-                <ul className="addresses">
+                <ul className={styles.cards}>
                   {addresses.map((address) => (
                     <AddressCard
                       key={address.id}
@@ -91,7 +91,7 @@ function AddressBook() {
             )}
           </div>
         )}
-      </Shown>
+      </RemoteData>
       {open?.kind === 'edit' && <AddressDialog address={open.address} onClose={close} />}
       {open?.kind === 'delete' && (
         <Confirm
@@ -106,7 +106,56 @@ function AddressBook() {
   );
 }
 
-/** Spec §8: said as a toast and in place. */
+interface AddressCardProps {
+  address: Address;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+}
+
+function AddressCard({ address, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const { t } = useI18n();
+  const { addressTitle, firstName, lastName, phone, postalCode, districtName, cityName, isDefault } = address;
+  const title = t(`account:addresses.titles.${TITLE_KEYS[addressTitle]}`);
+  const whose = <span className="visually-hidden"> {`${title}, ${districtName}`}</span>;
+  return (
+    <li className={styles.card} data-default={isDefault || undefined}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {isDefault && <span className="tag">{t('account:addresses.default')}</span>}
+      </div>
+      <address>
+        <strong>
+          {firstName} {lastName}
+        </strong>
+        <br />
+        {addressLine(address)}
+        <br />
+        {postalCode} {districtName}/{cityName}
+        <br />
+        {phone}
+      </address>
+      <div className={styles.actions}>
+        <button type="button" className="link-button" onClick={onEdit}>
+          {t('account:addresses.edit')}
+          {whose}
+        </button>
+        {!isDefault && (
+          <button type="button" className="link-button" onClick={onDefault}>
+            {t('account:addresses.makeDefault')}
+            {whose}
+          </button>
+        )}
+        <button type="button" className="link-button" onClick={onDelete}>
+          {t('account:addresses.delete')}
+          {whose}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Spec §8: a toast, and a notice in place. */
 function Unloaded({ failure }: { failure: CallFailure }) {
   const { t } = useI18n();
   const title = t('account:error');

@@ -4,109 +4,133 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart.ts';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';
-import { CartSkeleton } from './CartSkeleton.tsx';
+import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
-import { LineRow } from './LineRow.tsx';
-import { tellTakenOut } from './notices.ts';
+import { LineRow, LineSkeleton } from './LineRow.tsx';
+import { notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
 import { DELIVERY_DAYS, SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
 
-type Asking = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
+/** What the shopper is asked to confirm. */
+type Confirmation = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
 
-/** Everything the cart can do, the same in the drawer and on its page. */
-export function CartContents() {
+/** Everything the cart can do, in the drawer and on its page; `inside` chooses the layout. */
+export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   const { t, locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
-  const [asking, setAsking] = useState<Asking>(null);
+  const [confirming, setConfirming] = useState<Confirmation>(null);
   const top = useRef<HTMLParagraphElement>(null);
 
   async function remove(line: CartLine) {
-    setAsking(null);
-    const taken = await store.takeOut(line.id);
+    setConfirming(null);
+    const removed = await store.remove(line.id);
     top.current?.focus();
-    if (taken) await tellTakenOut(line.name, () => void store.putBack(taken));
+    if (removed) await notifyRemoved(line.name, () => void store.restore(removed));
   }
 
-  if (phase === 'loading') return <CartSkeleton />;
+  if (phase === 'loading') return <Skeleton inside={inside} />;
   const totals = totalsOf(
     cart.lines.map((line) => line.totalPrice),
     cart.coupon,
     SHIPPING,
   );
   return (
-    <div className="cart">
-      <p className={cart.lines.length > 0 ? 'cart-number' : 'visually-hidden'} ref={top} tabIndex={-1}>
+    <div className={styles.cart} data-cart={inside}>
+      <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
         {t('cart:count', { count: countOf(cart) })}
       </p>
       <PriceNotice prices={prices} />
       {cart.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <div className="cart-columns">
-          <div className="cart-lines-column">
-            <ul className="cart-lines">
+        <div className={styles.columns}>
+          <div>
+            <ul className={styles.lines}>
               {cart.lines.map((line) => (
                 <LineRow
                   key={line.id}
                   line={line}
                   onRemove={() => {
-                    setAsking({ kind: 'remove', line });
+                    setConfirming({ kind: 'remove', line });
                   }}
                 />
               ))}
             </ul>
             <button
               type="button"
-              className="link-button cart-clear"
+              className={['link-button', styles.clear].join(' ')}
               onClick={() => {
-                setAsking({ kind: 'clear' });
+                setConfirming({ kind: 'clear' });
               }}
             >
               {t('cart:clear')}
             </button>
           </div>
-          <section className="cart-sum" aria-label={t('cart:totals.title')}>
+          <section className={styles.summary} aria-label={t('cart:totals.title')}>
             <CouponForm coupon={cart.coupon} />
             <TotalsRows totals={totals} coupon={cart.coupon} />
-            <div className="cart-final">
+            <div className={styles.final}>
               {totals.missingToFreeShipping > 0 && (
-                <p className="cart-missing">
+                <p className={styles.missing}>
                   {t('cart:totals.missing', { amount: money(totals.missingToFreeShipping) })}
                 </p>
               )}
-              <p className="cart-estimate">
+              <p className={styles.estimate}>
                 {t('cart:estimate', { day: formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale) })}
               </p>
-              <a className="button button-primary cart-checkout" href={to.checkout}>
+              <a className={['button button-primary', styles.checkout].join(' ')} href={to.checkout}>
                 <span>{t('cart:checkout')}</span> <span>{money(totals.total)}</span>
               </a>
             </div>
           </section>
         </div>
       )}
-      {asking && (
+      {confirming && (
         <Confirm
-          question={asking.kind === 'clear' ? t('cart:ask.clear') : t('cart:ask.remove', { name: asking.line.name })}
-          yes={asking.kind === 'clear' ? t('cart:ask.clearYes') : t('cart:ask.removeYes')}
+          question={
+            confirming.kind === 'clear' ? t('cart:ask.clear') : t('cart:ask.remove', { name: confirming.line.name })
+          }
+          yes={confirming.kind === 'clear' ? t('cart:ask.clearYes') : t('cart:ask.removeYes')}
           no={t('cart:ask.no')}
           onYes={() => {
-            if (asking.kind === 'remove') {
-              void remove(asking.line);
+            if (confirming.kind === 'remove') {
+              void remove(confirming.line);
             } else {
-              setAsking(null);
+              setConfirming(null);
               void store.empty().then(() => top.current?.focus());
             }
           }}
           onNo={() => {
-            setAsking(null);
+            setConfirming(null);
           }}
         />
       )}
+    </div>
+  );
+}
+
+/** The cart's own layout while it is being read. */
+function Skeleton({ inside }: { inside: 'page' | 'drawer' }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.cart} data-cart={inside} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('cart:loading')}
+      </p>
+      <div className={styles.columns} aria-hidden="true">
+        <div className={styles.lines}>
+          <LineSkeleton />
+          <LineSkeleton />
+        </div>
+        <div className={styles.summary}>
+          <div className={['skeleton', styles.skeleton].join(' ')} />
+        </div>
+      </div>
     </div>
   );
 }

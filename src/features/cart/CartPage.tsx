@@ -1,7 +1,6 @@
 import { Boundary } from '../../ui/Boundary.tsx';
 import { island } from '../../ui/i18n.tsx';
 import { CartContents } from './CartContents.tsx';
-import './cart.css';
 
 /** The island of `/cart`; needs the messages of `cart` and `calls`. */
 export default island(CartPage);
@@ -9,7 +8,7 @@ export default island(CartPage);
 function CartPage() {
   return (
     <Boundary>
-      <CartContents />
+      <CartContents inside="page" />
     </Boundary>
   );
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { couponCode, couponSchema, type Coupon } from '../../domain/coupon.ts';
+import { checkCoupon } from '../../contract/cart.ts';
+import { couponCode, type Coupon } from '../../domain/coupon.ts';
 import { call } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
+import styles from './CouponForm.module.css';
 import { cart } from './store.ts';
 
 /** Asks the server for the rule of a code (decisions P7); the cart keeps it. */
@@ -11,21 +13,21 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   const { t } = useI18n();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
-  const [asking, setAsking] = useState(false);
-  /** Whoever applies or removes a coupon here finds the focus on what takes the place of the pressed button. */
-  const [acted, setActed] = useState(false);
+  const [checking, setChecking] = useState(false);
+  /** A coupon was applied or removed here: what replaces the pressed button takes the focus. */
+  const [replaced, setReplaced] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   if (coupon) {
     return (
-      <div className="coupon-applied">
+      <div className={styles.applied}>
         <p role="status">{t('cart:coupon.applied', { code: coupon.code })}</p>
         <button
           type="button"
           className="link-button"
-          autoFocus={acted}
+          autoFocus={replaced}
           onClick={() => {
-            setActed(true);
+            setReplaced(true);
             void cart.setCoupon(null);
           }}
         >
@@ -36,14 +38,14 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   }
 
   async function apply() {
-    if (code === '' || asking) return;
-    setAsking(true);
+    if (code === '' || checking) return;
+    setChecking(true);
     setError('');
-    const answer = await call('/api/cart/coupon', { method: 'POST', body: { code }, read: couponSchema });
-    setAsking(false);
+    const answer = await call(checkCoupon, { body: { code } });
+    setChecking(false);
     if (answer.ok) {
       setCode('');
-      setActed(true);
+      setReplaced(true);
       await cart.setCoupon(answer.data);
     } else {
       setError(answer.fields.code ?? failureMessage(t, answer));
@@ -53,7 +55,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
 
   return (
     <form
-      className="coupon"
+      className={styles.coupon}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,7 +67,7 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
           <input
             {...control}
             ref={field}
-            autoFocus={acted}
+            autoFocus={replaced}
             value={code}
             maxLength={24}
             autoComplete="off"
@@ -78,8 +80,8 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
           />
         )}
       </Field>
-      <button type="submit" className="button" disabled={code === '' || asking}>
-        {asking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
+      <button type="submit" className="button" disabled={code === '' || checking}>
+        {checking ? t('cart:coupon.applying') : t('cart:coupon.apply')}
       </button>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useI18n } from '../../ui/i18n.tsx';
-import './empty.css';
+import styles from './EmptyCart.module.css';
 
 export function EmptyCart() {
   const { t, to } = useI18n();
   return (
-    <div className="cart-empty">
+    <div className={styles.empty}>
       <h2>{t('cart:empty.title')}</h2>
       <p>{t('cart:empty.text')}</p>
       <a className="button button-primary" href={to.category('fon-perde')}>

@@ -1,7 +1,8 @@
-import { MAX_QUANTITY, type CartLine } from '../../domain/cart.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from './line-facts.ts';
-import { RoomField } from './RoomField.tsx';
+import styles from './LineRow.module.css';
 import { cart } from './store.ts';
 
 interface LineRowProps {
@@ -13,9 +14,9 @@ export function LineRow({ line, onRemove }: LineRowProps) {
   const { t, locale, money, to } = useI18n();
   const { name, quantity } = line;
   return (
-    <li className="cart-line">
+    <li className={styles.line}>
       <img
-        className="cart-line-photo"
+        className={styles.photo}
         src={line.mainImageUrl}
         alt=""
         width={96}
@@ -23,20 +24,20 @@ export function LineRow({ line, onRemove }: LineRowProps) {
         loading="lazy"
         decoding="async"
       />
-      <div className="cart-line-text">
-        <a className="cart-line-name" href={to.product(line.slug)}>
+      <div className={styles.text}>
+        <a className={styles.name} href={to.product(line.slug)}>
           {name}
         </a>
-        <ul className="cart-line-facts">
+        <ul className={styles.facts}>
           {lineFacts(t, locale, line).map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
         </ul>
         {line.configuration && <RoomField line={line} />}
       </div>
-      <div className="cart-line-amounts">
-        {/* Not `disabled`, which would take the focus away at the end of the way. */}
-        <div className="stepper" role="group" aria-label={t('cart:line.quantity', { name })}>
+      <div className={styles.amounts}>
+        {/* Not `disabled`: at 1 and at 99 the pressed button would lose the focus. */}
+        <div className={styles.stepper} role="group" aria-label={t('cart:line.quantity', { name })}>
           <button
             type="button"
             aria-label={t('cart:line.decrease', { name })}
@@ -55,7 +56,7 @@ export function LineRow({ line, onRemove }: LineRowProps) {
             +
           </button>
         </div>
-        <p className="cart-line-price">
+        <p className={styles.price}>
           <strong>{money(line.totalPrice)}</strong>
           {quantity > 1 && <span>{t('cart:line.each', { price: money(line.unitPrice) })}</span>}
         </p>
@@ -69,5 +70,60 @@ export function LineRow({ line, onRemove }: LineRowProps) {
         </button>
       </div>
     </li>
+  );
+}
+
+export const LineSkeleton = () => (
+  <div className={styles.line}>
+    <div className={['skeleton', styles.photo].join(' ')} />
+    <div className={styles.text}>
+      <div className={['skeleton', styles.skeleton].join(' ')} />
+      <div className={['skeleton', styles.skeleton].join(' ')} data-short />
+    </div>
+    <div className={styles.amounts}>
+      <div className={['skeleton', styles.skeleton].join(' ')} data-short />
+    </div>
+  </div>
+);
+
+const SAVED_AFTER_MS = 300;
+
+/** The name of the line's room, editable in place; saved shortly after typing and when the field is left. */
+function RoomField({ line }: { line: CartLine }) {
+  const { t } = useI18n();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef(0);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const save = (room: string) => {
+    clearTimeout(timer.current);
+    if (room !== line.room) void cart.nameRoom(line.id, room);
+  };
+  return (
+    <div className={styles.room}>
+      <label htmlFor={id}>{t('cart:line.room')}</label>
+      <input
+        id={id}
+        value={typed ?? line.room}
+        maxLength={MAX_ROOM_LENGTH}
+        placeholder={t('cart:line.roomPlaceholder')}
+        autoComplete="off"
+        onChange={(event) => {
+          const room = event.target.value;
+          setTyped(room);
+          clearTimeout(timer.current);
+          timer.current = window.setTimeout(save, SAVED_AFTER_MS, room);
+        }}
+        onBlur={() => {
+          if (typed !== null) save(typed.trim());
+          setTyped(null);
+        }}
+      />
+    </div>
   );
 }

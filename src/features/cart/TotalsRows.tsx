@@ -1,7 +1,7 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Totals } from '../../domain/totals.ts';
-import './totals.css';
+import styles from './TotalsRows.module.css';
 
 interface TotalsRowsProps {
   totals: Totals;
@@ -21,14 +21,14 @@ export function TotalsRows({ totals, coupon }: TotalsRowsProps) {
   }
   if (totals.fee > 0) rows.push(['fee', t('cart:totals.fee'), money(totals.fee)]);
   return (
-    <dl className="totals">
+    <dl className={styles.totals}>
       {rows.map(([key, label, amount]) => (
-        <div key={key} className="totals-row" data-row={key}>
+        <div key={key} className={styles.row} data-row={key}>
           <dt>{label}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
-      <div className="totals-row totals-total" data-row="total">
+      <div className={[styles.row, styles.total].join(' ')} data-row="total">
         <dt>
           {t('cart:totals.total')} <small>{t('cart:totals.vat')}</small>
         </dt>

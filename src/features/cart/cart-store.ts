@@ -17,20 +17,20 @@ import {
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
-import type { Vault } from './vault.ts';
+import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
 
-/** What the shopper must be told of the cart itself. */
+/** What the shopper must be told about the stored cart; `dropped`: so many of its lines could not be read. */
 export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
 
 export interface CartPorts {
-  vault: Vault;
+  storage: EncryptedStorage;
   /** Runs one piece of work at a time, over all tabs where the browser can. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   newId: () => string;
-  /** For those who only show the number (header). */
+  /** For the header, which shows only the number of items. */
   publishCount: (count: number) => void;
-  tell: (notice: CartNotice) => void;
-  /** The shopper has changed the cart on this page; another tab's change and an adopted cart are none. */
+  notify: (notice: CartNotice) => void;
+  /** The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. */
   changed: (before: Cart, after: Cart) => void;
 }
 
@@ -46,14 +46,14 @@ export function createCartStore(ports: CartPorts) {
   /** The cart as stored now. */
   async function current(): Promise<Cart> {
     if (inMemoryOnly) return $cart.get();
-    const read = await ports.vault.read();
+    const read = await ports.storage.read();
     if (read.state === 'unavailable') return $cart.get();
-    if (read.state === 'unreadable') ports.tell({ kind: 'unreadable' });
+    if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
     if (read.state !== 'value') return EMPTY_CART;
     const { cart, dropped } = parseCart(read.value);
     if (dropped > 0) {
-      ports.tell({ kind: 'dropped', count: dropped });
-      await ports.vault.write(serializeCart(cart));
+      ports.notify({ kind: 'dropped', count: dropped });
+      await ports.storage.write(serializeCart(cart));
     }
     return cart;
   }
@@ -70,29 +70,27 @@ export function createCartStore(ports: CartPorts) {
       show(await current());
     });
 
-  /**
-   * Applies a pure change; answers whether the result could be stored. It is stored before it is shown: whoever sees it
-   * may leave the page at once.
-   */
+  /** Applies a change of the shopper's; answers whether the result could be stored. */
   const change = async (mutate: (cart: Cart) => Cart): Promise<boolean> => {
     const { before, after, stored } = await apply(mutate);
     if (after !== before) ports.changed(before, after);
     return stored;
   };
 
+  /** Stores the result before it is shown, so that a shopper who sees it can leave the page at once. */
   const apply = (mutate: (cart: Cart) => Cart) =>
     ports.exclusively(async () => {
       const before = await current();
       const after = mutate(before);
-      const stored = (after === before && !inMemoryOnly) || (await ports.vault.write(serializeCart(after)));
+      const stored = (after === before && !inMemoryOnly) || (await ports.storage.write(serializeCart(after)));
       inMemoryOnly = !stored;
       show(after);
-      if (!stored) ports.tell({ kind: 'unsaved' });
+      if (!stored) ports.notify({ kind: 'unsaved' });
       return { before, after, stored };
     });
 
   /** The lines that a customer's cart has at the server (decisions P10). */
-  const adopt = (lines: readonly CartLine[]): Promise<unknown> =>
+  const replaceLines = (lines: readonly CartLine[]): Promise<unknown> =>
     apply(({ coupon }) => ({ lines, coupon: lines.length > 0 ? coupon : null }));
 
   /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
@@ -107,19 +105,19 @@ export function createCartStore(ports: CartPorts) {
     return stored ? 'added' : 'unsaved';
   }
 
-  /** Lines of an earlier order; what did not fit is answered (decisions A5). */
+  /** Adds lines of an earlier order; answers those that did not fit (decisions A5). */
   async function addAll(lines: readonly (NewLine & { quantity: number })[]): Promise<NewLine[]> {
-    let left: NewLine[] = [];
+    let notAdded: NewLine[] = [];
     await change((cart) => {
       const result = addLines(cart, lines, ports.newId);
-      left = result.left;
+      notAdded = result.left;
       return result.cart;
     });
-    return left;
+    return notAdded;
   }
 
-  async function takeOut(id: string): Promise<TakenOut | null> {
-    const found: TakenOut[] = [];
+  async function remove(id: string): Promise<RemovedLine | null> {
+    const found: RemovedLine[] = [];
     await change((cart) => {
       const index = cart.lines.findIndex((line) => line.id === id);
       const line = cart.lines[index];
@@ -129,22 +127,22 @@ export function createCartStore(ports: CartPorts) {
     return found[0] ?? null;
   }
 
-  /** Undo of `takeOut`: the line where it stood, and the coupon that left with the last line. */
-  const putBack = ({ line, index, coupon }: TakenOut): Promise<boolean> =>
+  /** Undoes `remove`: the line where it stood, and the coupon that was dropped with the last line. */
+  const restore = ({ line, index, coupon }: RemovedLine): Promise<boolean> =>
     change((cart) => {
       const restored = restoreLine(cart, line, index);
       return restored.coupon === null && cart.lines.length === 0 ? { ...restored, coupon } : restored;
     });
 
-  /** After an order: what was ordered leaves, what another tab added meanwhile stays. */
+  /** After an order: removes what was ordered; what another tab added meanwhile stays. */
   const removeOrdered = (ids: ReadonlySet<string>): Promise<boolean> =>
     change((cart) => {
       const lines = cart.lines.filter((line) => !ids.has(line.id));
       return { lines, coupon: null };
     });
 
-  /** The cart at today's prices (decisions P9). What changed is answered, to be told. */
-  async function useCatalogue(products: ReadonlyMap<number, CartProduct>, locale: Locale): Promise<Repriced> {
+  /** Puts the cart at today's prices (decisions P9); answers what changed, to be told. */
+  async function repriceBy(products: ReadonlyMap<number, CartProduct>, locale: Locale): Promise<Repriced> {
     let result: Repriced = { cart: EMPTY_CART, changed: [], gone: [] };
     await change((cart) => {
       result = reprice(cart, products, locale);
@@ -157,13 +155,13 @@ export function createCartStore(ports: CartPorts) {
     $cart: $cart as ReadableAtom<Cart>,
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
     load,
-    adopt,
+    replaceLines,
     add,
     addAll,
-    takeOut,
-    putBack,
+    remove,
+    restore,
     removeOrdered,
-    useCatalogue,
+    repriceBy,
     /** By one step up or down; stays between 1 and 99 (spec §5). */
     changeQuantity: (id: string, by: 1 | -1) =>
       change((cart) => setQuantity(cart, id, (cart.lines.find((line) => line.id === id)?.quantity ?? 1) + by)),
@@ -183,7 +181,7 @@ const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   totalPrice: unitPrice * line.quantity,
 });
 
-export interface TakenOut {
+export interface RemovedLine {
   line: CartLine;
   index: number;
   coupon: Coupon | null;

@@ -2,10 +2,11 @@ import { loadTranslate } from '../../i18n/load.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
 import type { CartNotice } from './cart-store.ts';
+import type { LeftOut } from './cart-sync.ts';
 
 const translate = () => loadTranslate(['cart']);
 
-export async function tellAdded(outcome: 'added' | 'full' | 'unsaved', name: string): Promise<void> {
+export async function notifyAdded(outcome: 'added' | 'full' | 'unsaved', name: string): Promise<void> {
   const t = await translate();
   if (outcome === 'full') {
     await showToast({ text: t('cart:toast.full'), tone: 'error' });
@@ -19,7 +20,8 @@ export async function tellAdded(outcome: 'added' | 'full' | 'unsaved', name: str
   });
 }
 
-export async function tellNotice(notice: CartNotice): Promise<void> {
+/** A cart that could not be stored, or not read whole. */
+export async function notifyOfCart(notice: CartNotice): Promise<void> {
   const t = await translate();
   const text =
     notice.kind === 'dropped' ? t('cart:toast.dropped', { count: notice.count }) : t(`cart:toast.${notice.kind}`);
@@ -27,17 +29,17 @@ export async function tellNotice(notice: CartNotice): Promise<void> {
 }
 
 /** What the customer's cart did not take over (decisions P10). */
-export async function tellLeftOut({ gone, full }: { gone: readonly string[]; full: readonly string[] }): Promise<void> {
+export async function notifyLeftOut({ gone, full }: LeftOut): Promise<void> {
   const t = await translate();
-  const told = [
+  const sentences = [
     ...gone.map((name) => t('cart:prices.gone', { name })),
     ...(full.length > 0 ? [t('cart:toast.full')] : []),
   ];
-  await showToast({ text: told.join(' '), tone: 'notice' });
+  await showToast({ text: sentences.join(' '), tone: 'notice' });
 }
 
-/** Removing is asked first and can still be taken back. */
-export async function tellTakenOut(name: string, undo: () => void): Promise<void> {
+/** Removing is confirmed before, and can still be undone. */
+export async function notifyRemoved(name: string, undo: () => void): Promise<void> {
   const t = await translate();
   await showToast({ text: t('cart:toast.removed', { name }), action: { label: t('cart:toast.undo'), run: undo } });
 }

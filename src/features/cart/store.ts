@@ -1,24 +1,28 @@
-import type { Cart, NewLine } from '../../domain/cart.ts';
+import type { NewLine } from '../../domain/cart.ts';
+import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
+import { emit } from '../../lib/events.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { ACCESS_KEY, createTokenStore } from '../session/tokens.ts';
-import { browserKey } from './browser-key.ts';
 import { createCartStore, type CartNotice } from './cart-store.ts';
-import type { Follower } from './follower.ts';
-import { mirror } from './mirror.ts';
-import { createVault } from './vault.ts';
+import type { CartSync } from './cart-sync.ts';
 
-/** Where the ciphertext stands, and the plain count for those who only show the number. */
 const CART_KEY = 'kp-cart';
-export const COUNT_KEY = 'kp-cart-count';
-export const COUNT_EVENT = 'kp:cart-count';
+/** The plain number of items, which the header shows without key or store. */
+const COUNT_KEY = 'kp-cart-count';
+/** `1` while the lines here are the customer's at the server, with nothing changed since (decisions P10). */
+const SYNCED_KEY = 'kp-cart-mirror';
 
 /** The cart of this browser; see `createCartStore`. Server code must not touch it: render the `loading` phase there. */
 export const cart = createCartStore({
-  vault: createVault(CART_KEY, { storage: () => localStorage, key: browserKey }),
-  exclusively: oneAtATime(),
+  storage: createEncryptedStorage(CART_KEY),
+  exclusively: oneAtATime(CART_KEY),
   newId: () => crypto.randomUUID(),
   publishCount,
-  tell: (notice) => void tell(notice),
-  changed,
+  notify: (notice) => void notify(notice),
+  changed(before, after) {
+    synced.set(false);
+    sync?.sendChanges(before, after);
+  },
 });
 export const { $cart, $phase } = cart;
 
@@ -43,19 +47,19 @@ function begin(): Promise<void> {
   return loaded;
 }
 
-let follower: Follower | undefined;
+let sync: CartSync | undefined;
 let following: Promise<void> | undefined;
 
 /**
- * A customer's cart follows over devices (decisions P10), by a module that visitors never load. Resolves once this cart
- * and the server's have met, if they could; rejects where the module cannot be had.
+ * Keeps the cart the same on all devices of a customer (decisions P10), by a module that visitors never load. Resolves
+ * once this cart and the server's have met, if they could; rejects where the module cannot be had.
  */
 export function followCustomer(): Promise<void> {
-  following ??= import('./customer.ts').then(async ({ createCustomerCart }) => {
-    const customer = createCustomerCart({ lines: () => $cart.get().lines, adopt: cart.adopt });
-    ({ follower } = customer);
+  following ??= import('./cart-sync.ts').then(async ({ startCartSync }) => {
     await startCart();
-    await customer.begin();
+    const begun = startCartSync({ lines: () => $cart.get().lines, replaceLines: cart.replaceLines, synced });
+    ({ sync } = begun);
+    await begun.firstMeeting;
   });
   return following;
 }
@@ -68,17 +72,12 @@ function followIfCustomer(): void {
   });
 }
 
-/** At logout: a cart that the server has whole does not stay for the next person at this browser. */
-export async function leaveCart(): Promise<void> {
-  follower?.stop();
-  if (!mirror.is()) return;
-  await cart.adopt([]);
-  mirror.set(false);
-}
-
-function changed(before: Cart, after: Cart): void {
-  mirror.set(false);
-  follower?.changed(before, after);
+/** At sign-out: a cart that the server has whole does not stay for the next person at this browser. */
+export async function clearSyncedCart(): Promise<void> {
+  sync?.stop();
+  if (!synced.get()) return;
+  await cart.replaceLines([]);
+  synced.set(false);
 }
 
 /**
@@ -88,16 +87,16 @@ function changed(before: Cart, after: Cart): void {
 export async function addToCart(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
   await startCart();
   const outcome = await cart.add(line);
-  const { tellAdded } = await import('./notices.ts');
-  void tellAdded(outcome, line.name);
+  const { notifyAdded } = await import('./notices.ts');
+  void notifyAdded(outcome, line.name);
   return outcome;
 }
 
-async function tell(notice: CartNotice): Promise<void> {
+async function notify(notice: CartNotice): Promise<void> {
   // Spec §8: counted among what went wrong, fatal to nobody.
-  dispatchEvent(new CustomEvent('kp:problem', { detail: `cart: ${notice.kind}` }));
-  const { tellNotice } = await import('./notices.ts');
-  await tellNotice(notice);
+  emit('problem', `cart: ${notice.kind}`);
+  const { notifyOfCart } = await import('./notices.ts');
+  await notifyOfCart(notice);
 }
 
 function publishCount(count: number): void {
@@ -106,16 +105,24 @@ function publishCount(count: number): void {
   } catch {
     // Without storage the event below still reaches this page.
   }
-  dispatchEvent(new CustomEvent(COUNT_EVENT, { detail: count }));
+  emit('cart-count', count);
 }
 
-/** Web Locks over all tabs; where they are missing, a queue in this one. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if ('locks' in navigator) return navigator.locks.request(CART_KEY, work);
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
+const synced = {
+  get(): boolean {
+    try {
+      return localStorage.getItem(SYNCED_KEY) === '1';
+    } catch {
+      return false;
+    }
+  },
+  set(value: boolean): void {
+    try {
+      if (value) localStorage.setItem(SYNCED_KEY, '1');
+      else localStorage.removeItem(SYNCED_KEY);
+    } catch {
+      // Without storage no cart outlives the page that could be mistaken for the server's.
+      return;
+    }
+  },
+};

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { EMPTY_CART, type Cart } from '../../domain/cart.ts';
+import { EMPTY_CART, type Cart, type CartLine } from '../../domain/cart.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { refreshPrices, type PriceNews } from './prices.ts';
-import { $cart, $phase, startCart } from './store.ts';
+import { fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { $cart, $phase, cart as store, startCart } from './store.ts';
 
 const loading = () => 'loading' as const;
 const empty = () => EMPTY_CART;
@@ -16,6 +16,20 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
     void startCart();
   }, []);
   return { cart, phase };
+}
+
+/** What changed since the cart was last priced; `gone`: lines that are no longer sold as chosen, removed. */
+export interface PriceNews {
+  changed: readonly CartLine[];
+  gone: readonly CartLine[];
+}
+
+/** Puts the cart at today's prices (decisions P9); null when they could not be had. */
+async function refreshPrices(locale: Locale): Promise<PriceNews | null> {
+  await startCart();
+  if ($cart.get().lines.length === 0) return { changed: [], gone: [] };
+  const catalogue = await fetchCurrentCatalogue();
+  return catalogue.ok ? store.repriceBy(catalogue.data, locale) : null;
 }
 
 export interface Prices {

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
-import type { Locale } from '../../domain/locale.ts';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import styles from './CheckoutPage.module.css';
@@ -16,24 +15,22 @@ import { CheckoutContext } from './checkout-context.ts';
 import { useCheckout } from './useCheckout.ts';
 
 interface CheckoutPageProps {
-  words: Words;
-  locale: Locale;
   /** Whether a payment provider takes cards (decisions P12). */
   cardOffered: boolean;
 }
 
-/** The island of `/checkout`; needs the dictionaries `checkout`, `cart`, `rules`, `geo` and `calls`. */
-export default function CheckoutPage({ words, locale, cardOffered }: CheckoutPageProps) {
+/** The island of `/checkout`; needs the messages of `checkout`, `cart`, `rules`, `geo` and `calls`. */
+export default island(CheckoutPage);
+
+function CheckoutPage({ cardOffered }: CheckoutPageProps) {
   return (
-    <TextsContext value={textsOf(words, locale)}>
-      <Boundary>
-        <CheckoutFlow cardOffered={cardOffered} />
-      </Boundary>
-    </TextsContext>
+    <Boundary>
+      <CheckoutFlow cardOffered={cardOffered} />
+    </Boundary>
   );
 }
 
-function CheckoutFlow({ cardOffered }: { cardOffered: boolean }) {
+function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
   const { t } = useI18n();
   const checkout = useCheckout(cardOffered);
   const { state, cart, ready, prices } = checkout;

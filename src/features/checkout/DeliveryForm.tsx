@@ -8,28 +8,23 @@ import {
   postalCodeMatchesCity,
   type DeliveryField,
 } from '../../domain/delivery.ts';
-import { loadWords, pageLocale } from '../../i18n/lazy.ts';
-import { PlaceFields } from '../geo/PlaceFields.tsx';
+import { loadMessages } from '../../i18n/load.ts';
+import { pageLocale } from '../../lib/paths.ts';
+import { LocalityFields } from '../geo/LocalityFields.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 import '../../styles/form.css';
 import styles from './DeliveryForm.module.css';
 import { StepActions } from './Steps.tsx';
 
-/** Comes with words of its own, for customers only; without a network the form does without it. */
+/** Comes with messages of its own, for customers only; without a network the form does without it. */
 const SavedAddresses = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [{ SavedAddresses: Addresses }, words] = await Promise.all([
+    const [{ SavedAddresses: Addresses }, messages] = await Promise.all([
       import('./SavedAddresses.tsx'),
-      loadWords(pageLocale(), ['account', 'forms', 'geo', 'rules', 'calls']),
+      loadMessages(['account', 'forms', 'geo', 'rules', 'calls']),
     ]);
-    const texts = textsOf(words, pageLocale());
-    return {
-      default: () => (
-        <TextsContext value={texts}>
-          <Addresses />
-        </TextsContext>
-      ),
-    };
+    const Island = island(Addresses);
+    return { default: () => <Island messages={messages} locale={pageLocale()} /> };
   } catch {
     return { default: () => null };
   }
@@ -42,7 +37,7 @@ export function DeliveryForm() {
   const { t } = useI18n();
   const { state, dispatch, options } = useTheCheckout();
   const form = useStepForm('delivery', () => {
-    dispatch({ type: 'went-on', options });
+    dispatch({ type: 'advanced', options });
   });
   const { delivery } = state;
 
@@ -81,7 +76,7 @@ export function DeliveryForm() {
           })}
         </div>
         <div className="form-pair">
-          <PlaceFields
+          <LocalityFields
             city={delivery.city}
             district={delivery.district}
             names={state.cityAndDistrict}

@@ -10,8 +10,8 @@ const OFFERED: readonly number[] = INSTALMENT_COUNTS.filter((count) => offeredIn
 
 /** Count, monthly amount and total of each offer (market §2.11). */
 export function InstalmentTable() {
-  const texts = useI18n();
-  const { t, money } = texts;
+  const i18n = useI18n();
+  const { t, money } = i18n;
   const { state, dispatch, totals } = useTheCheckout();
   return (
     <table className={styles.table}>
@@ -25,7 +25,7 @@ export function InstalmentTable() {
       </thead>
       <tbody>
         {OFFERED.map((count) => {
-          const { monthly, rest } = monthlyWords(texts, totals.total, count);
+          const { monthly, rest } = monthlyWords(i18n, totals.total, count);
           return (
             <tr key={count} data-chosen={state.installments === count || undefined}>
               <th scope="row">

@@ -1,23 +1,23 @@
 import { useEffect, useId, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { createTranslate, type Translate } from '../../i18n/client.ts';
-import { loadWords } from '../../i18n/lazy.ts';
+import { loadTranslate } from '../../i18n/load.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import styles from './LegalDialog.module.css';
 import { LegalSections } from './LegalSections.tsx';
 import type { LegalText } from './Review.tsx';
 
-/** A text of the contract, made from this very order (decisions P11); its words are fetched when it is first read. */
+/** A text of the contract, made from this very order (decisions P11); its messages are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const id = useId();
   const [legal, setLegal] = useState<Translate | 'failed' | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     let current = true;
-    loadWords(locale, ['contract']).then(
-      (words) => {
-        if (current) setLegal(() => createTranslate(words, locale));
+    loadTranslate(['contract']).then(
+      (translate) => {
+        if (current) setLegal(() => translate);
       },
       () => {
         if (current) setLegal('failed');
@@ -26,7 +26,7 @@ export default function LegalDialog({ text, onClose }: { text: LegalText; onClos
     return () => {
       current = false;
     };
-  }, [locale, asked]);
+  }, [asked]);
 
   return (
     <Dialog labelledBy={id} className={['dialog', styles.dialog].join(' ')} onClose={onClose}>

@@ -26,8 +26,8 @@ import { useTheCheckout } from './checkout-context.ts';
 
 /** Both texts say the same of this order (market §2.2, art. 5–16); the contract also names its parties and its force. */
 export function LegalSections({ text, legal }: { text: LegalText; legal: Translate }) {
-  const texts = useI18n();
-  const { t, locale, money } = texts;
+  const i18n = useI18n();
+  const { t, locale, money } = i18n;
   const { state, cart, totals } = useTheCheckout();
   const { paymentType, installments } = state;
   const custom = cart.lines.filter((line) => line.configuration !== null);
@@ -43,13 +43,15 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
       <Goods legal={legal} />
       <Section title={legal('contract:payment.title')}>
         <TotalsRows totals={totals} coupon={cart.coupon} />
-        <p>{legal('contract:payment.method', { method: t(`checkout:payment.${paymentType}`) })}</p>
+        {paymentType !== '' && (
+          <p>{legal('contract:payment.method', { method: t(`checkout:payment.${paymentType}`) })}</p>
+        )}
         {paymentType === 'credit-card' && installments > 1 && (
           <p>
             {legal('contract:payment.installments', {
               words: t('checkout:installments.summary', {
                 count: installments,
-                amount: monthlyWords(texts, totals.total, installments).all,
+                amount: monthlyWords(i18n, totals.total, installments).all,
               }),
             })}
           </p>

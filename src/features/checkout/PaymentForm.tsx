@@ -16,7 +16,7 @@ export function PaymentForm() {
   const { t, money } = useI18n();
   const { state, dispatch, options, goTo } = useTheCheckout();
   const form = useStepForm('payment', () => {
-    dispatch({ type: 'went-on', options });
+    dispatch({ type: 'advanced', options });
   });
   const id = useId();
   const error = form.errorOf('type');
@@ -98,15 +98,15 @@ export function PaymentForm() {
 }
 
 export function PaymentSummary() {
-  const texts = useI18n();
-  const { t } = texts;
+  const i18n = useI18n();
+  const { t } = i18n;
   const { state, totals } = useTheCheckout();
   const { paymentType, card, installments } = state;
   const brand = t(`checkout:payment.brands.${cardBrand(card.cardNumber)}`);
   return (
     <>
       <p>
-        <strong>{t(`checkout:payment.${paymentType}`)}</strong>
+        <strong>{paymentType !== '' && t(`checkout:payment.${paymentType}`)}</strong>
       </p>
       {paymentType === 'credit-card' && (
         <>
@@ -116,7 +116,7 @@ export function PaymentSummary() {
               ? t('checkout:installments.single')
               : t('checkout:installments.summary', {
                   count: installments,
-                  amount: monthlyWords(texts, totals.total, installments).all,
+                  amount: monthlyWords(i18n, totals.total, installments).all,
                 })}
           </p>
         </>

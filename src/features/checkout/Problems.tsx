@@ -29,58 +29,58 @@ export function ProblemNotice() {
 function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
   const { t, to } = useI18n();
   const { state, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
-  const words = 'failure' in problem ? failureMessage(t, problem.failure) : '';
+  const message = 'failure' in problem ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (
-        <Told title={t('checkout:problem.retry')} text={words} more={t('checkout:problem.retryText')}>
-          <Act label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
-        </Told>
+        <Notice title={t('checkout:problem.retry')} text={message} more={t('checkout:problem.retryText')}>
+          <ActionButton label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
+        </Notice>
       );
     case 'unanswered':
       return (
-        <Told title={t('checkout:problem.unanswered')} text={t('checkout:problem.retryText')}>
-          <Act label={t('calls:retry')} run={resend} />
-        </Told>
+        <Notice title={t('checkout:problem.unanswered')} text={t('checkout:problem.retryText')}>
+          <ActionButton label={t('calls:retry')} run={resend} />
+        </Notice>
       );
     case 'line':
       return (
-        <Told title={t('checkout:problem.line')} text={words}>
-          <Act label={t('checkout:problem.lineRemove')} run={() => removeLine(problem.lineId)} />
-        </Told>
+        <Notice title={t('checkout:problem.line')} text={message}>
+          <ActionButton label={t('checkout:problem.lineRemove')} run={() => removeLine(problem.lineId)} />
+        </Notice>
       );
     case 'coupon':
       return (
-        <Told title={t('checkout:problem.coupon')} text={words}>
-          <Act label={t('checkout:problem.couponRemove')} run={removeCoupon} />
-        </Told>
+        <Notice title={t('checkout:problem.coupon')} text={message}>
+          <ActionButton label={t('checkout:problem.couponRemove')} run={removeCoupon} />
+        </Notice>
       );
     case 'placed':
       return (
-        <Told title={t('checkout:problem.placed', { orderNo: problem.orderNo })} text={words}>
+        <Notice title={t('checkout:problem.placed', { orderNo: problem.orderNo })} text={message}>
           <a href={to.track(problem.orderNo)}>{t('checkout:problem.placedFollow')}</a>
-        </Told>
+        </Notice>
       );
     case 'declined':
     case 'refused':
       return (
-        <Told title={t(`checkout:problem.${problem.kind}`)} text={words}>
+        <Notice title={t(`checkout:problem.${problem.kind}`)} text={message}>
           {problem.failure.code === 'session_ended' && (
             <a href={`${to.login}?next=${encodeURIComponent(to.checkout)}`}>{t('checkout:problem.login')}</a>
           )}
-        </Told>
+        </Notice>
       );
   }
 }
 
-interface ToldProps {
+interface NoticeProps {
   title: string;
   text: string;
   more?: string;
   children?: ReactNode;
 }
 
-const Told = ({ title, text, more, children }: ToldProps) => (
+const Notice = ({ title, text, more, children }: NoticeProps) => (
   <>
     <p className={styles.title}>{title}</p>
     <p>{text}</p>
@@ -89,7 +89,7 @@ const Told = ({ title, text, more, children }: ToldProps) => (
   </>
 );
 
-const Act = ({ label, run }: { label: string; run: () => Promise<void> }) => (
+const ActionButton = ({ label, run }: { label: string; run: () => Promise<void> }) => (
   <button type="button" className="button" onClick={() => void run()}>
     {label}
   </button>

@@ -46,7 +46,8 @@ export function Review() {
             {t('checkout:review.back')}
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
-            {state.placing ? t('checkout:place.placing') : t(`checkout:place.${state.paymentType}`)}
+            {/* Nobody gets here without a way to pay; an order without one would go by transfer (`requestOf`). */}
+            {t(`checkout:place.${state.placing ? 'placing' : state.paymentType || 'bank-transfer'}`)}
           </button>
         </StepActions>
       </div>

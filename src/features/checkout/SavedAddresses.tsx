@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
-import { TITLE_KEYS } from '../addresses/address-title.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
-import { $addresses } from '../addresses/addresses.ts';
-import { Shown, Skeleton } from '../account/Shown.tsx';
+import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import '../../styles/notice.css';
 import { chosenOf, filledBy, isAddressOpen, startOf } from './saved-address.ts';
 import styles from './SavedAddresses.module.css';
@@ -14,9 +13,9 @@ import { useTheCheckout } from './checkout-context.ts';
 export function SavedAddresses() {
   const { t } = useI18n();
   return (
-    <Shown remote={$addresses} loading={t('account:loading')} skeleton={<Skeleton rows={1} height="line" />}>
+    <RemoteData remote={$addresses} loading={t('account:loading')} skeleton={<Skeleton rows={1} height="line" />}>
       {(addresses) => <AddressChoice addresses={addresses} />}
-    </Shown>
+    </RemoteData>
   );
 }
 

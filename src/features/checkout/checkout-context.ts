@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { wordsOf } from '../../ui/form/errors.ts';
+import { messageText } from '../../ui/form/errors.ts';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useFormEvents, type FormEventProps } from '../../ui/form/useFormEvents.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -29,9 +29,9 @@ export function useStepForm(path: 'delivery' | 'payment' | 'consents', onSend: (
   const props = useFormEvents({
     pending: state.placing,
     onSend,
-    onLeave: ({ name }) => {
+    onBlurred: ({ name }) => {
       dispatch({ type: 'blurred', path: `${path}.${name}`, options });
     },
   });
-  return { props, errorOf: (field) => wordsOf(t, state.errors[`${path}.${field}`]) };
+  return { props, errorOf: (field) => messageText(t, state.errors[`${path}.${field}`]) };
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
 import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
-import { browserKey } from '../cart/browser-key.ts';
-import { createVault } from '../cart/vault.ts';
+import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
 /** What survives a reload, encrypted: everything typed but the card and the ticks (decisions P12). */
@@ -50,7 +49,7 @@ export function parseDraft(value: unknown, now: number): Draft | null {
   return { ...draft, cityAndDistrict };
 }
 
-const storage = createVault('kp-checkout', { storage: () => localStorage, key: browserKey });
+const storage = createEncryptedStorage('kp-checkout');
 
 export async function readDraft(): Promise<Draft | null> {
   const read = await storage.read();

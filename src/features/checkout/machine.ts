@@ -26,8 +26,8 @@ export type Action =
   | { type: 'outcome-chosen'; outcome: DemoOutcome }
   | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean }
   | { type: 'blurred'; path: string; options: PaymentOptions }
-  | { type: 'went-on'; options: PaymentOptions }
-  | { type: 'went-to'; step: Step; options: PaymentOptions }
+  | { type: 'advanced'; options: PaymentOptions }
+  | { type: 'step-chosen'; step: Step; options: PaymentOptions }
   | { type: 'refused-by-check'; errors: Errors }
   | { type: 'placing'; attempt: OrderAttempt }
   | { type: 'failed'; failure: OrderFailure }
@@ -64,9 +64,9 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
       ]);
     case 'blurred':
       return blurred(state, action.path, errorsOf(state.step, state, action.options)[action.path]);
-    case 'went-on':
-      return goOn(state, action.options);
-    case 'went-to':
+    case 'advanced':
+      return advance(state, action.options);
+    case 'step-chosen':
       return { ...state, step: reachable(action.step, state, action.options), errors: {} };
     case 'refused-by-check':
       return refused(state, action.errors);
@@ -118,7 +118,7 @@ const filled = (
     Object.keys(delivery).map((field) => `delivery.${field}`),
   );
 
-function goOn(state: CheckoutState, options: PaymentOptions): CheckoutState {
+function advance(state: CheckoutState, options: PaymentOptions): CheckoutState {
   const errors = errorsOf(state.step, state, options);
   if (Object.keys(errors).length > 0) return refused(state, errors);
   const next = state.step === 1 ? 2 : 3;

@@ -1,9 +1,9 @@
+import { placeOrder, type PlacedOrder } from '../../contract/orders.ts';
 import type { Cart } from '../../domain/cart.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
 import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
 import { cardBrand, type Payment } from '../../domain/payment.ts';
-import { call, type CallOptions, type CallResult } from '../../lib/api.ts';
-import { placedOrderSchema, type PlacedOrder } from '../orders/confirmation/confirmation.ts';
+import { call, type CallResult } from '../../lib/api.ts';
 import { callAsCustomer, hasTokens } from '../session/session.ts';
 import type { CheckoutState, OrderAttempt } from './state.ts';
 
@@ -57,12 +57,11 @@ const TIMEOUT_MS = 20_000;
 
 /** In the name of whoever is signed in: the order is theirs (decisions P10). */
 export function sendOrder(attempt: OrderAttempt): Promise<CallResult<PlacedOrder>> {
-  const options: CallOptions<PlacedOrder> = {
-    method: 'POST',
+  const input = {
     headers: { 'Idempotency-Key': attempt.key },
-    body: JSON.parse(attempt.content) as unknown,
-    read: placedOrderSchema,
+    // What `requestOf` made, which may lack a consent: that is the server's to refuse.
+    body: JSON.parse(attempt.content) as OrderRequest,
     timeoutMs: TIMEOUT_MS,
   };
-  return hasTokens() ? callAsCustomer('/api/orders', options) : call('/api/orders', options);
+  return hasTokens() ? callAsCustomer(placeOrder, input) : call(placeOrder, input);
 }

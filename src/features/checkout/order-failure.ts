@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
+import { changedQuote, refusedLine, reusedKey } from '../../contract/orders.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
-import { ORDER_NUMBER } from '../../domain/order.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import type { Errors } from '../../ui/form/errors.ts';
 import { stepOfPath } from './checks.ts';
@@ -13,18 +12,6 @@ export interface OrderFailure {
   problem: Problem | null;
   attempt: OrderAttempt | null;
 }
-
-const lira = z.number();
-const quoteData = z.object({
-  subtotal: lira,
-  discount: lira,
-  shipping: lira,
-  fee: lira,
-  total: lira,
-  lines: z.array(z.object({ unitPrice: lira })),
-});
-const refusedLine = z.object({ line: z.int().check(z.gte(0)) });
-const reusedKey = z.object({ orderNo: z.string().check(z.regex(ORDER_NUMBER)) });
 
 /** What was tried: the total on the button, and what was ordered (`contentOf`). */
 export interface Tried {
@@ -66,7 +53,7 @@ const stay = (problem: Problem, attempt: OrderAttempt | null): OrderFailure => (
 });
 
 function priceChanged(failure: CallFailure, { total, content }: Tried): Problem {
-  const read = quoteData.safeParse(failure.data);
+  const read = changedQuote.safeParse(failure.data);
   if (!read.success) return { kind: 'refused', failure };
   const { lines, ...amounts } = read.data;
   const totals = {
@@ -101,7 +88,7 @@ function invalidFields(failure: CallFailure, attempt: OrderAttempt): OrderFailur
   const { couponCode } = failure.fields;
   if (couponCode !== undefined) return stay({ kind: 'coupon', failure: { ...failure, message: couponCode } }, attempt);
   const errors = Object.fromEntries(
-    Object.entries(failure.fields).map(([path, words]) => [shownAt(path), { words }] as const),
+    Object.entries(failure.fields).map(([path, text]) => [shownAt(path), { text }] as const),
   );
   const shown = Object.keys(errors).filter((path) => /^(delivery|payment|consents)\./.test(path));
   if (shown.length > 0) return { step: firstStep(shown), errors, problem: null, attempt };

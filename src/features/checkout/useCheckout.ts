@@ -80,7 +80,7 @@ export function useCheckout(cardOffered: boolean) {
   }, []);
 
   const goTo = (step: Step) => {
-    dispatch({ type: 'went-to', step, options });
+    dispatch({ type: 'step-chosen', step, options });
   };
   useStepHistory(resumed, state.step, goTo);
 
@@ -135,7 +135,7 @@ export function useCheckout(cardOffered: boolean) {
     },
     removeLine: async (id: string) => {
       dispatch({ type: 'problem-settled' });
-      await store.takeOut(id);
+      await store.remove(id);
     },
     removeCoupon: async () => {
       dispatch({ type: 'problem-settled' });

@@ -3,33 +3,24 @@ import { Field } from '../../ui/Field.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { sendMessage } from '../../contract/contact.ts';
 import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
-import type { Locale } from '../../domain/locale.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './ContactForm.module.css';
 
 interface ContactFormProps {
-  /** The dictionaries `contact`, `rules` and `calls`. */
-  words: Words;
-  locale: Locale;
   /** For those whose message does not get through. */
   email: string;
   phone: string;
 }
 
-/** The island of `/contact` (spec §2, §5, §8). */
-export default function ContactForm({ words, locale, ...others }: ContactFormProps) {
-  return (
-    <TextsContext value={textsOf(words, locale)}>
-      <MessageForm {...others} />
-    </TextsContext>
-  );
-}
+/** The island of `/contact` (spec §2, §5, §8); needs the messages of `contact`, `rules` and `calls`. */
+export default island(ContactForm);
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'website'] as const;
 
-function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>) {
+function ContactForm({ email, phone }: ContactFormProps) {
   const { t, to } = useI18n();
   const [sent, setSent] = useState(false);
   const openedAt = useRef(0);
@@ -38,7 +29,7 @@ function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>
     valuesOf: (fields) => Object.fromEntries(FIELDS.map((name) => [name, textOf(fields, name)])),
     async send(message) {
       setSent(false);
-      const answer = await sendMessage(message, openedAt.current);
+      const answer = await waitAndSend(message, openedAt.current);
       if (!answer.ok) return answer;
       element.current?.reset();
       setSent(true);
@@ -60,9 +51,9 @@ function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>
   return (
     <form className={styles.form} aria-label={t('contact:form')} {...form.props}>
       {sent && (
-        <Told role="status" className={styles.sent}>
+        <Notice role="status" className={styles.sent}>
           {t('contact:sent')}
-        </Told>
+        </Notice>
       )}
       <TextField {...input('name')} autoComplete="name" />
       <div className={styles.pair}>
@@ -97,25 +88,25 @@ function MessageForm({ email, phone }: Pick<ContactFormProps, 'email' | 'phone'>
         {t('contact:notice.before')} <a href={to.page('kvkk')}>{t('contact:notice.link')}</a>
       </p>
       {form.problem && (
-        <Told role="alert" className={styles.failed}>
+        <Notice role="alert" className={styles.failed}>
           <p>{t('contact:failed')}</p>
           <p>{failureMessage(t, form.problem)}</p>
           <p>{t('contact:failedHint', { email, phone })}</p>
-        </Told>
+        </Notice>
       )}
       <Submit form={form} label={t('contact:send')} busy={t('contact:sending')} />
     </form>
   );
 }
 
-interface ToldProps {
+interface NoticeProps {
   role: 'status' | 'alert';
   className: string | undefined;
   children: ReactNode;
 }
 
 /** How the sending ended; the focus moves there, for it may be out of sight. */
-function Told({ role, className, children }: ToldProps) {
+function Notice({ role, className, children }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     element.current?.focus();
@@ -143,13 +134,9 @@ function prefill({ current: form }: RefObject<HTMLFormElement | null>): void {
  * browser, waits out the moment here instead of being taken for a programme (security §2.12).
  * @param openedAt `performance.now()` of the opening of the form
  */
-async function sendMessage(message: Message, openedAt: number): Promise<CallResult<null>> {
+async function waitAndSend(message: Message, openedAt: number): Promise<CallResult<null>> {
   const early = MIN_FILL_MS - (performance.now() - openedAt);
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
   const elapsedMs = Math.ceil(performance.now() - openedAt);
-  return call('/api/contact', {
-    method: 'POST',
-    body: { ...message, elapsedMs: Math.max(elapsedMs, MIN_FILL_MS) },
-    read: { safeParse: () => ({ success: true, data: null }) },
-  });
+  return call(sendMessage, { body: { ...message, elapsedMs: Math.max(elapsedMs, MIN_FILL_MS) } });
 }

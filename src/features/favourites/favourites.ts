@@ -2,29 +2,30 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const KEY = 'kp-favourites';
 const VERSION = 1;
-/** More than the shop sells; a longer list was not written by us. */
-const MOST = 500;
+/** More than the shop sells; what stands beyond it was not written by the shop. */
+const MAX_STORED = 500;
 
 const $ids = atom<readonly number[]>(read());
 
-/** Product ids: a visitor's live in the browser, a customer's are the server's (decisions A4). */
+/** Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4). */
 export const $favourites: ReadableAtom<readonly number[]> = $ids;
 
-/** Takes a customer's choice to the server; null for visitors, and until the server's list is known. */
-type Keeper = (id: number, wanted: boolean) => void;
-let keeper: Keeper | null = null;
+/** Saves a customer's choice on the server. */
+type Save = (id: number, wanted: boolean) => void;
+/** Null for visitors, and until the customer's list has come. */
+let saveOnServer: Save | null = null;
 
-const showKept = (): void => {
-  if (keeper === null) $ids.set(read());
+const showStored = (): void => {
+  if (saveOnServer === null) $ids.set(read());
 };
-// Islands that use it are rendered at build time first, where there is no window.
+// Islands are rendered at build time first, where there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) showKept();
+    if (key === KEY || key === null) showStored();
   });
-  // A page brought back by the back button slept through the other tabs' events.
+  // A page brought back by the back button has missed the other tabs' events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showKept();
+    if (persisted) showStored();
   });
 }
 
@@ -32,42 +33,42 @@ if (typeof window !== 'undefined') {
 export function toggleFavourite(id: number): void {
   const wanted = !$ids.get().includes(id);
   setFavourite(id, wanted);
-  if (keeper === null) keepHere();
-  else keeper(id, wanted);
+  if (saveOnServer === null) storeHere();
+  else saveOnServer(id, wanted);
 }
 
-/** Shows the choice without keeping it anywhere. */
+/** Shows the choice without saving it. */
 export function setFavourite(id: number, wanted: boolean): void {
   const others = $ids.get().filter((other) => other !== id);
   $ids.set(wanted ? [...others, id] : others);
 }
 
-/** From now on the favourites are the customer's, kept by `keep`. */
-export function serveFavourites(ids: readonly number[], keep: Keeper): void {
-  keeper = keep;
+/** From now on these are the customer's, and each choice is saved by `save`. */
+export function becomeCustomers(ids: readonly number[], save: Save): void {
+  saveOnServer = save;
   $ids.set(ids);
 }
 
-/** Back to the favourites of this browser. */
-export function serveVisitor(): void {
-  keeper = null;
-  showKept();
+/** Back to the favourites stored in this browser. */
+export function becomeVisitors(): void {
+  saveOnServer = null;
+  showStored();
 }
 
 export const visitorFavourites = read;
 
-/** They are the customer's now. */
+/** After they were given to the customer. */
 export function forgetVisitorFavourites(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // What cannot be removed is merged again, which changes nothing.
+    // Ignore forbidden storage: merging the same products again changes nothing.
     return;
   }
 }
 
-/** A full or forbidden storage keeps the choice for this page only. */
-function keepHere(): void {
+/** With full or forbidden storage the choice lasts for this page only. */
+function storeHere(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ids: $ids.get() }));
   } catch {
@@ -75,19 +76,19 @@ function keepHere(): void {
   }
 }
 
-/** What is stored, or nothing: every entry that is not a product id is dropped, never the whole list. */
+/** What is stored here; an entry that is not a product id is dropped, never the whole list. */
 function read(): readonly number[] {
   const stored = parseStored();
   if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
   if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
-  return [...new Set<unknown>(stored.ids)].filter(isId).slice(0, MOST);
+  return [...new Set<unknown>(stored.ids)].filter(isId).slice(0, MAX_STORED);
 }
 
 function parseStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null');
   } catch {
-    // Forbidden storage, or text that we did not write.
+    // Ignore forbidden storage, and text that is not JSON.
     return null;
   }
 }

@@ -1,8 +1,9 @@
+import { emit } from '../../lib/events.ts';
 import { $favourites, toggleFavourite } from './favourites.ts';
 
 /**
- * Brings the hearts under `root` to life, those added later included: one listener for all of them. Answers a function
- * that shows the favourites on hearts that have just been added.
+ * Makes the hearts under `root` work, those added later included: one listener for all of them. @returns a function that
+ * shows which are favourites, for hearts that have just been added
  */
 export function bindHearts(root: HTMLElement): () => void {
   const show = (): void => {
@@ -17,8 +18,8 @@ export function bindHearts(root: HTMLElement): () => void {
     if (heart) toggleFavourite(Number(heart.dataset.favourite));
   });
   $favourites.subscribe(show);
-  // A customer's come from the server, which the header sees to: it knows who is signed in.
+  // The header loads a customer's favourites: it knows whether somebody is signed in. The mark is for a header that starts later.
   document.documentElement.dataset.hearts = '';
-  dispatchEvent(new Event('kp:hearts'));
+  emit('hearts');
   return show;
 }

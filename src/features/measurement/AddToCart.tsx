@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import styles from './AddToCart.module.css';
 import type { AddOutcome } from './measurement.ts';
 
 interface AddButtonProps {
-  t: Translate;
   /** There is a price. A press without one is answered by what is missing, so the button is never truly disabled. */
   ready: boolean;
   adding: boolean;
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-export function AddButton({ t, ready, adding, ref }: AddButtonProps) {
+export function AddButton({ ready, adding, ref }: AddButtonProps) {
+  const { t } = useI18n();
   return (
     <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={!ready || adding}>
       {t(adding ? 'measurement:adding' : 'measurement:add')}
@@ -20,7 +20,6 @@ export function AddButton({ t, ready, adding, ref }: AddButtonProps) {
 }
 
 interface BuyBarProps {
-  t: Translate;
   /** The form that the button submits. */
   formId: string;
   /** The formatted total; null while there is none. */
@@ -32,7 +31,8 @@ interface BuyBarProps {
 }
 
 /** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while text is typed. */
-export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarProps) {
+export function BuyBar({ formId, total, ready, adding, addButton }: BuyBarProps) {
+  const { t } = useI18n();
   const [hidden, setHidden] = useState(false);
 
   useEffect(() => {
@@ -53,15 +53,14 @@ export function BuyBar({ t, formId, total, ready, adding, addButton }: BuyBarPro
 }
 
 interface AddOutcomeNoteProps {
-  t: Translate;
   outcome: AddOutcome;
   /** The button was pressed too early. */
   incomplete: boolean;
-  cartUrl: string;
 }
 
 /** What came of the press. The cart's toast passes; this stays. */
-export function AddOutcomeNote({ t, outcome, incomplete, cartUrl }: AddOutcomeNoteProps) {
+export function AddOutcomeNote({ outcome, incomplete }: AddOutcomeNoteProps) {
+  const { t, to } = useI18n();
   const added = outcome === 'added' || outcome === 'unsaved';
   return (
     <div className={styles.outcome} role="status">
@@ -70,7 +69,7 @@ export function AddOutcomeNote({ t, outcome, incomplete, cartUrl }: AddOutcomeNo
         <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
       )}
       {added && (
-        <a className="button" href={cartUrl}>
+        <a className="button" href={to.cart}>
           {t('measurement:outcome.cart')}
         </a>
       )}

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import styles from './CallRequest.module.css';
 
 interface CallLinks {
@@ -27,13 +27,13 @@ export function callLinks({
 }
 
 interface CallRequestProps {
-  t: Translate;
   phone: string;
   links: CallLinks;
 }
 
 /** In place of the cart for sizes outside the limits (decisions P4); `data-call` is where a refused press moves the focus. */
-export function CallRequest({ t, phone, links }: CallRequestProps) {
+export function CallRequest({ phone, links }: CallRequestProps) {
+  const { t } = useI18n();
   return (
     <section className={styles.call} tabIndex={-1} aria-labelledby="measure-call-title" data-call="">
       <h2 id="measure-call-title">{t('measurement:call.title')}</h2>

@@ -1,21 +1,20 @@
 import { useId } from 'react';
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
 import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
 import { PleatSample } from './drawing/Cloth.tsx';
+import type { MeasurementResult } from './measurement.ts';
 
 interface PleatCardsProps {
-  t: Translate;
   pleats: readonly PleatType[];
   /** Of the cloth in the pictures. */
   color: string;
-  error: string | undefined;
+  error: MeasurementResult['errors']['pleat'];
 }
 
 /** A single pleat is chosen already and only named; several are cards with a picture each. */
-export function PleatCards({ t, pleats, color, error }: PleatCardsProps) {
+export function PleatCards({ pleats, color, error }: PleatCardsProps) {
+  const { t } = useI18n();
   const id = useId();
   const [only] = pleats.length === 1 ? pleats : [];
   return (
@@ -74,14 +73,13 @@ export function ColorSwatches({ legend, colors }: ColorSwatchesProps) {
 }
 
 interface OptionListProps {
-  t: Translate;
-  locale: Locale;
   options: readonly OptionPrice[];
   city: string;
 }
 
 /** What can be added, each with its surcharge (decisions P5). */
-export function OptionList({ t, locale, options, city }: OptionListProps) {
+export function OptionList({ options, city }: OptionListProps) {
+  const { t, money } = useI18n();
   if (options.length === 0) return null;
   return (
     <fieldset className={styles.group}>
@@ -92,7 +90,9 @@ export function OptionList({ t, locale, options, city }: OptionListProps) {
             <input type="checkbox" name="option" value={id} />
             <span>{t(`measurement:option.${id}`, { city })}</span>
             <span className={styles.surcharge}>
-              {t(`measurement:surcharge.${price === 0 ? 'free' : per}`, { amount: formatMoney(price, locale) })}
+              {price === 0
+                ? t('measurement:surcharge.free')
+                : t(`measurement:surcharge.${per}`, { amount: money(price) })}
             </span>
           </label>
         ))}

@@ -1,9 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { useInBrowser } from '../../ui/useInBrowser.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
-import { createTranslate, type Words } from '../../i18n/client.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { CallRequest, callLinks } from './CallRequest.tsx';
 import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
@@ -19,10 +17,6 @@ import { useMeasurementForm } from './useMeasurementForm.ts';
 interface MeasurementFormProps {
   product: MeasuredProduct;
   terms: ShopTerms;
-  locale: Locale;
-  words: Words;
-  cartUrl: string;
-  contactUrl: string;
   /** Id of the popover that explains how to measure. */
   helpId: string;
 }
@@ -30,23 +24,28 @@ interface MeasurementFormProps {
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
 
-/** Size, pleat, colour and options to an exact price and into the cart (spec §5, spec §9, decisions P2, P4, P5). */
-export function MeasurementForm({ product, terms, locale, words, cartUrl, contactUrl, helpId }: MeasurementFormProps) {
-  const t = useMemo(() => createTranslate(words, locale), [words, locale]);
+/**
+ * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
+ * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
+ */
+export const MeasurementForm = island(Form);
+
+function Form({ product, terms, helpId }: MeasurementFormProps) {
+  const { t, locale, money, to } = useI18n();
   const addButton = useRef<HTMLButtonElement>(null);
-  const hydrated = useInBrowser(() => true);
+  const alive = useAlive();
   const { props, state, result, errors, advice, needsCall, address, swap } = useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, configuration, price } = result;
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
-  const total = price ? formatMoney(price.unitPrice, locale) : null;
+  const total = price ? money(price.unitPrice) : null;
 
   const links = () =>
     callLinks({
       ...terms,
-      contact: contactUrl,
+      contact: to.contact,
       subject: t('measurement:call.subject', { name: product.name }),
       message: t('measurement:call.message', {
         name: product.name,
@@ -78,14 +77,14 @@ export function MeasurementForm({ product, terms, locale, words, cartUrl, contac
             {total && <span className={styles.total}>{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields t={t} limits={product.limits} errors={errors} />
-        <SizeAdvice t={t} advice={advice} onSwap={swap} />
+        <SizeFields limits={product.limits} errors={errors} />
+        <SizeAdvice advice={advice} onSwap={swap} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards t={t} pleats={product.pleats} color={color.hex} error={errors.pleat} />
+        <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} />
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
-        <OptionList t={t} locale={locale} options={product.options} city={terms.city} />
+        <OptionList options={product.options} city={terms.city} />
         <Field
           label={t('measurement:room')}
           name="room"
@@ -96,32 +95,19 @@ export function MeasurementForm({ product, terms, locale, words, cartUrl, contac
         </Field>
         <div className={styles.buy}>
           {needsCall ? (
-            <CallRequest t={t} phone={terms.phone} links={links()} />
+            <CallRequest phone={terms.phone} links={links()} />
           ) : (
             <>
-              <PriceSummary
-                t={t}
-                locale={locale}
-                product={product}
-                terms={terms}
-                configuration={configuration}
-                price={price}
-              />
-              <AddButton t={t} ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
+              <PriceSummary product={product} terms={terms} configuration={configuration} price={price} />
+              <AddButton ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
             </>
           )}
-          <AddOutcomeNote
-            t={t}
-            outcome={outcome}
-            incomplete={state.rejected && !price && !needsCall}
-            cartUrl={cartUrl}
-          />
+          <AddOutcomeNote outcome={outcome} incomplete={state.rejected && !price && !needsCall} />
         </div>
-        <ShareLink t={t} title={product.name} address={address} />
+        <ShareLink title={product.name} address={address} />
       </form>
-      {hydrated && !needsCall && (
+      {alive && !needsCall && (
         <BuyBar
-          t={t}
           formId={FORM_ID}
           total={total}
           ready={price !== null}

@@ -1,5 +1,4 @@
 import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
 import {
   fullness,
   SEAM_ALLOWANCE_CM,
@@ -8,7 +7,7 @@ import {
   type PriceBreakdown,
 } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n, type I18n } from '../../ui/i18n.tsx';
 import styles from './PriceSummary.module.css';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
@@ -21,8 +20,6 @@ export const formatFullness = (times: number, locale: Locale): string =>
   new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(times);
 
 interface PriceSummaryProps {
-  t: Translate;
-  locale: Locale;
   product: MeasuredProduct;
   terms: ShopTerms;
   configuration: Configuration | null;
@@ -30,8 +27,9 @@ interface PriceSummaryProps {
 }
 
 /** The price and how it adds up (decisions P2, P5), or what is still missing. */
-export function PriceSummary({ t, locale, product, terms, configuration, price }: PriceSummaryProps) {
-  const money = (amount: number): string => formatMoney(amount, locale);
+export function PriceSummary({ product, terms, configuration, price }: PriceSummaryProps) {
+  const i18n = useI18n();
+  const { t, locale, money } = i18n;
   if (!configuration || typeof price?.effectiveCm !== 'number') {
     return (
       <div className={styles.price} aria-live="polite">
@@ -67,7 +65,7 @@ export function PriceSummary({ t, locale, product, terms, configuration, price }
         </div>
         {price.options.map(({ id, amount }) => (
           <div key={id}>
-            <dt>{optionLabel(t, product, terms, id, metres, money)}</dt>
+            <dt>{optionLabel(i18n, product, terms, id, metres)}</dt>
             <dd>{amount === 0 ? t('measurement:surcharge.free') : money(amount)}</dd>
           </div>
         ))}
@@ -94,12 +92,11 @@ export function PriceSummary({ t, locale, product, terms, configuration, price }
 }
 
 function optionLabel(
-  t: Translate,
+  { t, money }: I18n,
   product: MeasuredProduct,
   { city }: ShopTerms,
   id: OptionId,
   metres: string,
-  money: (amount: number) => string,
 ): string {
   const name = t(`measurement:option.${id}`, { city });
   const option = product.options.find((offered) => offered.id === id);

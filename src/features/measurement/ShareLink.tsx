@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ShareLink.module.css';
 
 /** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */
@@ -22,13 +22,13 @@ export async function share(title: string, url: string): Promise<Shared> {
 }
 
 interface ShareLinkProps {
-  t: Translate;
   title: string;
   /** The address to share, asked for at the press. */
   address: () => string;
 }
 
-export function ShareLink({ t, title, address }: ShareLinkProps) {
+export function ShareLink({ title, address }: ShareLinkProps) {
+  const { t } = useI18n();
   const [shared, setShared] = useState<Shared>('elsewhere');
 
   const press = async (): Promise<void> => {

@@ -1,16 +1,16 @@
 import { Field } from '../../ui/Field.tsx';
 import type { Advice, SizeLimits } from '../../domain/measurement.ts';
-import type { Translate } from '../../i18n/messages.ts';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { MeasurementResult } from './measurement.ts';
 import styles from './SizeFields.module.css';
 
 interface SizeFieldsProps {
-  t: Translate;
   limits: SizeLimits;
   errors: MeasurementResult['errors'];
 }
 
-export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
+export function SizeFields({ limits, errors }: SizeFieldsProps) {
+  const { t } = useI18n();
   return (
     <div className={styles.sizes}>
       {(['width', 'height'] as const).map((side) => {
@@ -45,18 +45,20 @@ export function SizeFields({ t, limits, errors }: SizeFieldsProps) {
 }
 
 interface SizeAdviceProps {
-  t: Translate;
   advice: readonly Advice[];
   onSwap: () => void;
 }
 
 /** Limits in plain words and gentle questions (decisions P4). */
-export function SizeAdvice({ t, advice, onSwap }: SizeAdviceProps) {
+export function SizeAdvice({ advice, onSwap }: SizeAdviceProps) {
+  const { t } = useI18n();
   return (
     <div className={styles.advice} aria-live="polite">
       {advice.map((item) => (
         <p key={item.code} data-limit={item.blocks ? '' : undefined}>
-          {t(`measurement:advice.${item.code}`, item.blocks ? { limit: item.limit } : {})}
+          {item.blocks
+            ? t(`measurement:advice.${item.code}`, { limit: item.limit })
+            : t(`measurement:advice.${item.code}`)}
           {item.code === 'swapped' && (
             <button type="button" className="button button-quiet" onClick={onSwap}>
               {t('measurement:advice.swap')}

@@ -1,4 +1,4 @@
-import { adviseOnSize, readLength, type Advice, type Side } from '../../domain/measurement.ts';
+import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/measurement.ts';
 import { priceOf, type Configuration, type PriceBreakdown } from '../../domain/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
@@ -12,8 +12,8 @@ export interface MeasurementResult {
   /** In cm; null until a whole length is typed. */
   width: number | null;
   height: number | null;
-  /** Keys of the dictionary `rules`. */
-  errors: Partial<Record<RequiredField, string>>;
+  /** Keys of the namespace `rules`. */
+  errors: Partial<Record<RequiredField, LengthError | 'measurement.pleat.required'>>;
   advice: readonly Advice[];
   /** Whole, but outside what is made: a request for a call (decisions P4). */
   needsCall: boolean;

@@ -105,9 +105,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
         dispatch({ type: 'changed', values: readValues(currentTarget, product) });
       },
       onBlur: ({ target, relatedTarget }) => {
-        const left: unknown = target;
-        if (!(left instanceof HTMLInputElement)) return;
-        const field = REQUIRED_FIELDS.find((required) => required === left.name);
+        const blurred: unknown = target;
+        if (!(blurred instanceof HTMLInputElement)) return;
+        const field = REQUIRED_FIELDS.find((required) => required === blurred.name);
         const staysInGroup = relatedTarget instanceof HTMLInputElement && relatedTarget.name === field;
         if (field && !staysInGroup) deferUntilPointerUp(() => dispatch({ type: 'blurred', field }));
       },

@@ -4,17 +4,17 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { isCancellable } from '../../domain/account.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { cancelOrder, knownStatus } from './orders.ts';
+import { cancelOrder, parseStatus } from './orders.ts';
 import { reorder } from './reorder.ts';
 
 /** Reorder what was delivered; cancel until production begins (spec §2, decisions A5, A6). */
 export function OrderActions({ orderNo, status }: { orderNo: string; status: string }) {
   const { t, locale, to } = useI18n();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const known = knownStatus(status);
+  const parsed = parseStatus(status);
 
-  async function again() {
+  async function orderAgain() {
     setBusy(true);
     const outcome = await reorder(orderNo, locale);
     setBusy(false);
@@ -23,20 +23,20 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
       return;
     }
     const { added, gone, full } = outcome;
-    const told = [
+    const sentences = [
       added > 0 ? t('account:orders.reordered', { count: added }) : '',
       gone.length > 0 ? t('account:orders.gone', { names: gone.join(', ') }) : '',
       full.length > 0 ? t('account:orders.full', { names: full.join(', ') }) : '',
     ];
     await showToast({
-      text: told.filter(Boolean).join(' '),
+      text: sentences.filter(Boolean).join(' '),
       tone: gone.length + full.length > 0 ? 'notice' : 'success',
       ...(added > 0 ? { link: { label: t('account:orders.toCart'), href: to.cart } } : {}),
     });
   }
 
   async function cancel() {
-    setAsking(false);
+    setConfirming(false);
     setBusy(true);
     const answer = await cancelOrder(orderNo);
     setBusy(false);
@@ -46,38 +46,38 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
 
   return (
     <>
-      {known === 'Delivered' && (
+      {parsed === 'Delivered' && (
         <button
           type="button"
           className="button"
           aria-disabled={busy || undefined}
-          onClick={() => void (busy || again())}
+          onClick={() => void (busy || orderAgain())}
         >
           {t('account:orders.reorder')}
           <span className="visually-hidden"> {orderNo}</span>
         </button>
       )}
-      {known && isCancellable(known) && (
+      {parsed && isCancellable(parsed) && (
         <button
           type="button"
           className="button button-quiet"
           aria-disabled={busy || undefined}
           onClick={() => {
-            if (!busy) setAsking(true);
+            if (!busy) setConfirming(true);
           }}
         >
           {t('account:orders.cancel')}
           <span className="visually-hidden"> {orderNo}</span>
         </button>
       )}
-      {asking && (
+      {confirming && (
         <Confirm
           question={t('account:orders.askCancel', { orderNo })}
           yes={t('account:orders.cancelYes')}
           no={t('account:orders.cancelNo')}
           onYes={() => void cancel()}
           onNo={() => {
-            setAsking(false);
+            setConfirming(false);
           }}
         />
       )}

@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import type { OwnOrder } from '../../contract/orders.ts';
 import { formatDay, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
+import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { useFetched } from '../../ui/useFetched.ts';
+import { lineFacts } from '../cart/line-facts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
-import { fetchSold, type SoldToday } from './order-catalogue.ts';
 import { OrderActions } from './OrderActions.tsx';
-import { OrderItems } from './OrderItems.tsx';
-import type { OwnOrder } from './orders.ts';
+import styles from './OrderDetail.module.css';
+import type { OrderedItem } from './orders.ts';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
-
-const NONE: SoldToday = new Map();
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
   const { t, locale, to } = useI18n();
   const { orderNo, status, payment, delivery } = order;
-  const sold = useSold();
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
@@ -25,16 +24,16 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
 
   return (
-    <div className="order">
+    <div className={styles.order}>
       <section className="account-panel" aria-labelledby="order-state">
-        <div className="order-card-head">
-          <h2 id="order-state" className="order-card-no">
+        <div className={styles.head}>
+          <h2 id="order-state" className={styles.orderNo}>
             {orderNo}
           </h2>
           <StatusBadge status={status} />
         </div>
         <OrderProgress status={status} orderNo={orderNo} />
-        <div className="order-card-actions">
+        <div className={styles.actions}>
           <a className="button button-primary" href={to.account.trackOrder(orderNo)}>
             {t('account:order.track')}
           </a>
@@ -44,7 +43,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       {owed && <TransferDetails order={order} />}
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('account:order.items')}</h2>
-        <OrderItems items={order.items} sold={sold} />
+        <OrderItems items={order.items} />
         <TotalsRows
           totals={{
             subtotal: toKurus(order.subtotal),
@@ -60,7 +59,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       <Facts rows={facts} />
       <section aria-labelledby="order-delivery">
         <h2 id="order-delivery">{t('account:order.delivery')}</h2>
-        <address className="order-address">
+        <address className={styles.address}>
           <strong>
             {delivery.firstName} {delivery.lastName}
           </strong>
@@ -92,17 +91,45 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
   }
 }
 
-/** Photographs and names of colours; an order is read well enough without them. */
-function useSold(): SoldToday {
-  const [sold, setSold] = useState(NONE);
-  useEffect(() => {
-    let here = true;
-    void fetchSold().then((answer) => {
-      if (here && answer.ok) setSold(answer.data);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return sold;
+/** What was bought, at the prices of that day; photographs and names of colours as they are sold today. */
+function OrderItems({ items }: { items: readonly OrderedItem[] }) {
+  const { t, locale, money, to } = useI18n();
+  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
+  return (
+    <ul className={styles.items}>
+      {items.map((item, index) => {
+        const { imageUrl, colorName } = appearanceOf(catalogue, item.productId, item.color, locale);
+        return (
+          <li key={`${item.sku}-${index}`}>
+            {imageUrl === null ? (
+              <span className={styles.photo} />
+            ) : (
+              <img
+                className={styles.photo}
+                src={imageUrl}
+                alt=""
+                width={56}
+                height={72}
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+            <div>
+              <a className={styles.name} href={to.product(item.slug)}>
+                {item.name}
+              </a>
+              <p className={styles.facts}>
+                {lineFacts(t, locale, { configuration: item.configuration, colorName }).join(' · ')}
+              </p>
+              {item.room !== '' && <p className={styles.facts}>{item.room}</p>}
+              <p className={styles.facts}>
+                {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
+              </p>
+            </div>
+            <strong>{money(toKurus(item.totalPrice))}</strong>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

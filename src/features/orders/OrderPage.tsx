@@ -1,30 +1,42 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { accountIsland } from '../account/account-island.tsx';
-import { Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
-import { NoOrder } from './NoOrder.tsx';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
 /** The island of `/account/orders/{orderNo}`; needs the messages of `account`, `cart`, `confirmation`, `rules`, `calls`. */
-export default accountIsland(Order);
+export default boundedIsland(Order);
+
+const orderNoHere = () => orderNoInPath(location.pathname);
 
 function Order() {
   const { t } = useI18n();
-  const orderNo = useOrderNo();
+  const orderNo = useInBrowser(orderNoHere);
   if (orderNo === undefined) return <Skeleton rows={2} height="card" />;
   if (orderNo === '') return <NoOrder />;
   return (
-    <Shown
+    <RemoteData
       remote={orderRemote(orderNo)}
       loading={t('account:loading')}
       skeleton={<Skeleton rows={2} height="card" />}
       instead={(failure) => (failure.status === 404 ? <NoOrder /> : null)}
     >
       {(order) => <OrderDetail order={order} />}
-    </Shown>
+    </RemoteData>
   );
 }
 
-/** Of the address; undefined until the page is alive. */
-export const useOrderNo = (): string | undefined => useInBrowser(() => orderNoInPath(location.pathname));
+/** An order number that this customer does not have. */
+function NoOrder() {
+  const { t, to } = useI18n();
+  return (
+    <div className="account-empty" role="alert">
+      <h2>{t('account:order.missing')}</h2>
+      <p>{t('account:order.missingText')}</p>
+      <a className="button button-primary" href={to.account.orders}>
+        {t('account:order.all')}
+      </a>
+    </div>
+  );
+}

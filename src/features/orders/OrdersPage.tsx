@@ -1,19 +1,21 @@
 import { useI18n } from '../../ui/i18n.tsx';
+import type { OrderSummary } from '../../contract/orders.ts';
 import { formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import { accountIsland } from '../account/account-island.tsx';
-import { Shown, Skeleton } from '../account/Shown.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { $orders, type Summary } from './orders.ts';
+import { $orders } from './orders.ts';
+import styles from './OrdersPage.module.css';
 import { OrderProgress, StatusBadge } from './StatusBadge.tsx';
 
 /** The island of `/account/orders`; needs the messages of `account`, `rules` and `calls`. */
-export default accountIsland(OrderList);
+export default boundedIsland(OrderList);
 
 function OrderList() {
   const { t, to } = useI18n();
   return (
-    <Shown remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+    <RemoteData remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
       {(orders) =>
         orders.length === 0 ? (
           <div className="account-empty">
@@ -24,33 +26,33 @@ function OrderList() {
             </a>
           </div>
         ) : (
-          <ul className="orders">
+          <ul className={styles.orders}>
             {orders.map((order) => (
               <OrderCard key={order.orderNo} order={order} />
             ))}
           </ul>
         )
       }
-    </Shown>
+    </RemoteData>
   );
 }
 
-function OrderCard({ order }: { order: Summary }) {
+function OrderCard({ order }: { order: OrderSummary }) {
   const { t, locale, money, to } = useI18n();
   const { orderNo, status, createdAt, itemCount, total } = order;
   return (
-    <li className="order-card">
-      <div className="order-card-head">
-        <h2 className="order-card-no">{orderNo}</h2>
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.orderNo}>{orderNo}</h2>
         <StatusBadge status={status} />
       </div>
-      <p className="order-card-facts">
+      <p className={styles.facts}>
         <time dateTime={createdAt}>{formatInstant(createdAt, locale)}</time>
         <span>{t('account:orders.items', { count: itemCount })}</span>
         <strong>{money(toKurus(total))}</strong>
       </p>
       <OrderProgress status={status} orderNo={orderNo} />
-      <div className="order-card-actions">
+      <div className={styles.actions}>
         <a className="button" href={to.account.order(orderNo)}>
           {t('account:orders.details')}
           <span className="visually-hidden"> {orderNo}</span>

@@ -1,15 +1,16 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import { listProgress } from '../../domain/account.ts';
 import { statusColour } from '../../domain/status.ts';
-import { knownStatus } from './orders.ts';
+import { parseStatus } from './orders.ts';
+import styles from './StatusBadge.module.css';
 
 /** Colours of spec §4, with the words beside the colour. */
 export function StatusBadge({ status }: { status: string }) {
   const { t } = useI18n();
-  const known = knownStatus(status);
+  const parsed = parseStatus(status);
   return (
-    <span className="order-badge" data-colour={statusColour(known ?? '')}>
-      {known ? t(`rules:status.${known}`) : status}
+    <span className={styles.badge} data-colour={statusColour(parsed ?? '')}>
+      {parsed ? t(`rules:status.${parsed}`) : status}
     </span>
   );
 }
@@ -17,12 +18,12 @@ export function StatusBadge({ status }: { status: string }) {
 /** 25, 75 or 100 % (spec §2, decisions A6); nothing for what is delivered or cancelled. */
 export function OrderProgress({ status, orderNo }: { status: string; orderNo: string }) {
   const { t } = useI18n();
-  const known = knownStatus(status);
-  const percent = known ? listProgress(known) : 100;
+  const parsed = parseStatus(status);
+  const percent = parsed ? listProgress(parsed) : 100;
   if (percent === null) return null;
   return (
     <progress
-      className="order-progress"
+      className={styles.progress}
       max={100}
       value={percent}
       aria-label={t('account:orders.progress', { orderNo, percent })}

@@ -2,7 +2,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 
 const PAGES = ['terms', 'privacy'] as const;
 
-/** A sentence whose `<terms>` and `<privacy>` are links, which open beside the form so that nothing typed is lost. */
+/** A sentence whose `<terms>` and `<privacy>` are links; they open in a new tab, so that nothing typed is lost. */
 export function AcceptedTexts({ sentence }: { sentence: string }) {
   const { t, to } = useI18n();
   return sentence.split(/<(\w+)>/).map((part, index) => {

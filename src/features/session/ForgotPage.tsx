@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
+import styles from './AuthForm.module.css';
 
 /** The island of `/forgot-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default island(ForgotForm);
@@ -38,7 +39,7 @@ function ForgotForm() {
         {sentTo !== '' && !form.pending && <p className="form-done">{t('auth:forgot.done', { email: sentTo })}</p>}
       </div>
       <Submit form={form} label={t('auth:forgot.submit')} busy={t('auth:forgot.busy')} />
-      <p className="auth-other">
+      <p className={styles.other}>
         <a href={to.login}>{t('auth:forgot.back')}</a>
       </p>
     </form>

@@ -6,8 +6,9 @@ import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
-import { enter } from './enter.ts';
-import { useCarried, useSearch, useVisitor } from './useVisitor.ts';
+import styles from './AuthForm.module.css';
+import { completeLogin } from './sign-in-out.ts';
+import { useLinkWithNext, useRedirectSignedIn, useSearch } from './useVisitor.ts';
 
 /** The island of `/login`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default island(LoginForm);
@@ -15,7 +16,7 @@ export default island(LoginForm);
 function LoginForm() {
   const { t, to } = useI18n();
   const ended = new URLSearchParams(useSearch()).has('ended');
-  const register = useCarried(to.register);
+  const register = useLinkWithNext(to.register);
   const form = useForm({
     schema: loginForm,
     valuesOf: (fields) => ({
@@ -25,10 +26,10 @@ function LoginForm() {
     }),
     async send(body) {
       const answer = await call(contract.login, { body });
-      return answer.ok ? enter(t, answer.data, to.home) : answer;
+      return answer.ok ? completeLogin(t, answer.data, to.home) : answer;
     },
   });
-  useVisitor(to.home, form.pending);
+  useRedirectSignedIn(to.home, form.pending);
   return (
     <form className="form" {...form.props}>
       <div role="alert">{ended && <p className="form-problem">{t('auth:ended')}</p>}</div>
@@ -41,7 +42,7 @@ function LoginForm() {
         spellCheck={false}
       />
       <PasswordField form={form} name="password" label={t('auth:field.password')} autoComplete="current-password" />
-      <div className="auth-row">
+      <div className={styles.row}>
         <CheckField form={form} name="rememberMe">
           {t('auth:login.remember')}
         </CheckField>
@@ -49,7 +50,7 @@ function LoginForm() {
       </div>
       <FormProblem form={form} title={t('auth:login.failed')} />
       <Submit form={form} label={t('auth:login.submit')} busy={t('auth:login.busy')} />
-      <p className="auth-other">
+      <p className={styles.other}>
         {t('auth:login.noAccount')} <a href={register}>{t('auth:register.submit')}</a>
       </p>
     </form>

@@ -3,8 +3,9 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
+import styles from './NewPassword.module.css';
 
-/** A password to be set, with the rules ticked off as one types (spec §5, decisions A3). */
+/** The field of a new password, above its rules, which are ticked off while typing (spec §5, decisions A3). */
 export function NewPassword({ form, label, name = 'password' }: { form: Form; label: string; name?: string }) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
@@ -12,7 +13,7 @@ export function NewPassword({ form, label, name = 'password' }: { form: Form; la
   const error = form.errorOf(name);
   const summary = t('rules:password.summary', { rules: unmet.map((rule) => t(`rules:password.${rule}`)).join(', ') });
   return (
-    <div className="new-password">
+    <div className={styles.field}>
       <PasswordField
         form={form}
         name={name}
@@ -23,7 +24,7 @@ export function NewPassword({ form, label, name = 'password' }: { form: Form; la
           setTyped(event.target.value);
         }}
       />
-      <ul className="password-rules" aria-label={t('auth:register.rules')}>
+      <ul className={styles.rules} aria-label={t('auth:register.rules')}>
         {PASSWORD_RULES.map((rule) => (
           <li key={rule} data-met={unmet.includes(rule) ? undefined : ''}>
             {t(`rules:password.${rule}`)}

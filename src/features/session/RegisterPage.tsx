@@ -1,32 +1,54 @@
+import * as z from 'zod/mini';
+import { registerForm, type RegisterForm as Registration } from '../../domain/account.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import type { KeyBelow } from '../../i18n/messages.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
-import { useForm } from '../../ui/form/useForm.ts';
+import { textOf, useForm, type FormSchema } from '../../ui/form/useForm.ts';
 import { AcceptedTexts } from './AcceptedTexts.tsx';
 import * as contract from '../../contract/session.ts';
-import { enter } from './enter.ts';
+import styles from './AuthForm.module.css';
 import { NewPassword } from './NewPassword.tsx';
-import { registration, registrationOf } from './register-form.ts';
-import { useCarried, useVisitor } from './useVisitor.ts';
+import { completeLogin } from './sign-in-out.ts';
+import { useLinkWithNext, useRedirectSignedIn } from './useVisitor.ts';
+
+const ticks = z.object({ acceptTerms: z.literal(true, 'account.terms.required') });
+
+/** What is sent, and the tick of the terms, which is checked but not sent (spec §3, §5). */
+const registrationSchema: FormSchema<Registration> = {
+  safeParse(typed) {
+    const { acceptTerms, ...sent } = typed as Record<string, unknown>;
+    const form = registerForm.safeParse(sent);
+    const ticked = ticks.safeParse({ acceptTerms });
+    if (form.success && ticked.success) return { success: true, data: form.data };
+    return { success: false, error: { issues: [...(form.error?.issues ?? []), ...(ticked.error?.issues ?? [])] } };
+  },
+};
+
+const TEXT_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone', 'password', 'confirmPassword'];
+
+const registrationOf = (fields: FormData): Record<string, unknown> => ({
+  ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(fields, name)])),
+  acceptTerms: fields.has('acceptTerms'),
+});
 
 /** The island of `/register`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default island(RegisterForm);
 
 function RegisterForm() {
   const { t, to } = useI18n();
-  const login = useCarried(to.login);
+  const login = useLinkWithNext(to.login);
   const form = useForm({
-    schema: registration,
+    schema: registrationSchema,
     valuesOf: registrationOf,
     async send(body) {
       const answer = await call(contract.register, { body });
-      return answer.ok ? enter(t, answer.data, to.home) : answer;
+      return answer.ok ? completeLogin(t, answer.data, to.home) : answer;
     },
   });
-  useVisitor(to.home, form.pending);
+  useRedirectSignedIn(to.home, form.pending);
   const label = (field: KeyBelow<'auth:field'>) => t(`auth:field.${field}`);
   return (
     <form className="form" {...form.props}>
@@ -64,7 +86,7 @@ function RegisterForm() {
       </div>
       <FormProblem form={form} title={t('auth:register.failed')} />
       <Submit form={form} label={t('auth:register.submit')} busy={t('auth:register.busy')} />
-      <p className="auth-other">
+      <p className={styles.other}>
         {t('auth:register.hasAccount')} <a href={login}>{t('auth:login.submit')}</a>
       </p>
     </form>

@@ -1,24 +1,22 @@
 import { request } from '../../lib/api.ts';
+import { emit } from '../../lib/events.ts';
 import { oneAtATime } from './exclusively.ts';
-import { isPrivate, loginFrom } from './places.ts';
+import { isPrivate, loginFrom } from './redirects.ts';
 import { createSession, type Session } from './session-machine.ts';
 import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
 
-/** For those who only show whether somebody is signed in (header). */
-const SESSION_EVENT = 'kp:session';
-
 const tokens = createTokenStore(() => localStorage);
 
-/** The session of this browser; see `createSession`. On the server it is `loading`, for ever. */
+/** The session of this browser; see `createSession`. In the build it stays `loading`. */
 export const session = createSession({ tokens, request, now: () => performance.now(), exclusively: oneAtATime() });
 export const { $session, callAsCustomer, callRepeatable } = session;
 
-/** Whether somebody seems to be signed in; asked of storage alone. */
+/** Whether tokens are stored here; whether they still hold only a call can tell. */
 export const hasTokens = (): boolean => tokens.read() !== null;
 
 let started: Promise<void> | undefined;
-/** This page is on its way elsewhere by its own wish. */
-let leaving = false;
+/** Another page is on its way, so a sign-out from now on redirects nowhere. */
+let navigating = false;
 
 /** Finds out who is signed in, once per page, and follows the other tabs from then on. */
 export function startSession(): Promise<void> {
@@ -28,19 +26,19 @@ export function startSession(): Promise<void> {
 
 function begin(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === REFRESH_KEY && newValue === null)) void session.followOtherTab('removed');
-    else if (key === ACCESS_KEY && newValue !== null) void session.followOtherTab('written');
+    if (key === null || (key === REFRESH_KEY && newValue === null)) void session.onTokensChangedElsewhere('removed');
+    else if (key === ACCESS_KEY && newValue !== null) void session.onTokensChangedElsewhere('written');
   });
-  followAfterSleep();
+  reloadAfterSleep();
   $session.listen((state) => {
-    dispatchEvent(new Event(SESSION_EVENT));
-    followOut(state);
+    emit('session');
+    redirectSignedOut(state);
   });
   return session.start();
 }
 
-/** A page brought back by the back button slept through what the other tabs did. */
-function followAfterSleep(): void {
+/** A page brought back by the back button has missed the other tabs' `storage` events: reload it if the tokens changed. */
+function reloadAfterSleep(): void {
   let before = tokens.read()?.refreshToken;
   addEventListener('pagehide', () => {
     before = tokens.read()?.refreshToken;
@@ -50,28 +48,22 @@ function followAfterSleep(): void {
   });
 }
 
-/** Signed out on a private page: to the login page and, after it, back (decisions A1). Elsewhere one stays (spec §4). */
-function followOut(state: Session): void {
-  if (state.state !== 'signed-out' || leaving) return;
+/** Signed out on a private page: to the login page with `next` (decisions A1). Public pages stay open (spec §4). */
+function redirectSignedOut(state: Session): void {
+  if (state.state !== 'signed-out' || navigating) return;
   if (isPrivate(location.pathname)) {
-    leaving = true;
+    startNavigation();
     location.replace(loginFrom(location.pathname + location.search, state.ended));
   } else if (state.ended) {
-    void import('./ended-notice.ts').then(({ tellEnded }) => tellEnded());
+    void import('./session-ended.ts').then(({ notifySessionEnded }) => notifySessionEnded());
   }
 }
 
-/** This page is on its way elsewhere: who leaves from now on is not sent to the login page. */
-export function setOut(): void {
-  leaving = true;
-}
-
-/** The account or its sessions are gone from the server already: signed out here, and this page may still say so. */
-export function forgetHere(): void {
-  setOut();
-  session.forget();
+/** Whoever is signed out from now on is not sent to the login page: the caller decides where to go. */
+export function startNavigation(): void {
+  navigating = true;
 }
 
 const LOADING: Session = { state: 'loading' };
-/** Constant snapshot for islands while they hydrate. */
+/** Server snapshot of `$session` for islands: constant, so that hydration agrees with the HTML. */
 export const loadingSession = (): Session => LOADING;

@@ -1,6 +1,6 @@
 import { isToken } from '../../domain/token.ts';
 
-/** The names the specification gives them (spec §3); nothing else of the shop touches them. */
+/** Names given by spec §3; no other part of the shop writes them. */
 export const ACCESS_KEY = 'accessToken';
 export const REFRESH_KEY = 'refreshToken';
 
@@ -14,11 +14,11 @@ export type TokenStore = ReturnType<typeof createTokenStore>;
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Both tokens in local storage, read with suspicion (security §2.3). Nothing here throws: a storage that is forbidden
- * or full reads as empty and answers false to a write.
+ * Both tokens in local storage, their form checked at every read (security §2.3). Nothing here throws: forbidden or full
+ * storage reads as empty, and a write answers false.
  */
 export function createTokenStore(storage: () => Storage) {
-  /** Null unless both are there and well formed. */
+  /** Null unless both are stored and well formed. */
   function read(): Tokens | null {
     const accessToken = get(ACCESS_KEY);
     const refreshToken = get(REFRESH_KEY);
@@ -38,12 +38,12 @@ export function createTokenStore(storage: () => Storage) {
       storage().removeItem(REFRESH_KEY);
       storage().removeItem(ACCESS_KEY);
     } catch {
-      // What cannot be reached cannot be read by anybody else either.
+      // Ignore forbidden storage: nothing was stored there in the first place.
       return;
     }
   }
 
-  /** Both or none. The access token goes last: whoever sees it appear finds its partner. */
+  /** Both or none. The access token is written last, so that another tab that sees it change finds both. */
   function write({ accessToken, refreshToken }: Tokens): boolean {
     try {
       storage().setItem(REFRESH_KEY, refreshToken);
@@ -55,8 +55,8 @@ export function createTokenStore(storage: () => Storage) {
     return read()?.accessToken === accessToken;
   }
 
-  /** Something lies there that is no pair of tokens. */
-  const isSpoilt = (): boolean => read() === null && (get(ACCESS_KEY) ?? get(REFRESH_KEY)) !== null;
+  /** Something is stored under these names that is not a pair of tokens. */
+  const isCorrupt = (): boolean => read() === null && (get(ACCESS_KEY) ?? get(REFRESH_KEY)) !== null;
 
-  return { read, write, clear, isSpoilt };
+  return { read, write, clear, isCorrupt };
 }

@@ -1,23 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { goOn } from './enter.ts';
-import { carryNext } from './places.ts';
+import { carryNext } from './redirects.ts';
 import { $session, loadingSession, startSession } from './session.ts';
+import { redirectNext } from './sign-in-out.ts';
 
-/** On pages of signing in: whoever is signed in, here or in another tab, goes on. `busy`: this page does so itself. */
-export function useVisitor(home: string, busy: boolean): void {
+/**
+ * Login and registration are for visitors: redirects whoever is signed in already, or signs in in another tab. @param busy
+ * while the form of this page is sent, which redirects by itself
+ */
+export function useRedirectSignedIn(home: string, busy: boolean): void {
   const { state } = useStore($session, { ssr: loadingSession });
   useEffect(() => {
     void startSession();
   }, []);
   useEffect(() => {
-    if (state === 'signed-in' && !busy) goOn(home);
+    if (state === 'signed-in' && !busy) redirectNext(home);
   }, [state, busy, home]);
 }
 
-/** The query of this page, once it is alive. */
+/** The query of this page; empty until it is hydrated. */
 export const useSearch = (): string => useInBrowser(() => location.search) ?? '';
 
-/** A link to another page of signing in that keeps where to go on to. */
-export const useCarried = (path: string): string => carryNext(path, useSearch());
+/** A link to another page of signing in, with this page's `next`. */
+export const useLinkWithNext = (path: string): string => carryNext(path, useSearch());

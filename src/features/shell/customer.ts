@@ -2,10 +2,10 @@
  * Introduces the features that a session concerns to each other: session knows neither cart nor favourites. Loaded where
  * somebody is, or becomes, a customer.
  */
-import { mergeVisitorFavourites } from '../favourites/customer.ts';
+import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 
-export { logout } from '../session/logout.ts';
-export { followCustomer as followFavourites } from '../favourites/customer.ts';
+export { signOut } from '../session/sign-in-out.ts';
+export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
 
@@ -14,4 +14,4 @@ export const bringAlong = (): Promise<unknown> =>
   Promise.allSettled([loadCart().then(({ followCustomer }) => followCustomer()), mergeVisitorFavourites()]);
 
 /** A cart that the server has whole does not stay for the next person at this browser. */
-export const leaveCart = (): Promise<void> => loadCart().then((cart) => cart.leaveCart());
+export const clearCart = (): Promise<void> => loadCart().then(({ clearSyncedCart }) => clearSyncedCart());

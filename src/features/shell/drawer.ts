@@ -1,6 +1,6 @@
 /** As the stylesheet's breakpoint: up to here the cart is a page, above it a drawer (spec §2). */
 const wide = window.matchMedia('(width > 768px)');
-const load = () => import('../cart/drawer-mount.ts');
+const load = () => import('../cart/CartDrawer.tsx');
 
 /** Lets the cart link open the drawer where there is room; a drawer that cannot be loaded leaves the plain link. */
 export function openDrawerFrom(link: HTMLAnchorElement): void {

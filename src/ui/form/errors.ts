@@ -1,7 +1,8 @@
+import { ruleMessage } from '../../i18n/failure.ts';
 import type { Translate, Values } from '../../i18n/messages.ts';
 
-/** A key of the dictionary `rules`, or the server's own words. */
-export type Message = { key: string; values?: Values } | { words: string };
+/** A key of the namespace `rules`, or the server's own text. */
+export type Message = { key: string; values?: Values } | { text: string };
 
 /** What is wrong, by field. */
 export type Errors = Readonly<Record<string, Message>>;
@@ -25,7 +26,7 @@ export const refused = <State extends FormErrors>(state: State, errors: Errors):
   refusals: Object.keys(errors).length > 0 ? state.refusals + 1 : state.refusals,
 });
 
-/** A field was left; `message` is what is wrong with it now. */
+/** A field lost the focus; `message` is what is wrong with it now. */
 export const blurred = <State extends FormErrors>(state: State, field: string, message: Message | undefined): State =>
   message ? { ...state, errors: { ...state.errors, [field]: message } } : withoutErrors(state, [field]);
 
@@ -40,7 +41,7 @@ export function withoutErrors<State extends FormErrors>(state: State, fields: re
 export const messagesOf = (keys: Readonly<Record<string, string>>): Errors =>
   Object.fromEntries(Object.entries(keys).map(([field, key]) => [field, { key }]));
 
-export function wordsOf(t: Translate, message: Message | undefined): string | undefined {
+export function messageText(t: Translate, message: Message | undefined): string | undefined {
   if (!message) return undefined;
-  return 'words' in message ? message.words : t(`rules:${message.key}`, message.values);
+  return 'text' in message ? message.text : ruleMessage(t, message.key, message.values);
 }

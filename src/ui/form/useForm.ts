@@ -4,7 +4,7 @@ import { useI18n } from '../i18n.tsx';
 import { useAlive } from '../useInBrowser.ts';
 import { firstIssues } from '../../domain/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, wordsOf } from './errors.ts';
+import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, messageText } from './errors.ts';
 import { useFocusOnFirstWrong, useFormEvents, type Control, type FormEventProps } from './useFormEvents.ts';
 
 type Checked<Values> =
@@ -16,7 +16,7 @@ export interface FormSchema<Values> {
 }
 
 interface FormRules<Values> {
-  /** Messages are keys of the dictionary `rules`. */
+  /** Messages are keys of the namespace `rules`. */
   schema: FormSchema<Values>;
   /** What stands in the fields, as the schema takes it. */
   valuesOf: (fields: FormData) => unknown;
@@ -45,7 +45,7 @@ export interface Form extends FieldErrors {
 /**
  * A form whose fields keep their own values, so that what a person or a password manager filled in before the page came
  * alive is not lost. All fields are checked on sending, a filled one on leaving it; an error goes when its field is
- * edited (spec §5). Needs the dictionary `rules`.
+ * edited (spec §5). Needs the messages of `rules`.
  */
 export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): Form {
   const { t } = useI18n();
@@ -77,11 +77,11 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
   /** What the server says of a field stands at the field, if the form has it. */
   function refuse(form: HTMLFormElement, failure: CallFailure) {
     const shown = Object.entries(failure.fields).filter(([field]) => form.elements.namedItem(field) !== null);
-    setState((present) => refused(present, Object.fromEntries(shown.map(([field, words]) => [field, { words }]))));
+    setState((present) => refused(present, Object.fromEntries(shown.map(([field, text]) => [field, { text }]))));
     if (shown.length === 0) setProblem(failure);
   }
 
-  function leave({ name, value }: Control, form: HTMLFormElement) {
+  function checkField({ name, value }: Control, form: HTMLFormElement) {
     // An empty field is not wrong before the form is sent; what the server said of a field stays until it is edited.
     if (value === '') return;
     const read = check(form);
@@ -96,7 +96,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
   const events = useFormEvents({
     pending,
     onSend: (form) => void submit(form),
-    onLeave: leave,
+    onBlurred: checkField,
     onEdit: ({ name }) => {
       clear(name);
     },
@@ -104,7 +104,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
 
   return {
     props: { ref: element, ...events },
-    errorOf: (field) => wordsOf(t, state.errors[field]),
+    errorOf: (field) => messageText(t, state.errors[field]),
     problem,
     pending,
     alive,

@@ -7,8 +7,8 @@ interface FormEvents {
   /** It is being sent: until that is done it is not sent again. */
   pending: boolean;
   onSend: (form: HTMLFormElement) => void;
-  /** A field was left for another one, and the press that left it has been delivered. */
-  onLeave: (field: Control, form: HTMLFormElement) => void;
+  /** A field lost the focus, and the press that took it has been delivered. */
+  onBlurred: (field: Control, form: HTMLFormElement) => void;
   onEdit?: (field: Control) => void;
 }
 
@@ -18,7 +18,7 @@ export type FormEventProps = Pick<
 >;
 
 /** What every form of the shop hears, as attributes of its element; what it means is its owner's. */
-export function useFormEvents({ pending, onSend, onLeave, onEdit }: FormEvents): FormEventProps {
+export function useFormEvents({ pending, onSend, onBlurred, onEdit }: FormEvents): FormEventProps {
   const deferUntilPointerUp = useDeferUntilPointerUp();
   return {
     // Were it ever sent without the script, what was typed must not end up in the address.
@@ -30,10 +30,10 @@ export function useFormEvents({ pending, onSend, onLeave, onEdit }: FormEvents):
       if (!pending) onSend(event.currentTarget);
     },
     onBlur: ({ target, currentTarget }) => {
-      // Looking at another window is not leaving the field, and a tick is not wrong before the form is sent.
+      // Looking at another window blurs nothing, and a tick is not wrong before the form is sent.
       if (!isControl(target) || isTick(target) || !document.hasFocus()) return;
       deferUntilPointerUp(() => {
-        onLeave(target, currentTarget);
+        onBlurred(target, currentTarget);
       });
     },
     onInput: ({ target }) => {

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
 
 /** Opens a page and waits until its islands answer. */
 export async function openAlive(page: Page, address: string): Promise<void> {
@@ -12,6 +11,6 @@ export async function openAlive(page: Page, address: string): Promise<void> {
  * to React, which is done when the browser is idle.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('astro-island[ssr]').count()).toBe(0);
+  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 }

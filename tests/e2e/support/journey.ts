@@ -2,15 +2,22 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { afterAll, inject, test } from 'vitest';
+import { test } from 'vitest';
 import { start } from './browser.ts';
+import { site } from './site.ts';
 import { DEVICES, visit, type Device, type Shopper, type Visit } from './visit.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-results');
 
-/** One browser per test file, started by its first journey. */
 let browser: Promise<Browser> | undefined;
-afterAll(async () => (await browser)?.close());
+
+/** One for all files of a worker, started by its first journey; Playwright ends it with the worker's process. */
+async function sharedBrowser(): Promise<Browser> {
+  const current = await browser;
+  if (current?.isConnected()) return current;
+  browser = start(site.browser.launch);
+  return browser;
+}
 
 interface Options extends Shopper {
   readonly devices?: readonly Device[];
@@ -26,8 +33,7 @@ export function journey(
   for (const device of devices) {
     const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
     test(title, async () => {
-      browser ??= start(inject('browser').launch);
-      const made = await visit(await browser, inject('origin'), device, shopper);
+      const made = await visit(await sharedBrowser(), site.origin, device, shopper);
       try {
         await walk(made);
         made.expectCalm();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
+import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
 import { curtain, testBrowser } from './support.ts';
 
 const product: CartProduct = {
@@ -74,9 +75,9 @@ describe('the cart of one tab', () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
     await tab.setCoupon({ code: 'HOSGELDIN10', kind: 'percent', value: 10 });
-    const taken = await tab.takeOut('line-1');
+    const removed = await tab.remove('line-1');
     expect(tab.$cart.get()).toEqual({ lines: [], coupon: null });
-    await tab.putBack(taken!);
+    await tab.restore(removed!);
     expect(tab.$cart.get().lines).toHaveLength(1);
     expect(tab.$cart.get().coupon?.code).toBe('HOSGELDIN10');
   });
@@ -85,7 +86,7 @@ describe('the cart of one tab', () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
     await tab.add(curtain({ productId: 99, name: 'Eski Perde' }));
-    const result = await tab.useCatalogue(new Map([[1, product]]), 'en');
+    const result = await tab.repriceBy(new Map([[1, product]]), 'en');
     expect(result.changed.map((line) => line.unitPrice)).toEqual([125_000]);
     expect(result.gone.map((line) => line.name)).toEqual(['Eski Perde']);
     expect(tab.$cart.get().lines.map((line) => line.name)).toEqual(['Boğaz linen-look curtain']);
@@ -169,22 +170,20 @@ describe('a stored cart that cannot be trusted', () => {
     },
   );
 
-  it('sealed under another name is refused', async () => {
+  it('encrypted under another key is refused', async () => {
     const browser = await testBrowser();
     await browser.tab().add(curtain());
-    const { createVault } = await import('../../../src/features/cart/vault.ts');
-    const { newKey } = await import('../../../src/features/cart/cipher.ts');
-    const other = createVault('kp-cart', { storage: () => browser.storage, key: newKey });
+    const other = createEncryptedStorage('kp-cart', { storage: () => browser.storage, key: newKey });
     expect((await other.read()).state).toBe('unreadable');
   });
 
   it('loses only its bad lines, and says how many', async () => {
     const browser = await testBrowser();
     await browser.tab().add(curtain());
-    const read = await browser.vault().read();
+    const read = await browser.encrypted().read();
     if (read.state !== 'value') throw new Error('nothing stored');
     const stored = read.value as { lines: unknown[] };
-    await browser.vault().write({ ...stored, lines: [...stored.lines, { id: 'x', quantity: -3 }, 'nonsense'] });
+    await browser.encrypted().write({ ...stored, lines: [...stored.lines, { id: 'x', quantity: -3 }, 'nonsense'] });
     const tab = browser.tab();
     await tab.load();
     expect(tab.$cart.get().lines).toHaveLength(1);
@@ -195,7 +194,7 @@ describe('a stored cart that cannot be trusted', () => {
 
   it('of another version is an empty cart', async () => {
     const browser = await testBrowser();
-    await browser.vault().write({ version: 0, lines: [curtain()], coupon: null });
+    await browser.encrypted().write({ version: 0, lines: [curtain()], coupon: null });
     const tab = browser.tab();
     await tab.load();
     expect(tab.$cart.get().lines).toEqual([]);
@@ -204,8 +203,7 @@ describe('a stored cart that cannot be trusted', () => {
   it('stays where it is while the key cannot be had', async () => {
     const browser = await testBrowser();
     await browser.tab().add(curtain());
-    const { createVault } = await import('../../../src/features/cart/vault.ts');
-    const keyless = createVault('kp-cart', {
+    const keyless = createEncryptedStorage('kp-cart', {
       storage: () => browser.storage,
       key: () => Promise.reject(new Error('closed')),
     });

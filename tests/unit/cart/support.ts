@@ -2,8 +2,7 @@ import type { CartNotice } from '../../../src/features/cart/cart-store.ts';
 import { createCartStore } from '../../../src/features/cart/cart-store.ts';
 import type { Cart, NewLine } from '../../../src/domain/cart.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
-import { newKey } from '../../../src/features/cart/cipher.ts';
-import { createVault, type Vault } from '../../../src/features/cart/vault.ts';
+import { createEncryptedStorage, newKey, type EncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
 
 /** A `localStorage` of this test; `refuse` makes it behave like a disabled or full one. */
 export function testStorage() {
@@ -34,7 +33,8 @@ export function testStorage() {
 export async function testBrowser() {
   const storage = testStorage();
   const key = await newKey();
-  const vault = (): Vault => createVault('kp-cart', { storage: () => storage, key: () => Promise.resolve(key) });
+  const encrypted = (): EncryptedStorage =>
+    createEncryptedStorage('kp-cart', { storage: () => storage, key: () => Promise.resolve(key) });
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -42,21 +42,21 @@ export async function testBrowser() {
     return next;
   };
   let ids = 0;
-  const tab = (ownVault = vault()) => {
+  const tab = () => {
     const notices: CartNotice[] = [];
     const counts: number[] = [];
     const changes: Cart[] = [];
     const store = createCartStore({
-      vault: ownVault,
+      storage: encrypted(),
       exclusively,
       newId: () => `line-${String((ids += 1))}`,
       publishCount: (count) => counts.push(count),
-      tell: (notice) => notices.push(notice),
+      notify: (notice) => notices.push(notice),
       changed: (_before, after) => changes.push(after),
     });
     return { ...store, notices, counts, changes };
   };
-  return { storage, vault, tab };
+  return { storage, encrypted, tab };
 }
 
 export const curtain = (changes: Partial<NewLine> = {}): NewLine => ({

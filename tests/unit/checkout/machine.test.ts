@@ -3,46 +3,46 @@ import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { after, ATTEMPT, CARD, DELIVERY, FILLED, OPTIONS } from './support.ts';
 
-const goOn = { type: 'went-on', options: OPTIONS } as const;
+const advance = { type: 'advanced', options: OPTIONS } as const;
 
 describe('the steps', () => {
   it('stay at the delivery until it is right, and count each refusal', () => {
-    const refused = after(INITIAL, goOn);
+    const refused = after(INITIAL, advance);
     expect(refused.step).toBe(1);
     expect(refused.refusals).toBe(1);
     expect(refused.errors['delivery.firstName']).toEqual({ key: 'delivery.firstName.required' });
     expect(Object.keys(refused.errors)).toHaveLength(8);
-    expect(after(refused, goOn).refusals).toBe(2);
-    expect(after({ ...INITIAL, delivery: DELIVERY }, goOn).step).toBe(2);
+    expect(after(refused, advance).refusals).toBe(2);
+    expect(after({ ...INITIAL, delivery: DELIVERY }, advance).step).toBe(2);
   });
 
   it('stay at the payment until it is right', () => {
     const atPayment = { ...FILLED, step: 2 as const, card: { ...CARD, cvv: '' } };
-    expect(after(atPayment, goOn).errors).toEqual({ 'payment.cvv': { key: 'payment.cvv.required' } });
-    expect(after({ ...FILLED, step: 2 as const }, goOn).step).toBe(3);
-    expect(after({ ...FILLED, step: 2 as const, paymentType: 'bank-transfer' }, goOn).step).toBe(3);
-    expect(after({ ...FILLED, step: 2 as const, paymentType: '' }, goOn).errors).toEqual({
+    expect(after(atPayment, advance).errors).toEqual({ 'payment.cvv': { key: 'payment.cvv.required' } });
+    expect(after({ ...FILLED, step: 2 as const }, advance).step).toBe(3);
+    expect(after({ ...FILLED, step: 2 as const, paymentType: 'bank-transfer' }, advance).step).toBe(3);
+    expect(after({ ...FILLED, step: 2 as const, paymentType: '' }, advance).errors).toEqual({
       'payment.type': { key: 'payment.type.required' },
     });
   });
 
   it('take no cash above the cap, and no card where none is taken', () => {
     const cash = { ...FILLED, step: 2 as const, paymentType: 'cash-on-delivery' as const };
-    expect(after(cash, { ...goOn, options: { ...OPTIONS, cashTotal: 500_000 } }).step).toBe(3);
-    expect(after(cash, { ...goOn, options: { ...OPTIONS, cashTotal: 500_001 } }).errors).toEqual({
+    expect(after(cash, { ...advance, options: { ...OPTIONS, cashTotal: 500_000 } }).step).toBe(3);
+    expect(after(cash, { ...advance, options: { ...OPTIONS, cashTotal: 500_001 } }).errors).toEqual({
       'payment.type': { key: 'payment.type.cashCap', values: { cap: '₺5.000,00' } },
     });
     const noCards = { ...OPTIONS, cardOffered: false };
-    expect(after({ ...FILLED, step: 2 as const }, { ...goOn, options: noCards }).step).toBe(2);
+    expect(after({ ...FILLED, step: 2 as const }, { ...advance, options: noCards }).step).toBe(2);
   });
 
   it('lead back, and never forward over something wrong', () => {
-    const back = after(FILLED, { type: 'went-to', step: 1, options: OPTIONS });
+    const back = after(FILLED, { type: 'step-chosen', step: 1, options: OPTIONS });
     expect(back.step).toBe(1);
     expect(back.card).toEqual(CARD);
     const broken = { ...back, delivery: { ...DELIVERY, email: '' } };
-    expect(after(broken, { type: 'went-to', step: 3, options: OPTIONS }).step).toBe(1);
-    expect(after(back, { type: 'went-to', step: 3, options: OPTIONS }).step).toBe(3);
+    expect(after(broken, { type: 'step-chosen', step: 3, options: OPTIONS }).step).toBe(1);
+    expect(after(back, { type: 'step-chosen', step: 3, options: OPTIONS }).step).toBe(3);
   });
 });
 
@@ -57,16 +57,16 @@ describe('a field', () => {
 
   it('of the year takes back what was said of the whole date, not that the month is missing', () => {
     const atPayment = { ...FILLED, step: 2 as const };
-    const expired = after({ ...atPayment, card: { ...CARD, expiryMonth: '01', expiryYear: '2026' } }, goOn);
+    const expired = after({ ...atPayment, card: { ...CARD, expiryMonth: '01', expiryYear: '2026' } }, advance);
     expect(expired.errors).toEqual({ 'payment.expiryMonth': { key: 'payment.expiryMonth.past' } });
     const year = { type: 'card-typed', field: 'expiryYear', value: '2030' } as const;
     expect(after(expired, year).errors).toEqual({});
-    const noMonth = after({ ...atPayment, card: { ...CARD, expiryMonth: '' } }, goOn);
+    const noMonth = after({ ...atPayment, card: { ...CARD, expiryMonth: '' } }, advance);
     expect(after(noMonth, year).errors).toEqual(noMonth.errors);
   });
 
   it('keeps the other errors of its step', () => {
-    const refused = after(INITIAL, goOn, { type: 'typed', field: 'city', value: '34', name: 'İstanbul' });
+    const refused = after(INITIAL, advance, { type: 'typed', field: 'city', value: '34', name: 'İstanbul' });
     expect(refused.errors).not.toHaveProperty('delivery.city');
     expect(refused.errors).toHaveProperty(['delivery.district']);
     expect(refused.cityAndDistrict.city).toBe('İstanbul');
@@ -82,7 +82,7 @@ describe('a field', () => {
   });
 
   it('of another way to pay takes its errors with it', () => {
-    const refused = after({ ...FILLED, step: 2, card: { ...CARD, cvv: '' } }, goOn);
+    const refused = after({ ...FILLED, step: 2, card: { ...CARD, cvv: '' } }, advance);
     expect(after(refused, { type: 'payment-chosen', paymentType: 'bank-transfer' }).errors).toEqual({});
   });
 });

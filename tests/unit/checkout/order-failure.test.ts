@@ -34,7 +34,10 @@ describe('a refusal', () => {
       shipping: 0,
       fee: 0,
       total: 3650,
-      lines: [{ unitPrice: 1200 }, { unitPrice: 1250 }],
+      lines: [
+        { productId: 12, quantity: 1, unitPrice: 1200, totalPrice: 1200 },
+        { productId: 33, quantity: 2, unitPrice: 1250, totalPrice: 2500 },
+      ],
     };
     const { problem } = refusal({ code: 'price_changed', data });
     expect(problem).toMatchObject({ kind: 'price', oldTotal: 351_064, unitPrices: [120_000, 125_000] });
@@ -57,7 +60,7 @@ describe('a refusal', () => {
       kind: 'line',
       lineId: 'line-2',
     });
-    expect(refusal({ code: 'line_refused', data: { line: 7 } }).problem?.kind).toBe('refused');
+    expect(refusal({ code: 'line_refused', data: { line: 7, reason: 'not-sold' } }).problem?.kind).toBe('refused');
   });
 
   it('of the payment leads to the payment, the card still there', () => {
@@ -75,9 +78,9 @@ describe('a refusal', () => {
     });
     expect(refused.step).toBe(1);
     expect(refused.errors).toEqual({
-      'payment.cardNumber': { words: 'Kart' },
-      'delivery.district': { words: 'İlçe' },
-      'consents.customMade': { words: 'Onay' },
+      'payment.cardNumber': { text: 'Kart' },
+      'delivery.district': { text: 'İlçe' },
+      'consents.customMade': { text: 'Onay' },
     });
     expect(refused.refusals).toBe(1);
   });

@@ -48,7 +48,7 @@ describe('a saved address in the delivery form', () => {
   });
 
   it('takes back what was said of the fields it fills, and of no other', () => {
-    const refused = after({ ...INITIAL, step: 1 }, { type: 'went-on', options: OPTIONS });
+    const refused = after({ ...INITIAL, step: 1 }, { type: 'advanced', options: OPTIONS });
     const { errors } = after(refused, { type: 'filled', ...filledBy(HOME) });
     expect(Object.keys(errors)).toEqual(['delivery.email']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
-import { lookOf } from '../../../src/features/orders/order-catalogue.ts';
-import { knownStatus, orderNoInPath, type OrderItemView } from '../../../src/features/orders/orders.ts';
+import { appearanceOf } from '../../../src/lib/current-catalogue.ts';
+import { orderNoInPath, parseStatus, type OrderedItem } from '../../../src/features/orders/orders.ts';
 import { linesOf } from '../../../src/features/orders/reorder.ts';
 import { cartProduct, withEffectiveWidth } from './samples.ts';
 
@@ -13,7 +13,7 @@ describe('the status of an order (spec §2)', () => {
     ['', undefined],
     ['Lost', undefined],
   ])('%j is %s', (status, expected) => {
-    expect(knownStatus(status)).toBe(expected);
+    expect(parseStatus(status)).toBe(expected);
   });
 });
 
@@ -32,7 +32,7 @@ describe('the order number of an address', () => {
   });
 });
 
-const item = (changes: Partial<OrderItemView> = {}): OrderItemView => ({
+const item = (changes: Partial<OrderedItem> = {}): OrderedItem => ({
   productId: 1,
   sku: 'KP-001',
   slug: 'bogaz-keten-fon',
@@ -86,12 +86,18 @@ describe('ordering again (decisions A5)', () => {
 
 describe('the look of what was bought', () => {
   test('is that of today, in the language of the page', () => {
-    expect(lookOf(sold(cartProduct()), 1, 'kum', 'en')).toEqual({ imageUrl: '/images/kum.webp', colorName: 'Sand' });
-    expect(lookOf(sold(cartProduct()), 1, null, 'tr')).toEqual({ imageUrl: '/images/fon.webp', colorName: null });
+    expect(appearanceOf(sold(cartProduct()), 1, 'kum', 'en')).toEqual({
+      imageUrl: '/images/kum.webp',
+      colorName: 'Sand',
+    });
+    expect(appearanceOf(sold(cartProduct()), 1, null, 'tr')).toEqual({ imageUrl: '/images/fon.webp', colorName: null });
   });
 
   test('falls back to what the order says', () => {
-    expect(lookOf(sold(), 1, 'kum', 'tr')).toEqual({ imageUrl: null, colorName: 'kum' });
-    expect(lookOf(sold(cartProduct()), 1, 'mor', 'tr')).toEqual({ imageUrl: '/images/fon.webp', colorName: 'mor' });
+    expect(appearanceOf(sold(), 1, 'kum', 'tr')).toEqual({ imageUrl: null, colorName: 'kum' });
+    expect(appearanceOf(sold(cartProduct()), 1, 'mor', 'tr')).toEqual({
+      imageUrl: '/images/fon.webp',
+      colorName: 'mor',
+    });
   });
 });

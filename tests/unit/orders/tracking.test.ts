@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderNoInPath, readOrderNo } from '../../../src/features/orders/tracking/tracking.ts';
+import { askedOrderNo, readOrderNo } from '../../../src/features/orders/tracking/tracking.ts';
 
 describe('the number in the address', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the number in the address', () => {
     ['/track/%C5%9F', 'ş'],
     ['/track/%', '%'],
   ])('%s is %s', (pathname, orderNo) => {
-    expect(orderNoInPath(pathname)).toBe(orderNo);
+    expect(askedOrderNo(pathname)).toBe(orderNo);
   });
 });
 

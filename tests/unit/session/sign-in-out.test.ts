@@ -60,7 +60,7 @@ describe('signing in and out', () => {
     const page = tab();
     await page.signIn(grantOf(1), USER);
     clock.now = 590_000;
-    expect(await page.replace(grantOf(1))).toBe(true);
+    expect(await page.replaceTokens(grantOf(1))).toBe(true);
     expect(page.$session.get()).toEqual(SIGNED_IN);
     expect(storage.kept.get('refreshToken')).toBe(refresh(1));
     await page.ask();
@@ -70,10 +70,10 @@ describe('signing in and out', () => {
   test('a changed profile is known at once', async () => {
     const { tab } = testBrowser();
     const page = tab();
-    page.know({ firstName: 'Elif' });
+    page.updateUser({ firstName: 'Elif' });
     expect(page.$session.get()).toEqual({ state: 'loading' });
     await page.signIn(grantOf(1), USER);
-    page.know({ firstName: 'Elif' });
+    page.updateUser({ firstName: 'Elif' });
     expect(page.$session.get()).toEqual({ state: 'signed-in', user: { ...USER, firstName: 'Elif' } });
   });
 });

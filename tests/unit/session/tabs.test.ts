@@ -51,7 +51,7 @@ describe('two tabs', () => {
     const [here, there] = [tab(), tab()];
     await Promise.all([here.start(), there.start()]);
     await here.logout();
-    await there.followOtherTab('removed');
+    await there.onTokensChangedElsewhere('removed');
     expect(there.$session.get()).toEqual(SIGNED_OUT);
     expect(await there.ask()).toMatchObject({ code: 'session_ended' });
   });
@@ -61,7 +61,7 @@ describe('two tabs', () => {
     const [here, there] = [tab(), tab()];
     await there.start();
     await here.signIn(grantOf(1), USER);
-    await there.followOtherTab('written');
+    await there.onTokensChangedElsewhere('written');
     expect(there.$session.get()).toEqual({ state: 'signed-in', user: USER });
   });
 
@@ -73,7 +73,7 @@ describe('two tabs', () => {
     store(2);
     server.current = 2;
     page.states.length = 0;
-    await page.followOtherTab('written');
+    await page.onTokensChangedElsewhere('written');
     expect(page.states).toEqual([]);
     expect(await page.ask()).toMatchObject({ ok: true });
   });
@@ -88,8 +88,8 @@ describe('two tabs', () => {
     server.user = FATMA;
     page.states.length = 0;
     // Both events of the other tab come after both writes.
-    await page.followOtherTab('removed');
-    await page.followOtherTab('written');
+    await page.onTokensChangedElsewhere('removed');
+    await page.onTokensChangedElsewhere('written');
     expect(page.states.map(({ state }) => state)).toEqual(['signed-out', 'loading', 'signed-in']);
     expect(page.$session.get()).toEqual({ state: 'signed-in', user: FATMA });
   });
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     store(1, 'fatma');
     server.person = 'fatma';
     server.user = FATMA;
-    const switching = page.followOtherTab('removed');
+    const switching = page.onTokensChangedElsewhere('removed');
     await Promise.all([starting, switching]);
     expect(page.$session.get()).toEqual({ state: 'signed-in', user: FATMA });
   });

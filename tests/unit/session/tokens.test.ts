@@ -114,7 +114,7 @@ describe('spoilt storage', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     expect(tokens.read()).toBeNull();
-    expect(tokens.isSpoilt()).toBe(false);
+    expect(tokens.isCorrupt()).toBe(false);
     expect(tokens.write({ accessToken: 'a.b.c', refreshToken: 'a.b.c' })).toBe(false);
     expect(() => {
       tokens.clear();

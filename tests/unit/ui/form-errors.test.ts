@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, wordsOf } from '../../../src/ui/form/errors.ts';
+import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
+import { createTranslate } from '../../../src/i18n/translate.ts';
+import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, messageText } from '../../../src/ui/form/errors.ts';
 
 const EMAIL = { key: 'delivery.email.invalid' };
-const NAME = { words: 'Bu ad alınmış' };
+const NAME = { text: 'Bu ad alınmış' };
 const both = refused(NO_ERRORS, { email: EMAIL, name: NAME });
 
 describe('a refusal', () => {
@@ -38,8 +40,8 @@ it('keeps whatever larger state it is part of', () => {
 });
 
 it('says a key in the words of the rules, and the words of the server as they came', () => {
-  const t = (key: string) => `<${key}>`;
-  expect(wordsOf(t, messagesOf({ email: 'delivery.email.invalid' }).email)).toBe('<rules:delivery.email.invalid>');
-  expect(wordsOf(t, NAME)).toBe('Bu ad alınmış');
-  expect(wordsOf(t, undefined)).toBeUndefined();
+  const t = createTranslate({ rules }, 'tr');
+  expect(messageText(t, messagesOf({ email: 'delivery.email.invalid' }).email)).toBe(rules.delivery.email.invalid);
+  expect(messageText(t, NAME)).toBe('Bu ad alınmış');
+  expect(messageText(t, undefined)).toBeUndefined();
 });

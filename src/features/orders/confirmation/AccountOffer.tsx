@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { registerForm, userNameFrom } from '../../../domain/account.ts';
+import { register } from '../../../contract/session.ts';
 import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
-import { registerAnswer } from '../../session/answers.ts';
-import { admit } from '../../session/enter.ts';
+import { signIn } from '../../session/sign-in-out.ts';
 import { NewPassword } from '../../session/NewPassword.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
-import type { PlacedOrder } from './confirmation.ts';
+import styles from './AccountOffer.module.css';
+import type { ConfirmedOrder } from './confirmation.ts';
 
 /** A guest opens an account with one password and finds the order in it (decisions P10). */
-export function AccountOffer({ order }: { order: PlacedOrder }) {
+export function AccountOffer({ order }: { order: ConfirmedOrder }) {
   const { claimToken, delivery } = order;
   const [opened, setOpened] = useState<{ claimed: boolean } | null>(null);
-  if (claimToken === undefined || !delivery) return null;
+  if (claimToken === undefined) return null;
   return opened ? (
     <Opened orderNo={order.orderNo} claimed={opened.claimed} />
   ) : (
@@ -25,7 +26,7 @@ export function AccountOffer({ order }: { order: PlacedOrder }) {
 interface OfferProps {
   orderNo: string;
   claimToken: string;
-  guest: NonNullable<PlacedOrder['delivery']>;
+  guest: ConfirmedOrder['delivery'];
   onOpened: (opened: { claimed: boolean }) => void;
 }
 
@@ -39,17 +40,17 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
       return { ...guest, userName, password, confirmPassword: password, claim: { orderNo, claimToken } };
     },
     async send(body) {
-      const answer = await call('/api/auth/register', { method: 'POST', body, read: registerAnswer });
+      const answer = await call(register, { body });
       if (!answer.ok) return answer;
       const { ClaimedOrder: claimed, ...login } = answer.data;
-      const refused = await admit(t, login);
+      const refused = await signIn(t, login);
       if (refused) return refused;
       onOpened({ claimed: claimed === orderNo });
       return 'done';
     },
   });
   return (
-    <section className="account-offer" aria-labelledby="account-offer">
+    <section className={styles.offer} aria-labelledby="account-offer">
       <h2 id="account-offer">{t('confirmation:account.title')}</h2>
       <p>{t('confirmation:account.text', { email: guest.email })}</p>
       <form className="form" {...form.props}>

@@ -6,7 +6,8 @@ import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { formatDay } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { AccountOffer } from './AccountOffer.tsx';
-import { keptOrder } from './confirmation.ts';
+import { confirmedOrderHere } from './confirmation.ts';
+import styles from './ConfirmationPage.module.css';
 import { TransferDetails } from './TransferDetails.tsx';
 
 /**
@@ -17,7 +18,7 @@ export default island(Confirmation);
 
 function Confirmation() {
   const { t, locale, money, to } = useI18n();
-  const order = useInBrowser(keptOrder);
+  const order = useInBrowser(confirmedOrderHere);
   const { home } = to;
   useEffect(() => {
     if (order === null) location.replace(home);
@@ -29,13 +30,13 @@ function Confirmation() {
         <p className="visually-hidden" role="status">
           {t('confirmation:loading')}
         </p>
-        <div className="skeleton confirmation-skeleton" aria-hidden="true" />
+        <div className={['skeleton', styles.skeleton].join(' ')} aria-hidden="true" />
       </div>
     );
   }
   const { payment } = order;
   return (
-    <div className="confirmation">
+    <div className={styles.confirmation}>
       <p>{t('confirmation:thanks')}</p>
       <Facts
         rows={[
@@ -58,7 +59,7 @@ function Confirmation() {
       />
       {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
       <AccountOffer order={order} />
-      <div className="confirmation-actions">
+      <div className={styles.actions}>
         <a className="button button-primary" href={to.track(order.orderNo)}>
           {t('confirmation:track')}
         </a>

@@ -2,13 +2,13 @@ import { bankAccount } from '../../../../content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import type { PlacedOrder } from '../../../contract/orders.ts';
 import { estimatedDelivery as dayAfter, formatDay } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
-import type { PlacedOrder } from './confirmation.ts';
-import './transfer.css';
+import styles from './TransferDetails.module.css';
 
 /** Everything a bank's form asks for, to copy (decisions P13). */
-export function TransferDetails({ order }: { order: PlacedOrder }) {
+export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' | 'total'> }) {
   const { t, locale, money } = useI18n();
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
   const lastDay = formatDay(dayAfter(placedAt, bankAccount.payWithinDays), locale);
@@ -28,7 +28,7 @@ export function TransferDetails({ order }: { order: PlacedOrder }) {
     };
   };
   return (
-    <section className="transfer" aria-labelledby="transfer-title">
+    <section className={styles.transfer} aria-labelledby="transfer-title">
       <h2 id="transfer-title">{t('confirmation:transfer.title')}</h2>
       <p>{t('confirmation:transfer.text', { day: lastDay })}</p>
       <Facts

@@ -1,33 +1,23 @@
 import * as z from 'zod/mini';
-import { ORDER_NUMBER } from '../../../domain/order.ts';
-import { PAYMENT_TYPES } from '../../../domain/payment.ts';
-import { placedCard } from '../../../contract/orders.ts';
+import { orderAnswer } from '../../../contract/orders.ts';
 
-/** What the confirmation needs of a placed order (`OrderView`); amounts in lira, nothing of the address. */
-export const placedOrderSchema = z.object({
-  orderNo: z.string().check(z.regex(ORDER_NUMBER)),
-  total: z.number(),
-  estimatedDelivery: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  payment: z.object({
-    type: z.enum(PAYMENT_TYPES),
-    installments: z.int(),
-    instalmentAmounts: z.array(z.number()),
-    card: placedCard,
-  }),
+/** What the confirmation shows of a placed order, and what an account of the guest's needs; nothing of the address. */
+const confirmedOrder = z.extend(z.pick(orderAnswer, { orderNo: true, total: true, estimatedDelivery: true }), {
+  payment: z.pick(orderAnswer.shape.payment, { type: true, installments: true, card: true }),
+  delivery: z.pick(orderAnswer.shape.delivery, { firstName: true, lastName: true, email: true, phone: true }),
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),
-  delivery: z.optional(z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })),
 });
-export type PlacedOrder = z.infer<typeof placedOrderSchema>;
+export type ConfirmedOrder = z.infer<typeof confirmedOrder>;
 
 const KEY = 'kp-confirmation';
 const VERSION = 1;
-const stored = z.object({ version: z.literal(VERSION), order: placedOrderSchema });
+const storedConfirmation = z.object({ version: z.literal(VERSION), order: confirmedOrder });
 
-/** Kept for this tab; false where the browser stores nothing. */
-export function keepConfirmation(order: PlacedOrder): boolean {
+/** Keeps the order for this tab, without its address; false where the browser stores nothing. */
+export function keepConfirmation(order: ConfirmedOrder): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, order }));
+    sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }));
     return true;
   } catch {
     return false;
@@ -35,16 +25,17 @@ export function keepConfirmation(order: PlacedOrder): boolean {
 }
 
 /** The order just placed in this tab, or null. */
-export function readConfirmation(): PlacedOrder | null {
+function readConfirmation(): ConfirmedOrder | null {
   try {
-    const read = stored.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return read.success ? read.data.order : null;
   } catch {
     return null;
   }
 }
 
-let kept: PlacedOrder | null | undefined;
+let confirmed: ConfirmedOrder | null | undefined;
 
-/** The same, read once: the page shows what it found when it came. */
-export const keptOrder = (): PlacedOrder | null => (kept === undefined ? (kept = readConfirmation()) : kept);
+/** The same, read once: a later order of this tab does not change a page that is shown already. */
+export const confirmedOrderHere = (): ConfirmedOrder | null =>
+  confirmed === undefined ? (confirmed = readConfirmation()) : confirmed;

@@ -2,10 +2,17 @@ import { carrier as shopCarrier } from '../../../../content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
+import type { Tracking } from '../../../contract/orders.ts';
 import { formatInstant } from '../../../domain/dates.ts';
-import { DELIVERY_STATUSES, OFF_PATH, progressOf, statusColour } from '../../../domain/status.ts';
-import { StepList } from './StepList.tsx';
-import type { Tracking } from './tracking.ts';
+import {
+  DELIVERY_STATUSES,
+  DELIVERY_STEPS,
+  OFF_PATH,
+  progressOf,
+  statusColour,
+  stepOf,
+} from '../../../domain/status.ts';
+import styles from './Shipment.module.css';
 
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking }: { tracking: Tracking }) {
@@ -39,20 +46,20 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
   return (
     <>
       <Facts rows={facts} />
-      <section className="tracking-status" data-colour={statusColour(status)} aria-labelledby="tracking-status">
+      <section className={styles.status} data-colour={statusColour(status)} aria-labelledby="tracking-status">
         <h2 id="tracking-status">{t('tracking:status')}</h2>
-        <p className="tracking-now">{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>
+        <p className={styles.now}>{known ? t(`rules:status.${known}`) : (timeline[0]?.label ?? status)}</p>
         {offPath ? (
           <p>{t(`tracking:off.${offPath}`)}</p>
         ) : (
           <progress max={100} value={percent} aria-label={t('tracking:progress', { percent })} />
         )}
       </section>
-      <div className="tracking-detail">
+      <div className={styles.detail}>
         {!offPath && <StepList status={status} />}
         <section aria-labelledby="tracking-timeline">
           <h2 id="tracking-timeline">{t('tracking:timeline')}</h2>
-          <ol className="timeline">
+          <ol className={styles.timeline}>
             {timeline.map(({ label, at, note }) => (
               <li key={`${at}${label}`}>
                 <strong>{label}</strong>
@@ -79,4 +86,32 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
       />
     );
   }
+}
+
+/** The seven steps; those up to and including the current are reached (spec §4). */
+function StepList({ status }: { status: string }) {
+  const { t } = useI18n();
+  const current = stepOf(status);
+  return (
+    <section aria-labelledby="tracking-steps">
+      <h2 id="tracking-steps">{t('tracking:steps')}</h2>
+      <ol className={styles.steps}>
+        {DELIVERY_STEPS.map((step, index) => (
+          <li
+            key={step}
+            data-reached={index <= current || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {t(`rules:status.${step}`)}
+            {index <= current && (
+              <span className="visually-hidden">
+                {' '}
+                ({index === current ? t('tracking:current') : t('tracking:reached')})
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,11 +1,12 @@
 import { contact, deliveryHours } from '../../../../content/shop.json';
 import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './TrackingHelp.module.css';
 
 /** Whom to call and when parcels are handed over, from the shop's own file (decisions U2). */
 export function TrackingHelp() {
   const { t, locale } = useI18n();
   return (
-    <aside className="tracking-help" aria-labelledby="tracking-help">
+    <aside className={styles.help} aria-labelledby="tracking-help">
       <h2 id="tracking-help">{t('tracking:help.title')}</h2>
       <p>{t('tracking:help.text')}</p>
       <p>

@@ -1,24 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Tracking } from '../../../contract/orders.ts';
 import { Boundary } from '../../../ui/Boundary.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
-import { OrderNumberForm } from './OrderNumberForm.tsx';
 import { Shipment } from './Shipment.tsx';
-import { fetchTracking, orderNoInPath, type Tracking } from './tracking.ts';
+import { askedOrderNo, fetchTracking, readOrderNo } from './tracking.ts';
+import styles from './Tracking.module.css';
 import { TrackingHelp } from './TrackingHelp.tsx';
-import './tracking.css';
 
 /** Empty on `/track` itself. */
-const askedFor = () => orderNoInPath(location.pathname) ?? '';
+const orderNoHere = () => askedOrderNo(location.pathname) ?? '';
 
 /** The island of `/track` and `/track/{orderNo}`; needs the messages of `tracking`, `rules` and `calls`. */
 export default island(TrackingPage);
 
 function TrackingPage() {
   return (
-    <div className="tracking">
+    <div className={styles.tracking}>
       <Boundary>
         <OrderTracking />
       </Boundary>
@@ -29,7 +30,7 @@ function TrackingPage() {
 
 function OrderTracking() {
   const { t } = useI18n();
-  const orderNo = useInBrowser(askedFor);
+  const orderNo = useInBrowser(orderNoHere);
   const [answer, setAnswer] = useState<CallResult<Tracking> | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -47,7 +48,7 @@ function OrderTracking() {
   function failed(failure: CallFailure) {
     if (failure.status === 404) {
       return (
-        <div className="tracking-problem" role="alert">
+        <div className={styles.problem} role="alert">
           <h2>{t('tracking:missing.title')}</h2>
           <p>{t('tracking:missing.text')}</p>
           <OrderNumberForm typed={orderNo ?? ''} />
@@ -55,7 +56,7 @@ function OrderTracking() {
       );
     }
     return (
-      <div className="tracking-problem" role="alert">
+      <div className={styles.problem} role="alert">
         <h2>{t('tracking:failed.title')}</h2>
         <p>{failure.status >= 500 ? t('tracking:failed.text') : failureMessage(t, failure)}</p>
         <button type="button" className="button" onClick={retry}>
@@ -66,8 +67,50 @@ function OrderTracking() {
   }
 }
 
+function OrderNumberForm({ typed = '' }: { typed?: string }) {
+  const { t, to } = useI18n();
+  const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const orderNo = readOrderNo(field.current?.value ?? '');
+        if (orderNo) {
+          location.assign(to.track(orderNo));
+          return;
+        }
+        setError(t('tracking:form.invalid'));
+        field.current?.focus();
+      }}
+    >
+      <Field label={t('tracking:form.label')} name="orderNo" required error={error} hint={t('tracking:form.hint')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            defaultValue={typed}
+            placeholder="KP-"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={() => {
+              setError('');
+            }}
+          />
+        )}
+      </Field>
+      <button type="submit" className="button button-primary">
+        {t('tracking:form.submit')}
+      </button>
+    </form>
+  );
+}
+
 const TrackingSkeleton = ({ label }: { label: string }) => (
-  <div aria-busy="true" className="tracking-skeleton">
+  <div aria-busy="true" className={styles.skeleton}>
     <p className="visually-hidden" role="status">
       {label}
     </p>

@@ -1,23 +1,14 @@
-import * as z from 'zod/mini';
+import * as contract from '../../../contract/orders.ts';
+import type { Tracking } from '../../../contract/orders.ts';
 import { ORDER_NUMBER } from '../../../domain/order.ts';
 import { call, type CallResult } from '../../../lib/api.ts';
 
-const tracking = z.object({
-  orderNo: z.string(),
-  carrier: z.optional(z.string()),
-  trackingNumber: z.optional(z.string()),
-  status: z.string(),
-  /** Newest first; times ISO 8601. */
-  timeline: z.array(z.object({ label: z.string(), at: z.string(), note: z.optional(z.string()) })),
-});
-export type Tracking = z.infer<typeof tracking>;
-
-/** GET /api/shipping/track/{orderNo} (spec §7); a number of the wrong shape is a 404 there. */
+/** Spec §7; a number of the wrong shape is a 404, like one that nobody has. */
 export const fetchTracking = (orderNo: string): Promise<CallResult<Tracking>> =>
-  call(`/api/shipping/track/${encodeURIComponent(orderNo)}`, { read: tracking });
+  call(contract.trackOrder, { params: { orderNo } });
 
-/** `/track/KP-…` → `KP-…`; null on `/track` itself. Undecodable text is a number nobody has. */
-export function orderNoInPath(pathname: string): string | null {
+/** `/track/KP-…` → `KP-…`; null on `/track` itself. Text that cannot be decoded stays as it is: a number nobody has. */
+export function askedOrderNo(pathname: string): string | null {
   const encoded = /\/track\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (encoded === undefined) return null;
   try {

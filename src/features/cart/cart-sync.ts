@@ -1,0 +1,181 @@
+import * as contract from '../../contract/cart.ts';
+import { isSameLine, type Cart, type CartLine } from '../../domain/cart.ts';
+import { toKurus } from '../../domain/money.ts';
+import { orderItemOf } from '../../domain/order.ts';
+import type { CallResult } from '../../lib/api.ts';
+import { $session, callAsCustomer, startSession } from '../session/session.ts';
+import { notifyLeftOut } from './notices.ts';
+
+/** What the sync needs of this browser's cart. */
+export interface LocalCart {
+  lines: () => readonly CartLine[];
+  replaceLines: (lines: readonly CartLine[]) => Promise<unknown>;
+  /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
+  synced: { get: () => boolean; set: (synced: boolean) => void };
+}
+
+/** The server's part of the sync; amounts of lines as they come, in lira. */
+export interface CartCalls {
+  show: () => Promise<CallResult<contract.CustomerCart>>;
+  merge: (lines: readonly CartLine[]) => Promise<CallResult<contract.MergedCart>>;
+  add: (line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
+  update: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
+  remove: (ids: readonly string[]) => Promise<CallResult<contract.CustomerCart>>;
+}
+
+const CALLS: CartCalls = {
+  show: () => callAsCustomer(contract.showCart),
+  merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
+  add: (line) => callAsCustomer(contract.addToCart, { body: orderItemOf(line) }),
+  update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
+  remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
+};
+
+/** Names of lines that left the cart: `gone` are not sold any more as chosen, `full` found no room. */
+export interface LeftOut {
+  gone: readonly string[];
+  full: readonly string[];
+}
+
+export type CartSync = ReturnType<typeof createCartSync>;
+
+/** Keeps this browser's cart and the customer's the same as long as somebody is signed in. */
+export function startCartSync(local: LocalCart): { sync: CartSync; firstMeeting: Promise<void> } {
+  const sync = createCartSync(local, CALLS, (leftOut) => void notifyLeftOut(leftOut));
+  return { sync, firstMeeting: followSession(sync) };
+}
+
+/** Resolves once both carts have met, if somebody is signed in and they could. */
+async function followSession(sync: CartSync): Promise<void> {
+  await startSession();
+  let meeting: Promise<void> | undefined;
+  $session.subscribe(({ state }) => {
+    if (state === 'signed-in') meeting = sync.start();
+    else if (state === 'signed-out') sync.stop();
+  });
+  addEventListener('online', () => {
+    if ($session.get().state === 'signed-in') void sync.start();
+  });
+  await meeting;
+}
+
+/**
+ * Keeps a customer's cart the same here and at the server (decisions P10). Lines that were changed while the server could
+ * not be told are merged, lines that were not are replaced by the server's: no line is ever lost, and a line that was
+ * taken out on another device does not come back.
+ */
+export function createCartSync(local: LocalCart, calls: CartCalls, notify: (leftOut: LeftOut) => void) {
+  let ready = false;
+  /** Numbers the shopper's changes, those not sent yet included. */
+  let changes = 0;
+  /** The last change that was in the cart already when it last met the server's: it needs no sending. */
+  let merged = 0;
+  let unsent = 0;
+  /** The server's lines as it last answered; their ids are its own. */
+  let serverLines: readonly CartLine[] = [];
+  let queue: Promise<void> = Promise.resolve();
+
+  const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work, work));
+
+  async function meet(): Promise<void> {
+    ready = false;
+    const sent = local.lines();
+    const seen = changes;
+    const answer = await (local.synced.get() || sent.length === 0 ? calls.show() : calls.merge(sent));
+    if (!answer.ok) return;
+    serverLines = linesOf(answer.data);
+    merged = seen;
+    ready = true;
+    // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
+    if (seen === changes) {
+      await local.replaceLines(serverLines);
+      local.synced.set(true);
+    }
+    await reportLeftOut(answer.data, sent);
+  }
+
+  async function reportLeftOut(
+    data: contract.CustomerCart | contract.MergedCart,
+    sent: readonly CartLine[],
+  ): Promise<void> {
+    const refused = 'left' in data ? data.left : [];
+    const namesOf = (lines: typeof refused) => lines.map(({ index }) => sent[index]?.name ?? '');
+    const unavailable = data.unavailable.map(({ name }) => name ?? '');
+    const gone = [...namesOf(refused.filter(({ reason }) => reason !== 'cart-full')), ...unavailable].filter(Boolean);
+    const full = namesOf(refused.filter(({ reason }) => reason === 'cart-full')).filter(Boolean);
+    if (gone.length + full.length > 0) notify({ gone, full });
+    // Taken out at the server too, so that the shopper reads of them once.
+    if (data.unavailable.length > 0) await calls.remove(data.unavailable.map(({ id }) => id));
+  }
+
+  async function sendAll(list: readonly CartChange[], number: number): Promise<void> {
+    unsent -= 1;
+    if (number <= merged) return;
+    for (const change of list) {
+      if (!ready) return;
+      const answer = await send(change);
+      if (answer?.ok) serverLines = linesOf(answer.data);
+      // The next meeting merges what did not arrive.
+      else if (answer) ready = false;
+    }
+    if (!ready || unsent > 0) return;
+    if (changesBetween(serverLines, local.lines()).length === 0) local.synced.set(true);
+    else await meet();
+  }
+
+  async function send({ kind, line }: CartChange): Promise<CallResult<contract.CustomerCart> | null> {
+    if (kind === 'add') return calls.add(line);
+    const id = await serverIdOf(line);
+    if (id === null) return kind === 'update' ? calls.merge([line]) : null;
+    return kind === 'update' ? calls.update(id, line) : calls.remove([id]);
+  }
+
+  /** Asks again for a line that is not known at the server: another tab may have put it there since. */
+  async function serverIdOf(line: CartLine): Promise<string | null> {
+    const find = () => serverLines.find((other) => isSameLine(other, line))?.id ?? null;
+    const id = find();
+    if (id !== null) return id;
+    const answer = await calls.show();
+    if (answer.ok) serverLines = linesOf(answer.data);
+    return find();
+  }
+
+  return {
+    /** At the start of a page, after login, and when the network is back. */
+    start: (): Promise<void> => enqueue(meet),
+    /** Takes what the shopper did to the server, one change after the other. */
+    sendChanges(before: Cart, after: Cart): void {
+      const list = changesBetween(before.lines, after.lines);
+      if (list.length === 0) return;
+      changes += 1;
+      unsent += 1;
+      local.synced.set(false);
+      const number = changes;
+      void enqueue(() => sendAll(list, number));
+    },
+    /** Nobody is signed in any more. */
+    stop: (): void => {
+      ready = false;
+    },
+  };
+}
+
+/** The wire has lira, the cart kuruş (decisions P1). */
+const linesOf = ({ lines }: contract.CustomerCart): CartLine[] =>
+  lines.map((line) => ({ ...line, unitPrice: toKurus(line.unitPrice), totalPrice: toKurus(line.totalPrice) }));
+
+/** What a shopper did, line by line. */
+type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove'; line: CartLine }>;
+
+/** From one state of the cart to the next; new prices and names are not the shopper's doing, and no change. */
+function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): CartChange[] {
+  const sameIn = (lines: readonly CartLine[], line: CartLine) => lines.find((other) => isSameLine(other, line));
+  const removed = before.filter((line) => !sameIn(after, line)).map((line): CartChange => ({ kind: 'remove', line }));
+  const others = after.flatMap((line): CartChange[] => {
+    const former = sameIn(before, line);
+    if (!former) return [{ kind: 'add', line }];
+    const same = former.quantity === line.quantity && former.room === line.room;
+    return same ? [] : [{ kind: 'update', line }];
+  });
+  return [...removed, ...others];
+}

@@ -1,0 +1,70 @@
+import {
+  addFavourite,
+  listFavourites,
+  MAX_FAVOURITES,
+  mergeFavourites,
+  removeFavourite,
+  type Favourite,
+} from '../../contract/favourites.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import { loadTranslate } from '../../i18n/load.ts';
+import type { CallFailure, CallResult } from '../../lib/api.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { $session, callAsCustomer, startSession } from '../session/session.ts';
+import {
+  forgetVisitorFavourites,
+  setFavourite,
+  becomeCustomers,
+  becomeVisitors,
+  visitorFavourites,
+} from './favourites.ts';
+
+let syncing = false;
+
+/** From now on the hearts of this page show the server's list while somebody is signed in (decisions A4). */
+export async function syncCustomerFavourites(): Promise<void> {
+  if (syncing) return;
+  syncing = true;
+  await startSession();
+  $session.subscribe(({ state }) => {
+    if (state === 'signed-in') void showCustomers();
+    else if (state === 'signed-out') becomeVisitors();
+  });
+}
+
+/** Until the list has come the hearts stay the visitor's; what is chosen meanwhile is merged by the next page. */
+async function showCustomers(): Promise<void> {
+  const customer = $session.get();
+  const merged = await mergeVisitorFavourites();
+  const answer = merged ?? (await callAsCustomer(listFavourites));
+  // Ignore the list of a customer who has signed out meanwhile.
+  if (!answer.ok || $session.get() !== customer) return;
+  const ids = answer.data.map(({ productId }) => productId);
+  becomeCustomers(ids, (id, wanted) => void save(id, wanted));
+}
+
+/**
+ * Gives the customer what this browser kept for a visitor, the newest as far as the server takes them at once.
+ * @returns null when there was nothing to give, or it did not arrive
+ */
+export async function mergeVisitorFavourites(): Promise<CallResult<Favourite[]> | null> {
+  const productIds = visitorFavourites().slice(-MAX_FAVOURITES);
+  if (productIds.length === 0) return null;
+  const answer = await callAsCustomer(mergeFavourites, { body: { productIds } });
+  if (!answer.ok) return null;
+  forgetVisitorFavourites();
+  return answer;
+}
+
+/** Takes the heart back and says so where the server does not accept it. */
+async function save(productId: number, wanted: boolean): Promise<void> {
+  const answer = await callAsCustomer(wanted ? addFavourite : removeFavourite, { body: { productId } });
+  if (answer.ok || answer.code === 'session_ended') return;
+  setFavourite(productId, !wanted);
+  await notifyFailure(answer);
+}
+
+async function notifyFailure(failure: CallFailure): Promise<void> {
+  const t = await loadTranslate(['calls']);
+  await showToast({ text: failureMessage(t, failure), tone: 'error' });
+}

@@ -1,0 +1,35 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** Pages that show one person's data; every other page of the shop is public (spec §4, decisions A1). */
+const PRIVATE = /^\/(?:en\/)?(?:account|admin)(?:[/?#]|$)/;
+/** Never a `next`: after signing in nobody wants to come back to the login form. */
+const SIGN_IN_PAGE = /^\/(?:en\/)?(?:login|register|forgot-password|reset-password)(?:[/?#]|$)/;
+
+export const isPrivate = (pathname: string): boolean => PRIVATE.test(pathname);
+
+const localeOfPath = (pathname: string): Locale =>
+  LOCALES.find((locale) => locale !== DEFAULT_LOCALE && `${pathname}/`.startsWith(`/${locale}/`)) ?? DEFAULT_LOCALE;
+
+/** The login page in the language of `from`, with `from` as `next`. @param ended adds the notice that a session has ended */
+export function loginFrom(from: string, ended = false): string {
+  const query = new URLSearchParams();
+  if (!SIGN_IN_PAGE.test(from)) query.set('next', from);
+  if (ended) query.set('ended', '1');
+  const text = query.toString();
+  return paths(localeOfPath(from)).login + (text && `?${text}`);
+}
+
+/** The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. */
+export function nextFrom(search: string, origin: string, fallback: string): string {
+  const next = new URLSearchParams(search).get('next') ?? '';
+  if (!next.startsWith('/') || !URL.canParse(next, origin)) return fallback;
+  const url = new URL(next, origin);
+  return url.origin === origin && !SIGN_IN_PAGE.test(url.pathname) ? url.pathname + url.search + url.hash : fallback;
+}
+
+/** `path` with the `next` of this page, for links between login and registration. */
+export function carryNext(path: string, search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+}

@@ -1,0 +1,61 @@
+import type { LoginAnswer } from '../../contract/session.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { CallFailure } from '../../lib/api.ts';
+import { emitAndWait } from '../../lib/events.ts';
+import { nextFrom } from './redirects.ts';
+import { session, startNavigation } from './session.ts';
+
+/**
+ * How long the cart and the favourites may take to become the customer's at sign-in, or to be put away at sign-out. What
+ * is not done by then is done by a later page.
+ */
+const PATIENCE_MS = 4000;
+
+/** Signs in, then goes to the page in `next`, or home (spec §2, decisions A1). */
+export async function completeLogin(t: Translate, answer: LoginAnswer, home: string): Promise<CallFailure | 'leaving'> {
+  const failure = await signIn(t, answer);
+  if (failure) return failure;
+  redirectNext(home);
+  return 'leaving';
+}
+
+/**
+ * Signs in and stays on the page. Whoever holds something of the visitor's, cart and favourites, gives it to the customer
+ * (decisions A4, P10). @returns the failure where the browser stores no tokens
+ */
+export async function signIn(t: Translate, { User: user, ...tokens }: LoginAnswer): Promise<CallFailure | null> {
+  if (!(await session.signIn(tokens, user))) return storageFailure(t('auth:unkept'));
+  await emitAndWait('signed-in', PATIENCE_MS);
+  return null;
+}
+
+/** Replaces the page, so that the back button does not lead to the login form. */
+export function redirectNext(home: string): void {
+  location.replace(nextFrom(location.search, location.origin, home));
+}
+
+/** Puts away what is the customer's, signs out, and goes to `home`. */
+export async function signOut(home: string): Promise<void> {
+  startNavigation();
+  await emitAndWait('signing-out', PATIENCE_MS);
+  await session.logout();
+  location.assign(home);
+}
+
+/** The same without the call and without leaving the page: the server has ended the session already. */
+export async function signOutEnded(): Promise<void> {
+  startNavigation();
+  await emitAndWait('signing-out', PATIENCE_MS);
+  session.forget();
+}
+
+const storageFailure = (message: string): CallFailure => ({
+  ok: false,
+  code: 'unkept',
+  message,
+  retryable: false,
+  status: 0,
+  retryAfterSeconds: null,
+  fields: {},
+  data: null,
+});

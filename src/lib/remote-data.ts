@@ -1,0 +1,69 @@
+import { nanoquery, type FetcherStore } from '@nanostores/query';
+import type { CallFailure, CallResult } from './api.ts';
+
+/** Spec §9: how long fetched data is fresh, and how long it is kept. In memory only, so nothing private stays on the disk. */
+const FRESH_MS = 5 * 60_000;
+const KEPT_MS = 10 * 60_000;
+/** Spec §9: three retries, after 1 s and doubling, 30 s at most. */
+const MAX_RETRIES = 3;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** A failed call, wrapped because the query library hands failures on by throwing. */
+export class RemoteError extends Error {
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/** What the server knows, as a store: `data` or `error`, fetched when somebody listens. */
+export type Remote<T> = FetcherStore<T, RemoteError> & {
+  /** Shows what a change has answered, without asking again. */
+  replace: (data: T) => void;
+};
+
+type Cached = { error?: unknown } & Record<string, unknown>;
+const cache = new Map<string, Cached>();
+
+const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
+  cache,
+  dedupeTime: FRESH_MS,
+  cacheLifetime: KEPT_MS,
+  revalidateOnFocus: true,
+  onErrorRetry: ({ error, retryCount }) =>
+    error instanceof RemoteError ? retryDelay(error.failure, retryCount) : null,
+});
+
+/** @param key under which the answer is cached; an address, where one call fetches it */
+export function createRemote<T>(key: string, fetch: () => Promise<CallResult<T>>): Remote<T> {
+  const $remote = createFetcherStore<T, RemoteError>(key, {
+    fetcher: async () => {
+      const answer = await fetch();
+      if (!answer.ok) throw new RemoteError(answer);
+      return answer.data;
+    },
+  });
+  return Object.assign($remote, {
+    replace: (data: T) => {
+      mutateCache(key, data);
+    },
+  });
+}
+
+/** Asks again wherever the last answer was a failure; for the moment the network is back. */
+export function retryFailed(): void {
+  invalidateKeys([...cache].filter(([, { error }]) => error !== undefined).map(([key]) => key));
+}
+
+/**
+ * Milliseconds until a failed query is asked again by itself. Null when the same call would fail again, has been retried
+ * often enough, or waits for the network to come back. @param failures in a row, from 1
+ */
+export function retryDelay({ retryable, code, retryAfterSeconds }: CallFailure, failures: number): number | null {
+  if (!retryable || code === 'offline' || failures > MAX_RETRIES) return null;
+  const serverWishMs = (retryAfterSeconds ?? 0) * 1000;
+  return Math.min(LONGEST_RETRY_MS, Math.max(serverWishMs, FIRST_RETRY_MS * 2 ** (failures - 1)));
+}

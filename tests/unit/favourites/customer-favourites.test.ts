@@ -1,0 +1,131 @@
+import { atom } from 'nanostores';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallContract } from '../../../src/contract/contract.ts';
+import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
+import { failure } from '../session/support.ts';
+
+const KEY = 'kp-favourites';
+let stored: Map<string, string>;
+let answers: Record<string, CallFailure | number[]>;
+let sent: [path: string, body: unknown][];
+const toasts: string[] = [];
+let $session = atom<{ state: string }>({ state: 'loading' });
+
+vi.mock('../../../src/features/session/session.ts', () => ({
+  get $session() {
+    return $session;
+  },
+  startSession: () => Promise.resolve(),
+  callAsCustomer: ({ path }: CallContract, { body }: { body?: unknown } = {}): Promise<CallResult<unknown>> => {
+    sent.push([path, body]);
+    const answer = answers[path] ?? [];
+    return Promise.resolve(
+      Array.isArray(answer) ? { ok: true, data: answer.map((productId) => ({ productId })), status: 200 } : answer,
+    );
+  },
+}));
+vi.mock('../../../src/ui/toasts/toasts.ts', () => ({
+  showToast: ({ text }: { text: string }) => Promise.resolve(toasts.push(text)),
+}));
+vi.mock('../../../src/i18n/load.ts', async () => {
+  const { createTranslate } = await import('../../../src/i18n/translate.ts');
+  return { loadTranslate: () => Promise.resolve(createTranslate({}, 'tr')) };
+});
+
+beforeEach(() => {
+  stored = new Map();
+  answers = {};
+  sent = [];
+  toasts.length = 0;
+  $session = atom<{ state: string }>({ state: 'loading' });
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function page() {
+  const favourites = await import('../../../src/features/favourites/favourites.ts');
+  const { syncCustomerFavourites } = await import('../../../src/features/favourites/customer-favourites.ts');
+  await syncCustomerFavourites();
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { ...favourites, settle, shown: () => favourites.$favourites.get() };
+}
+const keepVisitors = (...ids: number[]) => stored.set(KEY, JSON.stringify({ version: 1, ids }));
+const signIn = (): void => {
+  $session.set({ state: 'signed-in' });
+};
+
+test("shows the customer's favourites and takes changes to the server", async () => {
+  answers['/api/favorites'] = [5, 4];
+  const { settle, shown, toggleFavourite } = await page();
+  signIn();
+  await settle();
+  expect(shown()).toEqual([5, 4]);
+  toggleFavourite(4);
+  toggleFavourite(9);
+  await settle();
+  expect(shown()).toEqual([5, 9]);
+  expect(sent.slice(1)).toEqual([
+    ['/api/favorites/remove', { productId: 4 }],
+    ['/api/favorites/add', { productId: 9 }],
+  ]);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test("merges the visitor's once, and forgets them here", async () => {
+  keepVisitors(1, 2);
+  answers['/api/favorites/merge'] = [2, 1, 5];
+  const { settle, shown } = await page();
+  expect(shown()).toEqual([1, 2]);
+  signIn();
+  await settle();
+  expect(sent).toEqual([['/api/favorites/merge', { productIds: [1, 2] }]]);
+  expect(shown()).toEqual([2, 1, 5]);
+  expect(stored.has(KEY)).toBe(false);
+});
+
+test('keeps them when the merge does not arrive', async () => {
+  keepVisitors(1, 2);
+  answers['/api/favorites/merge'] = failure(503, 'store_unavailable');
+  answers['/api/favorites'] = failure(503, 'store_unavailable');
+  const { settle, shown, toggleFavourite } = await page();
+  signIn();
+  await settle();
+  expect(shown()).toEqual([1, 2]);
+  toggleFavourite(3);
+  expect(stored.get(KEY)).toBe('{"version":1,"ids":[1,2,3]}');
+});
+
+test('takes back and tells what the server does not take', async () => {
+  answers['/api/favorites'] = [5];
+  answers['/api/favorites/add'] = failure(503, 'store_unavailable');
+  const { settle, shown, toggleFavourite } = await page();
+  signIn();
+  await settle();
+  toggleFavourite(9);
+  expect(shown()).toEqual([5, 9]);
+  await settle();
+  expect(shown()).toEqual([5]);
+  expect(toasts).toHaveLength(1);
+});
+
+test('shows nothing of a customer who left', async () => {
+  answers['/api/favorites'] = [5];
+  const { settle, shown, toggleFavourite } = await page();
+  signIn();
+  await settle();
+  $session.set({ state: 'signed-out' });
+  expect(shown()).toEqual([]);
+  toggleFavourite(7);
+  expect(stored.get(KEY)).toBe('{"version":1,"ids":[7]}');
+  expect(sent).toHaveLength(1);
+});

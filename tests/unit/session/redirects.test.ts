@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { carryNext, isPrivate, loginFrom, nextFrom } from '../../../src/features/session/redirects.ts';
+
+const ORIGIN = 'https://shop.example';
+
+test.each([
+  ['/account/profile', true],
+  ['/en/account/orders/KP-1760000000000/track', true],
+  ['/account', true],
+  ['/admin/orders', true],
+  ['/', false],
+  ['/en', false],
+  ['/accounting', false],
+  ['/p/account', false],
+  ['/track/KP-1760000000000', false],
+  ['/checkout', false],
+  ['/login', false],
+])('%s is private: %s', (path, expected) => {
+  expect(isPrivate(path)).toBe(expected);
+});
+
+describe('to the login page', () => {
+  test.each([
+    ['/account/orders', false, '/login?next=%2Faccount%2Forders'],
+    ['/account/orders?x=1&y=2', true, '/login?next=%2Faccount%2Forders%3Fx%3D1%26y%3D2&ended=1'],
+    ['/en/account/profile', false, '/en/login?next=%2Fen%2Faccount%2Fprofile'],
+    ['/en', false, '/en/login?next=%2Fen'],
+    ['/ensari', false, '/login?next=%2Fensari'],
+    ['/login', false, '/login'],
+    ['/en/register?next=%2Fcart', true, '/en/login?ended=1'],
+  ])('from %s', (from, ended, expected) => {
+    expect(loginFrom(from, ended)).toBe(expected);
+  });
+});
+
+describe('and on from there', () => {
+  test.each([
+    ['/account/orders', '/account/orders'],
+    ['/checkout?a=1#b', '/checkout?a=1#b'],
+    ['/c/fon-perde/../../account', '/account'],
+    ['', '/'],
+    ['account', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['https://evil.example/account', '/'],
+    ['https://shop.example/account', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login', '/'],
+    ['/en/reset-password#t=x', '/'],
+    ['/%2f%2fevil.example', '/%2f%2fevil.example'],
+    ['/cart\u0000', '/cart'],
+  ])('next=%j leads to %s', (next, expected) => {
+    expect(nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/')).toBe(expected);
+  });
+
+  test('without next it leads home', () => {
+    expect(nextFrom('', ORIGIN, '/en')).toBe('/en');
+    expect(nextFrom('?next', ORIGIN, '/en')).toBe('/en');
+  });
+});
+
+test('next is carried on from page to page', () => {
+  expect(carryNext('/register', '?next=%2Fcart%3Fa%3D1&ended=1')).toBe('/register?next=%2Fcart%3Fa%3D1');
+  expect(carryNext('/register', '?ended=1')).toBe('/register');
+});
