@@ -1,11 +1,11 @@
 /** The question and the panel to change the answer: both choices are the same kind of button, side by side. */
 import type { Translate } from '../../i18n/messages.ts';
 import { createTranslate } from '../../i18n/translate.ts';
+import { element } from '../../lib/element.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
-import { newChoice } from './choice.ts';
-import { KEY, measure, storedChoice } from './stored-choice.ts';
+import { measure, storeChoice, storedChoice } from './choice.ts';
 import styles from './consent.css?url';
 
 const FILES = {
@@ -24,11 +24,9 @@ async function loadTranslate(): Promise<Translate> {
 export async function showBar(): Promise<void> {
   const t = await loadTranslate();
   if (document.querySelector('.consent-bar')) return;
-  const bar = element('section', 'consent-bar');
-  bar.setAttribute('aria-label', t('consent:label'));
-  const text = element('p', 'consent-text', t('consent:ask'));
-  const details = element('a', '', t('consent:details'));
-  details.href = paths(locale).page('cookies');
+  const bar = element('section', { class: 'consent-bar', 'aria-label': t('consent:label') });
+  const text = element('p', { class: 'consent-text' }, t('consent:ask'));
+  const details = element('a', { href: paths(locale).page('cookies') }, t('consent:details'));
   text.append(' ', details);
   const stopListening = listen('consent', () => removeBar());
   const removeBar = (): void => {
@@ -47,12 +45,9 @@ export async function showBar(): Promise<void> {
 
 export async function showPanel(): Promise<void> {
   const t = await loadTranslate();
-  const panel = element('dialog', 'dialog consent-panel');
-  panel.setAttribute('aria-labelledby', 'consent-title');
-  const title = element('h2', '', t('consent:title'));
-  title.id = 'consent-title';
-  const close = element('button', 'button button-quiet', t('consent:close'));
-  close.type = 'button';
+  const panel = element('dialog', { class: 'dialog consent-panel', 'aria-labelledby': 'consent-title' });
+  const title = element('h2', { id: 'consent-title' }, t('consent:title'));
+  const close = element('button', { type: 'button', class: 'button button-quiet' }, t('consent:close'));
   close.addEventListener('click', () => panel.close());
   const done = (): void => {
     panel.close();
@@ -62,9 +57,9 @@ export async function showPanel(): Promise<void> {
   };
   panel.append(
     title,
-    element('p', '', t('consent:ask')),
-    element('p', '', t('consent:necessary')),
-    element('p', 'consent-now', t(`consent:now.${stateOf(storedChoice())}`)),
+    element('p', {}, t('consent:ask')),
+    element('p', {}, t('consent:necessary')),
+    element('p', { class: 'consent-now' }, t(`consent:now.${stateOf(storedChoice())}`)),
     choices(t, done),
     close,
   );
@@ -76,13 +71,12 @@ export async function showPanel(): Promise<void> {
 const stateOf = (choice: boolean | null) => (choice === null ? 'none' : choice ? 'accepted' : 'refused');
 
 function choices(t: Translate, done: () => void): HTMLElement {
-  const group = element('div', 'consent-choices');
+  const group = element('div', { class: 'consent-choices' });
   for (const [allowed, key] of [
     [false, 'consent:refuse'],
     [true, 'consent:accept'],
   ] as const) {
-    const button = element('button', 'button', t(key));
-    button.type = 'button';
+    const button = element('button', { type: 'button', class: 'button' }, t(key));
     button.addEventListener('click', () => {
       choose(allowed);
       done();
@@ -94,22 +88,7 @@ function choices(t: Translate, done: () => void): HTMLElement {
 
 /** Takes effect at once; a refusal ends what was measured on this page. */
 function choose(allowed: boolean): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
-  } catch {
-    // Not remembered, but kept to on this page.
-  }
+  storeChoice(allowed);
   emit('consent', allowed);
   if (allowed) measure();
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  made.textContent = text;
-  return made;
 }

@@ -1,4 +1,5 @@
-/** What a shopper has said about being measured (decisions U4, market §2.8). */
+/** What a shopper has said about being measured (decisions U4, market §2.8), and where it is stored. */
+import { isOwnMachine } from '../../lib/host.ts';
 
 export interface Choice {
   /** Raised when more is asked than before, so that everybody is asked again. */
@@ -8,6 +9,7 @@ export interface Choice {
   at: string;
 }
 
+const KEY = 'kp-consent';
 const VERSION = 1;
 /** Six months, as `content/pages/…/cookies.md` says. */
 const ASKED_AGAIN_MS = 183 * 86_400_000;
@@ -28,4 +30,27 @@ export function readChoice(stored: string | null, now: Date): boolean | null {
   } catch {
     return null;
   }
+}
+
+/** Null when there is none. Where nothing can be stored, the question would come back on every page: that counts as no. */
+export function storedChoice(): boolean | null {
+  try {
+    return readChoice(localStorage.getItem(KEY), new Date());
+  } catch {
+    return false;
+  }
+}
+
+export function storeChoice(allowed: boolean): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
+  } catch {
+    // Full or forbidden storage: the choice holds for this page only.
+  }
+}
+
+/** Measures a shopper who agreed; never from one's own machine. */
+export function measure(): void {
+  if (isOwnMachine(location.hostname)) return;
+  import('./measure.ts').then(({ startMeasuring }) => startMeasuring()).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { measure, storedChoice } from './stored-choice.ts';
+import { measure, storedChoice } from './choice.ts';
 
 const ask = () => import('./ask.ts');
 

@@ -28,7 +28,7 @@ export interface Reporter {
 }
 
 export function createReporter({ post, after }: Ways): Reporter {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   /** Between two attempts. */
   const waiting = new Set<ErrorEntry>();
   let buffer: ErrorEntry[] = [];
@@ -71,8 +71,8 @@ export function createReporter({ post, after }: Ways): Reporter {
   return {
     report(entry) {
       const identity = [entry.errorType, entry.message, entry.stackTrace].join('\n');
-      if (told.has(identity) || told.size >= MOST_PER_PAGE) return;
-      told.add(identity);
+      if (reported.has(identity) || reported.size >= MOST_PER_PAGE) return;
+      reported.add(identity);
       void attempt(entry, 1);
     },
     flush() {
@@ -84,7 +84,9 @@ export function createReporter({ post, after }: Ways): Reporter {
 }
 
 function firstThatFit(entries: readonly ErrorEntry[]): ErrorEntry[] {
-  let left = BATCH_BYTES;
-  const end = entries.findIndex((entry) => (left -= new TextEncoder().encode(JSON.stringify(entry)).length + 1) < 0);
+  let bytesFree = BATCH_BYTES;
+  const end = entries.findIndex(
+    (entry) => (bytesFree -= new TextEncoder().encode(JSON.stringify(entry)).length + 1) < 0,
+  );
   return end === -1 ? [...entries] : entries.slice(0, Math.max(1, end));
 }

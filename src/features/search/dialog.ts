@@ -2,10 +2,10 @@
 import { MAX_QUERY } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
+import { element } from '../../lib/element.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import { startCombobox } from './combobox.ts';
-import { element } from './element.ts';
 import styles from './search.css?url';
 
 let opened: Promise<{ dialog: HTMLDialogElement; input: HTMLInputElement }> | undefined;

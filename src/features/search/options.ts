@@ -2,8 +2,8 @@ import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { Found } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import { element } from '../../lib/element.ts';
 import { paths } from '../../lib/paths.ts';
-import { element } from './element.ts';
 
 const MOST_CATEGORIES = 3;
 const MOST_PRODUCTS = 6;

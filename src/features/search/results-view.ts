@@ -3,7 +3,7 @@ import type { Found } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 
-interface Shown {
+interface FoundView {
   t: Translate;
   locale: Locale;
   term: string;
@@ -50,7 +50,7 @@ export function resultsView(root: HTMLElement) {
       list.setAttribute('aria-busy', 'true');
     },
 
-    showFound({ t, locale, term, found, elements }: Shown): void {
+    showFound({ t, locale, term, found, elements }: FoundView): void {
       const nothing = elements.length === 0 && found.categories.length === 0;
       showOnly(nothing ? 'empty' : 'found');
       if (nothing) {

@@ -4,8 +4,8 @@
  */
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 
-export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 export { signOut } from '../session/sign-in-out.ts';
+export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
 

@@ -10,7 +10,7 @@ export function showUser(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
-    if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void followHearts();
+    if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void syncHearts();
   };
   show();
   for (const event of ['storage', 'pageshow']) addEventListener(event, show);
@@ -21,7 +21,7 @@ export function showUser(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => {
       button.disabled = true;
-      void logout(button.dataset.logout ?? '/');
+      void signOut(button.dataset.logout ?? '/');
     });
   }
   // The login page leads back to this one.
@@ -43,17 +43,17 @@ function hasTokens(): boolean {
 const load = () => import('./customer.ts');
 
 /** Without a network the hearts stay a visitor's; a later page merges them. */
-const followHearts = (): Promise<void> =>
+const syncHearts = (): Promise<void> =>
   load().then(
     ({ syncCustomerFavourites }) => syncCustomerFavourites(),
     () => undefined,
   );
 
 /** Signs out even where the session's module cannot be fetched: by removing the tokens. */
-async function logout(home: string): Promise<void> {
+async function signOut(home: string): Promise<void> {
   try {
-    const { signOut } = await load();
-    await signOut(home);
+    const customer = await load();
+    await customer.signOut(home);
   } catch {
     for (const key of TOKEN_KEYS) localStorage.removeItem(key);
     location.assign(home);

@@ -7,7 +7,7 @@ import { shop } from '../../../build/catalogue.ts';
 import { imageUrl } from '../../../lib/paths.ts';
 
 /** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
-export function offerOf(product: Product, category: Category, locale: Locale): MeasuredProduct | null {
+export function measuredProductOf(product: Product, category: Category, locale: Locale): MeasuredProduct | null {
   if (!product.madeToMeasure || category.drawing === 'none') return null;
   return {
     id: product.id,
@@ -29,7 +29,7 @@ export function offerOf(product: Product, category: Category, locale: Locale): M
   };
 }
 
-export const TERMS: ShopTerms = {
+export const SHOP_TERMS: ShopTerms = {
   phone: shop.contact.phone,
   whatsapp: shop.contact.whatsapp,
   email: shop.contact.email,
