@@ -1,15 +1,71 @@
-/** The rooms of the house and the one way imports run (README, "The house"). Astro's own files are held by ESLint. */
-const ROOMS = ['domain', 'i18n', 'lib', 'build', 'ui', 'features', 'layouts', 'pages'];
+/** The rooms of the house and the one way imports run (src/README.md). Astro's own files are held by ESLint. */
+const ROOMS = ['domain', 'contract', 'lib', 'i18n', 'build', 'ui', 'features', 'layouts', 'pages'];
 
-/** What a room may import besides its own files; the rest of `src` is closed to it. */
+/** What a room may import besides its own files and `domain`; the rest of `src` is closed to it. */
 const OPEN = {
-  lib: ['domain'],
-  i18n: ['domain', 'lib'],
-  build: ['domain', 'i18n', 'lib'],
-  ui: ['domain', 'i18n', 'lib'],
-  features: ['domain', 'i18n', 'lib', 'build', 'ui'],
-  layouts: ['domain', 'i18n', 'lib', 'build', 'ui', 'features'],
+  contract: [],
+  lib: ['contract'],
+  i18n: ['lib'],
+  build: ['lib', 'i18n'],
+  ui: ['contract', 'lib', 'i18n', 'build'],
+  features: ['contract', 'lib', 'i18n', 'build', 'ui'],
+  layouts: ['contract', 'lib', 'i18n', 'build', 'ui', 'features'],
 };
+
+/** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
+const FEATURES = {
+  account: ['favourites', 'session'],
+  addresses: ['geo', 'session'],
+  cart: ['session'],
+  catalogue: ['favourites', 'measurement'],
+  checkout: ['addresses', 'cart', 'geo', 'orders', 'session'],
+  consent: [],
+  contact: [],
+  favourites: ['session'],
+  geo: [],
+  measurement: ['cart'],
+  orders: ['cart', 'session'],
+  reporting: [],
+  search: ['catalogue', 'favourites'],
+  session: [],
+  shell: ['cart', 'consent', 'favourites', 'reporting', 'search', 'session'],
+};
+
+/** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
+const CAPABILITIES = {
+  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'orders', 'session'],
+  addresses: ['geo', 'session'],
+  cart: ['catalogue', 'session'],
+  catalogue: [],
+  contact: ['catalogue', 'mail'],
+  favourites: ['catalogue', 'session'],
+  geo: [],
+  health: [],
+  http: [],
+  mail: ['catalogue'],
+  orders: ['cart', 'catalogue', 'geo', 'mail', 'session'],
+  reporting: ['catalogue'],
+  session: ['mail'],
+  store: [],
+};
+
+/** One rule for each folder below `root`: what it may import of its siblings. A folder that no list names is closed. */
+const arrows = (kind, root, open, floors = []) => [
+  ...Object.entries(open).map(([name, allowed]) => ({
+    name: `${kind}-${name}`,
+    comment: `${root}${name} may import of its neighbours: ${[...allowed, ...floors].join(', ') || 'none'}.`,
+    severity: 'error',
+    from: { path: `^${root}${name}/` },
+    to: { path: `^${root}[^/]+/`, pathNot: `^${root}(${[name, ...allowed, ...floors].join('|')})/` },
+  })),
+  {
+    name: `${kind}-named`,
+    comment: `A new folder of ${root} says here what it may import.`,
+    severity: 'error',
+    from: { path: `^${root}[^/]+/`, pathNot: `^${root}(${Object.keys(open).join('|')})/` },
+    to: { path: '.' },
+  },
+];
 
 const OPEN_CONTENT = '^content/(built/(catalogue\\.json|messages\\.d\\.ts)|shop\\.json|locales/)';
 
@@ -32,11 +88,20 @@ module.exports = {
     },
     ...Object.entries(OPEN).map(([room, open]) => ({
       name: `${room}-looks-down`,
-      comment: `src/${room} may import ${open.join(', ')}; imports run pages → layouts → features → ui → i18n → lib → domain.`,
+      comment: `src/${room} may import ${['domain', ...open].join(', ')}; imports run pages → layouts → features → ui, contract → lib, i18n → domain.`,
       severity: 'error',
       from: { path: `^src/${room}/` },
-      to: { path: `^src/(${ROOMS.filter((other) => other !== room && !open.includes(other)).join('|')})/` },
+      to: { path: `^src/(${ROOMS.filter((other) => ![room, 'domain', ...open].includes(other)).join('|')})/` },
     })),
+    ...arrows('feature', 'src/features/', FEATURES),
+    ...arrows('capability', 'functions/', CAPABILITIES, ['http', 'store']),
+    {
+      name: 'floors-know-no-capability',
+      comment: 'http and store serve every capability and know none; http answers for a store that is away.',
+      severity: 'error',
+      from: { path: '^functions/(http|store)/' },
+      to: { path: '^functions/[^/]+/', pathNot: '^functions/(http|store)/' },
+    },
     {
       name: 'browser-knows-no-server',
       comment: 'What runs in the browser never imports what runs on the server, nor tests.',
@@ -46,10 +111,10 @@ module.exports = {
     },
     {
       name: 'server-takes-rules-only',
-      comment: 'Functions take from src only the rules and the types of the messages, and nothing from tests.',
+      comment: 'Functions take from src only the rules, the contracts and how messages are typed, and nothing from tests.',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(src|netlify|tests)/', pathNot: '^src/(domain/|i18n/messages\\.ts)' },
+      to: { path: '^(src|netlify|tests)/', pathNot: '^src/(domain|contract|i18n)/' },
     },
     {
       name: 'entries-stay-thin',

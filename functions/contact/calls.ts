@@ -5,7 +5,7 @@ import { shop } from '../catalogue/catalogue.ts';
 import { answer, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { contactReceived } from '../mail/contact-letter.ts';
+import { contactReceived } from './contact-letter.ts';
 import { send } from '../mail/send.ts';
 import type { Limit } from '../store/limit.ts';
 import { keepMessage } from './messages.ts';

@@ -3,7 +3,7 @@
  * hands them over as a typed object, and nobody counts positions: composing a script with a rate limit, a check of the
  * session or a shared function of Lua changes no index.
  */
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
 
 /** One key, or in brackets a list of keys, of a definition in `keys.ts`. */
@@ -25,8 +25,8 @@ type ArgumentsOf<Specs extends ArgumentSpecs> = {
   readonly [Name in keyof Specs]: Specs[Name] extends 'list' ? readonly Value[] : Value;
 };
 
-// An empty record would take anything.
-type Nothing = Readonly<Record<never, never>>;
+/** Of a part that needs nothing. */
+type Nothing = Readonly<Record<string, never>>;
 
 /** Lua functions that several scripts share, with the keys and arguments they read. */
 export interface Fragment<Keys extends KeySpecs = KeySpecs, Arguments extends ArgumentSpecs = ArgumentSpecs> {

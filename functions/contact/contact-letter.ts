@@ -1,7 +1,7 @@
 /** What the shop itself gets when somebody writes to it: what was typed stands in the body only (security §2.12). */
-import type { ContactMessage } from '../contact/messages.ts';
+import type { ContactMessage } from './messages.ts';
 import { translator } from '../http/messages.ts';
-import { rows, text, type Letter } from './letter.ts';
+import { rows, text, type Letter } from '../mail/letter.ts';
 
 /** In Turkish, the language of the shop's own people, whatever the page's was. */
 export function contactReceived({ id, language, name, email, phone, subject, message }: ContactMessage): Letter {
