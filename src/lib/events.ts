@@ -43,11 +43,3 @@ export function listen<Name extends keyof ShopEvents>(
     removeEventListener(PREFIX + name, listener);
   };
 }
-
-/** Emits, then waits for the work that listeners name, `patienceMs` at most; work that fails holds nobody up. */
-export async function emitAndWait(name: 'signed-in' | 'signing-out', patienceMs: number): Promise<void> {
-  const works: Promise<unknown>[] = [];
-  emit(name, { waitUntil: (work) => works.push(work) });
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(works), patience]);
-}

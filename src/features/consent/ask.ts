@@ -5,7 +5,7 @@ import { element } from '../../lib/element.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
-import { measure, storeChoice, storedChoice } from './choice.ts';
+import { KEY, measure, newChoice, storedChoice } from './choice.ts';
 import styles from './consent.css?url';
 
 const FILES = {
@@ -84,6 +84,14 @@ function choices(t: Translate, done: () => void): HTMLElement {
     group.append(button);
   }
   return group;
+}
+
+function storeChoice(allowed: boolean): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
+  } catch {
+    // Full or forbidden storage: the choice holds for this page only.
+  }
 }
 
 /** Takes effect at once; a refusal ends what was measured on this page. */

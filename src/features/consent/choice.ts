@@ -9,7 +9,7 @@ export interface Choice {
   at: string;
 }
 
-const KEY = 'kp-consent';
+export const KEY = 'kp-consent';
 const VERSION = 1;
 /** Six months, as `content/pages/…/cookies.md` says. */
 const ASKED_AGAIN_MS = 183 * 86_400_000;
@@ -38,14 +38,6 @@ export function storedChoice(): boolean | null {
     return readChoice(localStorage.getItem(KEY), new Date());
   } catch {
     return false;
-  }
-}
-
-export function storeChoice(allowed: boolean): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(newChoice(allowed, new Date())));
-  } catch {
-    // Full or forbidden storage: the choice holds for this page only.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '../../contract/session.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { emitAndWait } from '../../lib/events.ts';
+import { emitAndWait } from '../../lib/emit-and-wait.ts';
 import { nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
 

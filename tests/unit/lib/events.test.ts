@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { emit, emitAndWait, listen } from '../../../src/lib/events.ts';
+import { emitAndWait } from '../../../src/lib/emit-and-wait.ts';
+import { emit, listen } from '../../../src/lib/events.ts';
 
 beforeEach(() => {
   const page = new EventTarget();
