@@ -25,8 +25,9 @@ type ArgumentsOf<Specs extends ArgumentSpecs> = {
   readonly [Name in keyof Specs]: Specs[Name] extends 'list' ? readonly Value[] : Value;
 };
 
-/** Of a part that needs nothing. */
-type Nothing = Readonly<Record<string, never>>;
+/** Of a part that needs nothing. A record of `never` under any name would forbid the names of other parts too. */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- meant to be empty
+type Nothing = Readonly<Record<never, never>>;
 
 /** Lua functions that several scripts share, with the keys and arguments they read. */
 export interface Fragment<Keys extends KeySpecs = KeySpecs, Arguments extends ArgumentSpecs = ArgumentSpecs> {
