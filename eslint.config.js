@@ -64,6 +64,18 @@ const inPages = [
   },
 ];
 
+/** Keys of the store have one home, and scripts bind names. */
+const inScripts = [
+  {
+    selector: 'TemplateElement[value.raw=/\\b(KEYS|ARGV)\\[/]',
+    message: 'Name keys and arguments by defineScript: positions change when scripts are composed.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="redis"] > :matches(Literal, TemplateLiteral).arguments:first-child',
+    message: 'Every key comes from store/keys.ts.',
+  },
+];
+
 const bannedImports = ['zod', 'zod/v3', 'zod/v4'].map((name) => ({
   name,
   message: "import * as z from 'zod/mini': the full zod is 60 kB.",
@@ -113,6 +125,11 @@ export default defineConfig(
         { ignoreArrowShorthand: true, ignoreVoidOperator: true },
       ],
     },
+  },
+  {
+    files: ['functions/**/*.ts'],
+    ignores: ['functions/store/script.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...banned, ...inScripts] },
   },
   {
     files: ['**/*.tsx'],
