@@ -152,3 +152,24 @@ journey(
   },
   { devices: ['desktop'] },
 );
+
+journey(
+  'a text of the contract that cannot be fetched leaves the checkout as it is',
+  async (visit) => {
+    const { page, context } = visit;
+    visit.expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    visit.expectComplaint(/dynamically imported module|preload CSS/);
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: t('checkout:consent.contract') }).click();
+    await page.getByText(t('calls:broken'), { exact: true }).waitFor();
+    expect(await checkout.consents.count()).toBe(2);
+    for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(true);
+    await context.setOffline(false);
+    await checkout.place('bank-transfer').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+  },
+  { devices: ['desktop'] },
+);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
+import { Boundary } from '../../ui/Boundary.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
@@ -114,14 +115,16 @@ function Consents({ form }: { form: FieldErrors }) {
         </a>
       </p>
       {reading && (
-        <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
-          <LegalDialog
-            text={reading}
-            onClose={() => {
-              setReading(null);
-            }}
-          />
-        </Suspense>
+        <Boundary key={reading}>
+          <Suspense fallback={<p role="status">{t('checkout:consent.loading')}</p>}>
+            <LegalDialog
+              text={reading}
+              onClose={() => {
+                setReading(null);
+              }}
+            />
+          </Suspense>
+        </Boundary>
       )}
     </fieldset>
   );
