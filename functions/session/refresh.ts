@@ -1,6 +1,10 @@
 /**
  * POST /api/auth/refresh: rotation in one script (security §2.2). The successor of a token is computed, not stored, so a
- * second caller within the grace gets the same one and the family never forks; an older one ends it.
+ * second caller within the grace gets the same one and the family never forks.
+ *
+ * A token stays good until its successor is presented: whoever comes back with it later than the grace has lost the
+ * answer, for instance in an outage, and gets another successor in the place of the lost one. Should the lost one turn
+ * up after all, two hold tokens of one family: that is theft, and ends it.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
@@ -26,8 +30,8 @@ const ROTATE = defineScript({
   keys: { session: 'session', user: 'user', sessions: 'sessions' },
   args: { presented: 'text', uid: 'text', sid: 'text' },
   lua: `
-local owner, counter, rotatedAt, tokenVersion, endsAt, idleMs =
-  unpack(redis.call('HMGET', session, 'uid', 'counter', 'rotatedAt', 'tokenVersion', 'endsAt', 'idleMs'))
+local owner, counter, predecessor, rotatedAt, tokenVersion, endsAt, idleMs = unpack(
+  redis.call('HMGET', session, 'uid', 'counter', 'predecessor', 'rotatedAt', 'tokenVersion', 'endsAt', 'idleMs'))
 if owner ~= uid then return {'ENDED'} end
 local function stop(kind)
   redis.call('DEL', session)
@@ -40,14 +44,18 @@ ${LUA_NOW}
 local remaining = endsAt - now
 if remaining <= 0 then return stop('ENDED') end
 local idle = string.format('%.0f', math.min(idleMs, remaining))
-local given, newest = tonumber(presented), tonumber(counter)
-if given == newest or given == newest + 1 then
-  local successor = string.format('%.0f', given + 1)
-  redis.call('HSET', session, 'counter', successor, 'rotatedAt', string.format('%.0f', now))
+local given, newest, last = tonumber(presented), tonumber(counter), tonumber(predecessor)
+local function rotateTo(number)
+  local successor = string.format('%.0f', number)
+  redis.call('HSET', session, 'counter', successor, 'predecessor', presented, 'rotatedAt', string.format('%.0f', now))
   redis.call('PEXPIRE', session, idle)
   return {'STANDS', successor, tokenVersion, idle}
 end
-if given == newest - 1 and now - rotatedAt <= ${GRACE_MS} then return {'STANDS', counter, tokenVersion, idle} end
+if given == newest or given == newest + 1 then return rotateTo(given + 1) end
+if given == last then
+  if now - rotatedAt <= ${GRACE_MS} then return {'STANDS', counter, tokenVersion, idle} end
+  return rotateTo(newest + 1)
+end
 if given > newest then return {'ENDED'} end
 local reused = stop('REUSED')
 reused[2] = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})

@@ -47,7 +47,7 @@ local function openSession()
   ${LUA_NOW}
   local stamp, endsAt = string.format('%.0f', now), string.format('%.0f', now + ${ABSOLUTE_MS})
   local tokenVersion = redis.call('HGET', user, 'tokenVersion')
-  redis.call('HSET', session, 'uid', uid, 'counter', '1', 'rotatedAt', stamp, 'createdAt', stamp,
+  redis.call('HSET', session, 'uid', uid, 'counter', '1', 'predecessor', '0', 'rotatedAt', stamp, 'createdAt', stamp,
     'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', idleMs, 'browser', browser, 'system', system)
   redis.call('PEXPIRE', session, string.format('%.0f', math.min(idleMs, ${ABSOLUTE_MS})))
   redis.call('ZADD', sessions, endsAt, sid)

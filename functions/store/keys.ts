@@ -59,6 +59,7 @@ export const SCHEMA = {
     holds: {
       uid: 'whose it is',
       counter: 'of the newest refresh token; rotation raises it',
+      predecessor: 'counter of the token it was given for, good until the newest is presented; 0 at sign-in',
       rotatedAt: 'milliseconds, when it was raised',
       createdAt: 'milliseconds, sign-in',
       tokenVersion: "the customer's at sign-in",

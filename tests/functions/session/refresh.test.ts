@@ -66,13 +66,44 @@ describe('POST /api/auth/refresh', () => {
     expect(written).not.toContain(RefreshToken);
   });
 
-  it('takes the token before the newest within the grace, and not after it', async () => {
+  it('takes the token before the newest within the grace, with the same successor', async () => {
     const { RefreshToken } = await customer();
-    const second = await refresh(RefreshToken);
+    await refresh(RefreshToken);
     expect((await claimsOf((await refresh(RefreshToken)).data.RefreshToken)).n).toBe(2);
+  });
+
+  it.each([1, 2, 5])('an outage longer than the grace, %i answers lost, signs nobody out', async (lost) => {
+    const { email, RefreshToken } = await customer();
+    for (let answer = 0; answer < lost; answer += 1) {
+      expect((await refresh(RefreshToken)).status).toBe(200);
+      await later(RefreshToken);
+    }
+    const arrived = await refresh(RefreshToken);
+    expect(arrived.status).toBe(200);
     await later(RefreshToken);
-    await ended(RefreshToken);
-    await ended(second.data.RefreshToken);
+    const next = await refresh(arrived.data.RefreshToken);
+    expect((await me(next.data.AccessToken)).status).toBe(200);
+    expect(await shop.mails(email)).toEqual([]);
+  });
+
+  it('a stolen token is found as soon as thief and owner have both used theirs, whoever comes first', async () => {
+    for (const first of ['owner', 'thief']) {
+      const { email, RefreshToken } = await customer();
+      const owner = await refresh(RefreshToken);
+      await later(RefreshToken);
+      if (first === 'owner') {
+        expect((await refresh(owner.data.RefreshToken)).status).toBe(200);
+        await ended(RefreshToken);
+      } else {
+        const thief = await refresh(RefreshToken);
+        expect(thief.status).toBe(200);
+        await ended(owner.data.RefreshToken);
+        await ended(thief.data.RefreshToken);
+        expectFailure(await me(thief.data.AccessToken), 401, 'session_ended');
+      }
+      await ended(owner.data.RefreshToken);
+      expect(await shop.mails(email)).toHaveLength(1);
+    }
   });
 
   it('takes a signed successor whose rotation the store has lost, but none beyond it', async () => {
