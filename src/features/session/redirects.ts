@@ -20,12 +20,17 @@ export function loginFrom(from: string, ended = false): string {
   return paths(localeOfPath(from)).login + (text && `?${text}`);
 }
 
-/** The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. */
+/**
+ * The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. What is asked is
+ * the address that is followed: `/.//evil.example/` has the path `//evil.example/`, which leads to another site.
+ */
 export function nextFrom(search: string, origin: string, fallback: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   if (!next.startsWith('/') || !URL.canParse(next, origin)) return fallback;
-  const url = new URL(next, origin);
-  return url.origin === origin && !SIGN_IN_PAGE.test(url.pathname) ? url.pathname + url.search + url.hash : fallback;
+  const { pathname, search: query, hash } = new URL(next, origin);
+  const target = pathname + query + hash;
+  const isOwn = URL.canParse(target, origin) && new URL(target, origin).origin === origin;
+  return isOwn && !SIGN_IN_PAGE.test(pathname) ? target : fallback;
 }
 
 /** `path` with the `next` of this page, for links between login and registration. */

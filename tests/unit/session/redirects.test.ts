@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carryNext, isPrivate, loginFrom, nextFrom } from '../../../src/features/session/redirects.ts';
 
@@ -42,6 +43,12 @@ describe('and on from there', () => {
     ['account', '/'],
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
+    ['/.//evil.example/', '/'],
+    ['/..//evil.example/', '/'],
+    ['/%2e//evil.example/', '/'],
+    ['/a/..//evil.example/', '/'],
+    ['/.\\/evil.example/', '/'],
+    ['/.//', '/'],
     ['/\t/evil.example', '/'],
     ['https://evil.example/account', '/'],
     ['https://shop.example/account', '/'],
@@ -52,6 +59,43 @@ describe('and on from there', () => {
     ['/cart\u0000', '/cart'],
   ])('next=%j leads to %s', (next, expected) => {
     expect(nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/')).toBe(expected);
+  });
+
+  const part = fc.constantFrom(
+    '/',
+    '.',
+    '..',
+    '%2e',
+    '\\',
+    '//',
+    'evil.example',
+    'a',
+    '@',
+    ':',
+    '?',
+    '#',
+    '\t',
+    '%2f',
+    'http:',
+  );
+  const address = fc
+    .array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 8 })
+    .map((parts) => parts.join(''));
+
+  test('whatever next says, the address that is followed is of this site', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          address,
+          address.map((rest) => `/${rest}`),
+        ),
+        (next) => {
+          const target = nextFrom(`?${new URLSearchParams({ next }).toString()}`, ORIGIN, '/');
+          expect(new URL(target, `${ORIGIN}/login`).origin).toBe(ORIGIN);
+        },
+      ),
+      { numRuns: 5000, examples: [['/.//evil.example/'], ['/..//'], ['/%2e//'], ['/a/..//']] },
+    );
   });
 
   test('without next it leads home', () => {
