@@ -111,7 +111,8 @@ module.exports = {
     },
     {
       name: 'server-takes-rules-only',
-      comment: 'Functions take from src only the rules, the contracts and how messages are typed, and nothing from tests.',
+      comment:
+        'Functions take from src only the rules, the contracts and how messages are typed, and nothing from tests.',
       severity: 'error',
       from: { path: '^functions/' },
       to: { path: '^(src|netlify|tests)/', pathNot: '^src/(domain|contract|i18n)/' },
