@@ -28,8 +28,10 @@ export interface Totals {
   /** Cash-on-delivery fee (decisions P13); 0 otherwise. */
   fee: Kurus;
   total: Kurus;
-  /** What is missing to free shipping; 0 when shipping is free. */
+  /** What must be added at full price until shipping is free; 0 when it is, or when the coupon takes everything off. */
   missingToFreeShipping: Kurus;
+  /** Without the coupon shipping would be free (decisions P21). */
+  couponCostsFreeShipping: boolean;
 }
 
 /** total = subtotal − discount + shipping (spec §9) + fee. */
@@ -49,6 +51,19 @@ export function totalsOf(
     shipping,
     fee,
     total: goods + shipping + fee,
-    missingToFreeShipping: shipping === 0 ? 0 : rule.freeAbove - goods + 1,
+    missingToFreeShipping: shipping === 0 ? 0 : missingTo(subtotal, coupon, rule),
+    couponCostsFreeShipping: shipping > 0 && shippingFor(subtotal, lineTotals.length, rule) === 0,
   };
+}
+
+/** The smallest addition that makes shipping free: a percent coupon takes its part off what is added, too. */
+function missingTo(subtotal: Kurus, coupon: Coupon | null, { freeAbove }: ShippingRule): Kurus {
+  const isFree = (amount: Kurus) => amount - discountOf(coupon, amount) > freeAbove;
+  if (coupon?.kind === 'amount') return freeAbove + 1 + toKurus(coupon.value) - subtotal;
+  const kept = 10_000 - Math.round((coupon?.value ?? 0) * 100);
+  if (kept <= 0) return 0;
+  // Half a kuruş above the threshold is where what is left begins to round up; the loop takes two steps at most.
+  let from = Math.max(0, Math.floor(((2 * freeAbove + 1) * 5000) / kept) - 1);
+  while (!isFree(from)) from += 1;
+  return from - subtotal;
 }

@@ -77,7 +77,9 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
             <div className={styles.final}>
               {totals.missingToFreeShipping > 0 && (
                 <p className={styles.missing}>
-                  {t('cart:totals.missing', { amount: money(totals.missingToFreeShipping) })}
+                  {t(totals.couponCostsFreeShipping ? 'cart:totals.missingByCoupon' : 'cart:totals.missing', {
+                    amount: money(totals.missingToFreeShipping),
+                  })}
                 </p>
               )}
               <p className={styles.estimate}>

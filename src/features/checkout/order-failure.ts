@@ -63,6 +63,7 @@ function priceChanged(failure: CallFailure, { total, content }: Tried): Problem 
     fee: toKurus(amounts.fee),
     total: toKurus(amounts.total),
     missingToFreeShipping: 0,
+    couponCostsFreeShipping: false,
   };
   return {
     kind: 'price',

@@ -47,6 +47,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
             fee: toKurus(order.fee),
             total: toKurus(order.total),
             missingToFreeShipping: 0,
+            couponCostsFreeShipping: false,
           }}
           coupon={null}
         />

@@ -33,6 +33,7 @@ describe('totals (spec §9)', () => {
       fee: 0,
       total: 0,
       missingToFreeShipping: 0,
+      couponCostsFreeShipping: false,
     });
   });
 
@@ -45,9 +46,21 @@ describe('totals (spec §9)', () => {
       [55_000],
       { code: 'X', kind: 'percent', value: 10 },
       0,
-      { discount: 5_500, shipping: 5_000, total: 54_500, missingToFreeShipping: 501 },
+      { discount: 5_500, shipping: 5_000, total: 54_500, missingToFreeShipping: 557, couponCostsFreeShipping: true },
     ],
-    [[4_000], { code: 'X', kind: 'amount', value: 50 }, 0, { discount: 4_000, shipping: 5_000, total: 5_000 }],
+    [
+      [39_600],
+      { code: 'X', kind: 'percent', value: 20 },
+      0,
+      { discount: 7_920, shipping: 5_000, missingToFreeShipping: 22_901, couponCostsFreeShipping: false },
+    ],
+    [[100], { code: 'X', kind: 'percent', value: 100 }, 0, { shipping: 5_000, missingToFreeShipping: 0 }],
+    [
+      [4_000],
+      { code: 'X', kind: 'amount', value: 50 },
+      0,
+      { discount: 4_000, shipping: 5_000, total: 5_000, missingToFreeShipping: 51_001 },
+    ],
     [[60_000], null, 1_500, { fee: 1_500, total: 61_500 }],
   ] as const)('%j with %j and a fee of %i', (lines, coupon, fee, expected) => {
     expect(totalsOf(lines, coupon, rule, fee)).toMatchObject(expected);
@@ -58,19 +71,23 @@ describe('totals (spec §9)', () => {
     [fc.array(kurus, { maxLength: 50 }), anyCoupon, fc.record({ freeAbove: kurus, fee: kurus }), kurus],
     (lines, coupon, anyRule, fee) => {
       const totals = totalsOf(lines, coupon, anyRule, fee);
-      expect(Object.values(totals).every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
+      const { couponCostsFreeShipping: _, ...amounts } = totals;
+      expect(Object.values(amounts).every((value) => Number.isSafeInteger(value) && value >= 0)).toBe(true);
       expect(totals.total).toBe(totals.subtotal - totals.discount + totals.shipping + totals.fee);
       expect(totals.discount).toBeLessThanOrEqual(totals.subtotal);
     },
   );
 
   property(
-    'goods for what is missing make shipping free',
-    [fc.array(kurus, { minLength: 1, maxLength: 5 }), kurus],
-    (lines, freeAbove) => {
-      const { missingToFreeShipping: missing } = totalsOf(lines, null, { freeAbove, fee: 5_000 });
-      expect(totalsOf([...lines, missing], null, { freeAbove, fee: 5_000 }).shipping).toBe(0);
-      if (missing > 1) expect(totalsOf([...lines, missing - 1], null, { freeAbove, fee: 5_000 }).shipping).toBe(5_000);
+    'goods for what is missing make shipping free, with any coupon, and a kuruş less does not',
+    [fc.array(kurus, { minLength: 1, maxLength: 5 }), anyCoupon, kurus],
+    (lines, coupon, freeAbove) => {
+      const anyRule = { freeAbove, fee: 5_000 };
+      const { shipping, missingToFreeShipping: missing } = totalsOf(lines, coupon, anyRule);
+      fc.pre(coupon?.kind !== 'percent' || coupon.value < 100);
+      expect(missing > 0).toBe(shipping > 0);
+      expect(totalsOf([...lines, missing], coupon, anyRule).shipping).toBe(0);
+      if (missing > 0) expect(totalsOf([...lines, missing - 1], coupon, anyRule).shipping).toBe(5_000);
     },
   );
 });
