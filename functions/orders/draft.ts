@@ -1,10 +1,11 @@
 /** A checked and priced request as the order that is stored. */
 import type { Coupon } from '../../src/domain/coupon.ts';
+import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import { instalments } from '../../src/domain/instalments.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts';
 import { paymentState, type Payment } from '../../src/domain/payment.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { holidays, shop } from '../catalogue/catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import type { OrderBody } from './stored-order.ts';
 
@@ -37,7 +38,12 @@ export function draftOrder({ request, delivery, quote, coupon, locale, client, u
       client,
       browser: browserFamily(userAgent),
     },
-    deliveryDays: shop.leadTime.deliveryDays,
+    estimate: deliveryEstimate(
+      new Date(),
+      quote.lines.some(({ product }) => product.madeToMeasure),
+      shop.leadTime,
+      holidays,
+    ),
   };
 }
 

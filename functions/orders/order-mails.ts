@@ -1,5 +1,5 @@
 /** Letters about an order, in the language it was placed in, and how they are sent: once, and without failing it. */
-import { formatDay } from '../../src/domain/dates.ts';
+import { formatDays } from '../../src/domain/dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { translator } from '../http/messages.ts';
@@ -25,7 +25,8 @@ export function orderReceived(order: StoredOrder): Letter {
     sums(order),
     ...transfer(order),
     address(order),
-    text(t('mail:orderReceived.estimated', { day: formatDay(order.estimatedDelivery, locale) })),
+    text(t('mail:orderReceived.estimated', { days: formatDays(order.estimate.from, order.estimate.to, locale) })),
+    ...(order.payment.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
     track(order),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
     link(t('mail:order.contract'), pageUrl(locale, '/distance-sales')),

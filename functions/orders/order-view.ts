@@ -28,7 +28,8 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   ...amounts(order.totals),
   payment: { ...order.payment, instalmentAmounts: order.payment.instalmentAmounts.map(toLira) },
   delivery: order.delivery,
-  estimatedDelivery: order.estimatedDelivery,
+  estimatedDeliveryFrom: order.estimate.from,
+  estimatedDelivery: order.estimate.to,
 });
 
 export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof contract.ownOrderAnswer> => ({

@@ -7,7 +7,6 @@
  */
 import * as z from 'zod/mini';
 import { placedDelivery, placedLine, placedPayment, placedTotals } from '../../src/contract/orders.ts';
-import { estimatedDelivery } from '../../src/domain/dates.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
 import { OPTION_IDS } from '../../src/domain/pricing.ts';
@@ -49,7 +48,7 @@ const orderBody = z.object({
     browser: text,
   }),
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
-  deliveryDays: z.int(),
+  estimate: z.object({ from: text, to: text }),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
@@ -85,14 +84,13 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({ body: { deliveryDays, consents, ...body }, ...hash }: z.infer<typeof orderHash>) {
+function orderOf({ body: { consents, ...body }, ...hash }: z.infer<typeof orderHash>) {
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
     ...shipment,
     ...body,
     consents: { ...consents, at: createdAt },
-    estimatedDelivery: estimatedDelivery(new Date(createdAt), deliveryDays),
   };
 }
 

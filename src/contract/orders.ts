@@ -78,7 +78,8 @@ export const orderAnswer = z.extend(totals, {
   couponCode: z.nullable(text),
   payment,
   delivery: placedDelivery,
-  /** A day such as `2026-11-27`. */
+  /** Days such as `2026-11-27`: it arrives between them, both counted (decisions P17). */
+  estimatedDeliveryFrom: day,
   estimatedDelivery: day,
 });
 

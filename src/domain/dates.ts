@@ -6,9 +6,9 @@ export const dayInIstanbul = (instant: Date): string =>
     instant,
   );
 
-/** Spec §9: the day of the order plus 7 days, as `2026-11-27`. */
-export const estimatedDelivery = (ordered: Date, days: number): string =>
-  new Date(Date.parse(dayInIstanbul(ordered)) + days * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days after a day, both as `2026-11-27`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `27 Kasım 2026 Cuma` for a day such as `2026-11-27`. */
 export const formatDay = (day: string, locale: Locale): string =>
@@ -19,6 +19,13 @@ export const formatDay = (day: string, locale: Locale): string =>
     year: 'numeric',
     weekday: 'long',
   }).format(new Date(day));
+
+/** `27 Kasım–1 Aralık 2026` for two days such as `2026-11-27`; one day alone when they are the same. */
+export const formatDays = (from: string, to: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeZone: 'UTC', dateStyle: 'long' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
 
 /** `27 Kasım 2026` for a day such as `2026-11-27`. */
 export const formatDate = (day: string, locale: Locale): string =>

@@ -27,7 +27,13 @@ export const shopFile = z.strictObject({
   openingHours: z.array(hours),
   deliveryHours: z.array(hours),
   claims: z.strictObject({ customers: text, years: text }),
-  leadTime: z.strictObject({ production: days, deliveryDays: z.int().check(z.gte(1)) }),
+  /** Working days at the workshop, on the road, and of what is in stock; `deliveryDays` as spec §9 (decisions P17). */
+  leadTime: z.strictObject({
+    production: days,
+    carriage: days,
+    stock: days,
+    deliveryDays: z.int().check(z.gte(1)),
+  }),
   warrantyYears: z.int(),
   returnDays: z.int(),
   refundDays: days,

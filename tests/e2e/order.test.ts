@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { estimatedDelivery, formatDay } from '../../src/domain/dates.ts';
+import { dayInIstanbul, formatDays } from '../../src/domain/dates.ts';
+import { publicHolidays } from '../../src/build/content/holidays.ts';
+import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -57,8 +59,11 @@ for (const [locale, t] of [
     await main.getByRole('heading', { name: t('confirmation:title'), level: 1 }).waitFor();
     const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
     await main.getByText(total).first().waitFor();
-    const day = estimatedDelivery(new Date(), shop.leadTime.deliveryDays);
-    await main.getByText(formatDay(day, locale)).first().waitFor();
+    const estimate = deliveryEstimate(new Date(), true, shop.leadTime, publicHolidays(dayInIstanbul(new Date())));
+    await main
+      .getByText(formatDays(estimate.from, estimate.to, locale))
+      .first()
+      .waitFor();
     await main.getByText(shop.bankAccount.iban.slice(0, 4)).first().waitFor();
     await expectCount(page, 0, t);
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart.ts';
-import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
+import { formatDays } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
@@ -10,7 +10,8 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { LineRow, LineSkeleton } from './LineRow.tsx';
 import { notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
-import { DELIVERY_DAYS, SHIPPING } from './shop.ts';
+import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
@@ -39,6 +40,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
     cart.coupon,
     SHIPPING,
   );
+  const estimate = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
   return (
     <div className={styles.cart} data-cart={inside}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
@@ -83,7 +85,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
                 </p>
               )}
               <p className={styles.estimate}>
-                {t('cart:estimate', { day: formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale) })}
+                {t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}
               </p>
               <a className={['button button-primary', styles.checkout].join(' ')} href={to.checkout}>
                 <span>{t('cart:checkout')}</span> <span>{money(totals.total)}</span>

@@ -1,12 +1,9 @@
-import { cashOnDelivery, contact, leadTime, shipping } from '../../../content/shop.json';
+import { cashOnDelivery, contact, shipping } from '../../../content/shop.json';
 import { toKurus } from '../../domain/money.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
 
 /** The one shipping rule (decisions P6). */
 export const SHIPPING: ShippingRule = { freeAbove: toKurus(shipping.freeAbove), fee: toKurus(shipping.fee) };
-
-/** Days from the order to the estimated delivery (spec §9). */
-export const DELIVERY_DAYS: number = leadTime.deliveryDays;
 
 /** Paying at the door: up to the cap, for the fee (decisions P13). */
 export const CASH = { cap: toKurus(cashOnDelivery.cap), fee: toKurus(cashOnDelivery.fee) };

@@ -13,11 +13,11 @@ import {
 } from '../../../content/shop.json';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
+import { formatDays } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { lineFacts } from '../cart/line-facts.ts';
-import { DELIVERY_DAYS } from '../cart/shop.ts';
+import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { monthlyWords } from './instalment-words.ts';
 import styles from './LegalDialog.module.css';
@@ -32,7 +32,8 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
   const { paymentType, installments } = state;
   const custom = cart.lines.filter((line) => line.configuration !== null);
   const stock = cart.lines.length > custom.length;
-  const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
+  const estimate = estimateNow(custom.length > 0);
+  const days = formatDays(estimate.from, estimate.to, locale);
   const production = leadTime.production;
 
   return (
@@ -63,7 +64,7 @@ export function LegalSections({ text, legal }: { text: LegalText; legal: Transla
         <p>{legal('contract:payment.duty', { amount: money(totals.total) })}</p>
       </Section>
       <Section title={legal('contract:delivery.title')}>
-        <p>{legal('contract:delivery.time', { day, min: production.min, max: production.max })}</p>
+        <p>{legal('contract:delivery.time', { days, min: production.min, max: production.max })}</p>
         <p>{legal('contract:delivery.late')}</p>
         <p>{legal('contract:delivery.carrier', { carrier: carrier.name })}</p>
         <p>{legal('contract:delivery.risk')}</p>

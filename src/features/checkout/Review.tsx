@@ -2,8 +2,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { estimatedDelivery, formatDay } from '../../domain/dates.ts';
-import { DELIVERY_DAYS } from '../cart/shop.ts';
+import { formatDays } from '../../domain/dates.ts';
+import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { OrderLines } from './OrderSummary.tsx';
 import '../../styles/notice.css';
@@ -18,9 +18,9 @@ export type LegalText = 'preliminary' | 'contract';
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
   const { t, locale, money, to } = useI18n();
-  const { state, cart, totals, goTo, placeOrder } = useTheCheckout();
+  const { state, cart, totals, options, goTo, placeOrder } = useTheCheckout();
   const form = useStepForm('consents', () => void placeOrder());
-  const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
+  const { from, to: until } = estimateNow(options.customMade);
   return (
     <form className="form" {...form.props}>
       <div className={styles.head}>
@@ -30,7 +30,8 @@ export function Review() {
       <OrderLines />
       <TotalsRows totals={totals} coupon={cart.coupon} />
       <p>
-        {t('checkout:review.estimate')}: <strong>{day}</strong>
+        {t('checkout:review.estimate')}: <strong>{formatDays(from, until, locale)}</strong>
+        {state.paymentType === 'bank-transfer' && <> {t('checkout:review.fromPayment')}</>}
       </p>
       <Consents form={form} />
       <div className={styles.place}>

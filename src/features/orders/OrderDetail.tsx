@@ -1,7 +1,7 @@
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
-import { formatDay, formatInstant } from '../../domain/dates.ts';
+import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useFetched } from '../../ui/useFetched.ts';
@@ -16,12 +16,16 @@ import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 export function OrderDetail({ order }: { order: OwnOrder }) {
   const { t, locale, to } = useI18n();
   const { orderNo, status, payment, delivery } = order;
+  const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-    { name: t('account:order.estimate'), value: formatDay(order.estimatedDelivery, locale) },
+    {
+      name: t('account:order.estimate'),
+      value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
+      more: owed ? t('confirmation:fromPayment') : undefined,
+    },
   ];
-  const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
 
   return (
     <div className={styles.order}>

@@ -5,6 +5,7 @@ import { asHtml, asText, link, rows, text, type Letter } from '../../../function
 import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
+import { formatDays } from '../../../src/domain/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
 beforeEach(() => {
@@ -77,7 +78,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     client: '',
     browser: '',
   },
-  estimatedDelivery: '2026-11-27',
+  estimate: { from: '2026-11-27', to: '2026-12-01' },
   carrier: null,
   trackingNumber: null,
   timeline: [],
@@ -139,7 +140,7 @@ describe('the letter of an order', () => {
       'Toplam: ₺2.273,76',
       `${shop.bankAccount.payWithinDays} gün içinde`,
       shop.bankAccount.iban,
-      '27 Kasım 2026 Cuma',
+      formatDays('2026-11-27', '2026-12-01', 'tr'),
       'https://shop.test/track/KP-1795180000000',
       'sürüm 2026-11-20',
     ]) {

@@ -4,7 +4,8 @@ import { keepConfirmation, readConfirmation } from '../../../src/features/orders
 const ORDER = {
   orderNo: 'KP-1700000000000',
   total: 3510.64,
-  estimatedDelivery: '2026-11-27',
+  estimatedDeliveryFrom: '2026-11-27',
+  estimatedDelivery: '2026-12-01',
   payment: { type: 'bank-transfer' as const, installments: 1, instalmentAmounts: [3510.64], card: null },
   claimToken: 'a'.repeat(43),
   delivery: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@example.com', phone: '0532 111 22 33' },

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { formatDay } from '../../../domain/dates.ts';
+import { formatDays } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { AccountOffer } from './AccountOffer.tsx';
 import { confirmedOrderHere } from './confirmation.ts';
@@ -54,7 +54,11 @@ function Confirmation() {
           },
           { name: t('confirmation:total'), value: money(toKurus(order.total)) },
           { name: t('confirmation:payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-          { name: t('confirmation:estimate'), value: formatDay(order.estimatedDelivery, locale) },
+          {
+            name: t('confirmation:estimate'),
+            value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
+            more: payment.type === 'bank-transfer' ? t('confirmation:fromPayment') : undefined,
+          },
         ]}
       />
       {payment.type === 'bank-transfer' && <TransferDetails order={order} />}

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { PlacedOrder } from '../../../contract/orders.ts';
-import { estimatedDelivery as dayAfter, formatDay } from '../../../domain/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
 import styles from './TransferDetails.module.css';
 
@@ -11,7 +11,7 @@ import styles from './TransferDetails.module.css';
 export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' | 'total'> }) {
   const { t, locale, money } = useI18n();
   const placedAt = new Date(Number(order.orderNo.slice('KP-'.length)));
-  const lastDay = formatDay(dayAfter(placedAt, bankAccount.payWithinDays), locale);
+  const lastDay = formatDay(daysAfter(dayInIstanbul(placedAt), bankAccount.payWithinDays), locale);
   const row = (key: 'bank' | 'holder' | 'iban' | 'amount' | 'reference', value: string, copied = value) => {
     const name = t(`confirmation:transfer.${key}`);
     return {

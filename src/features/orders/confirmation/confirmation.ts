@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { orderAnswer } from '../../../contract/orders.ts';
 
 /** What the confirmation shows of a placed order, and what an account of the guest's needs; nothing of the address. */
-const confirmedOrder = z.extend(z.pick(orderAnswer, { orderNo: true, total: true, estimatedDelivery: true }), {
+const placed = z.pick(orderAnswer, {
+  orderNo: true,
+  total: true,
+  estimatedDeliveryFrom: true,
+  estimatedDelivery: true,
+});
+const confirmedOrder = z.extend(placed, {
   payment: z.pick(orderAnswer.shape.payment, {
     type: true,
     installments: true,

@@ -1,0 +1,7 @@
+import holidays from '../../content/built/holidays.json';
+import { leadTime } from '../../content/shop.json';
+import { deliveryEstimate, type DeliveryEstimate } from '../domain/delivery-dates.ts';
+
+/** When an order of this moment arrives (decisions P17). */
+export const estimateNow = (isMade: boolean): DeliveryEstimate =>
+  deliveryEstimate(new Date(), isMade, leadTime, holidays);
