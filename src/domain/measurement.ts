@@ -47,6 +47,17 @@ export const sanitizeLength = (text: string): string =>
     .replace(/^[.,]+/, '')
     .slice(0, 4);
 
+/**
+ * The whole cm that a number below ten means when it was typed in metres, as 2,5 · 2.60 · 2; null for anything else and
+ * for less than 10 cm (decisions P4).
+ */
+export function metresAsCm(text: string): number | null {
+  const [, metres, fraction = ''] = /^(\d)(?:[.,](\d{0,2}))?$/.exec(text.trim()) ?? [];
+  if (metres === undefined) return null;
+  const cm = Number(metres) * 100 + Number(fraction.padEnd(2, '0'));
+  return cm >= METRES_BELOW ? cm : null;
+}
+
 export type Advice =
   | { code: 'width-below' | 'width-above' | 'height-below' | 'height-above'; limit: number; blocks: true }
   | { code: 'metres' | 'swapped' | 'narrow'; blocks: false };
@@ -75,7 +86,7 @@ function questionAbout(width: number, height: number, limits: SizeLimits, outsid
   if (width < METRES_BELOW || height < METRES_BELOW) return { code: 'metres', blocks: false };
   const fitsSwapped = isWithin(height, limits.width) && isWithin(width, limits.height);
   if (outside && fitsSwapped) return { code: 'swapped', blocks: false };
-  if (width * NARROW_RATIO < height) return { code: 'narrow', blocks: false };
+  if (!outside && width * NARROW_RATIO < height) return { code: 'narrow', blocks: false };
   return null;
 }
 

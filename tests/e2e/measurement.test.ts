@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
@@ -16,7 +17,7 @@ journey('sizes and pleat make the price, with its sum', async ({ page }) => {
   await product.form.getByText(/250 cm × 2,5 = 6,25 m × ₺/).waitFor();
   await product.pleat('none').check();
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'none' })));
-  await product.form.getByText(/250 cm \+ 20 cm = 2,70 m × ₺/).waitFor();
+  await product.form.getByText(/250 cm \+ 20 cm kesim payı = 2,70 m × ₺/).waitFor();
 });
 
 journey('what was typed before the page came alive counts', async ({ page }) => {
@@ -88,6 +89,79 @@ journey(
   },
   { devices: ['phone'] },
 );
+
+journey('both sizes price every pleat, and choosing is tapping a price', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height);
+  const totals = curtain.pleats.map((pleatType) => [pleatType, priceText(curtain, configured({ pleatType }))] as const);
+  for (const [pleat, total] of totals) {
+    await product
+      .pleat(pleat)
+      .and(product.form.getByRole('radio', { name: total }))
+      .waitFor();
+  }
+  await product.form.getByText(t('measurement:price.onlyPleat')).waitFor();
+  await product.form.getByText(/^₺[\d.,]+ – ₺[\d.,]+$/).waitFor();
+  const [[pleat, total] = ['normal', ''] as const] = totals;
+  await product.pleat(pleat).check();
+  await expect.poll(() => product.total.textContent()).toBe(total);
+});
+
+journey('metres with a comma or a dot become centimetres by one press', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.width.pressSequentially('2,5');
+  await product.height.pressSequentially('2.40');
+  await product.form.getByRole('button', { name: t('measurement:inCm', { typed: '2,5', cm: 250 }) }).click();
+  await product.form.getByRole('button', { name: t('measurement:inCm', { typed: '2.40', cm: 240 }) }).click();
+  await expect
+    .poll(async () => [await product.width.inputValue(), await product.height.inputValue()])
+    .toEqual(['250', '240']);
+  await product.pleat('normal').check();
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+});
+
+journey('what is missing is named, in sight, and the bar leads there', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height);
+  await product.pressAdd();
+  await product.form.getByRole('status').getByText(t('measurement:price.onlyPleat')).waitFor();
+  const pleats = product.form.getByRole('radiogroup', { name: t('measurement:pleat.legend') });
+  await expect.poll(() => topmost(pleats.locator('legend'))).toBe(true);
+  await product.height.fill('');
+  await product.height.blur();
+  await product.form
+    .getByText(t('measurement:price.missingFields', { fields: 'yükseklik ve pile sıklığı' }))
+    .first()
+    .waitFor();
+});
+
+journey(
+  'on a phone the first size field stands on the first screen, and the bar leads to what is missing',
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    const box = await product.width.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    await page.getByRole('button', { name: t('measurement:toSizes') }).click();
+    await expect.poll(() => product.width.evaluate((field) => document.activeElement === field)).toBe(true);
+    await product.measure(WINDOW.width, WINDOW.height);
+    await product.height.blur();
+    await page.getByRole('button', { name: t('measurement:toPleat') }).click();
+    await expect.poll(() => product.pleat('normal').evaluate((radio) => document.activeElement === radio)).toBe(true);
+  },
+  { devices: ['phone'] },
+);
+
+/** Whether its middle is what a finger would touch there: nothing lies over it. */
+const topmost = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return there !== null && element.contains(there);
+  });
 
 journey('a size nobody makes is a request for a call, not a line of the cart', async ({ page }) => {
   const product = productPage(page);

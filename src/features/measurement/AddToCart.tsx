@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './AddToCart.module.css';
-import type { AddOutcome } from './measurement.ts';
+import type { AddOutcome, RequiredField } from './measurement.ts';
 
 interface AddButtonProps {
   /** There is a price. A press without one is answered by what is missing, so the button is never truly disabled. */
@@ -22,16 +22,18 @@ export function AddButton({ ready, adding, ref }: AddButtonProps) {
 interface BuyBarProps {
   /** The form that the button submits. */
   formId: string;
-  /** The formatted total; null while there is none. */
-  total: string | null;
-  ready: boolean;
+  /** The total, the range of the pleats, or the price of a metre: the best that is known. */
+  label: string;
+  /** The first field that keeps the price from being known; the button leads there instead. */
+  missing: RequiredField | null;
+  onMissing: (field: RequiredField) => void;
   adding: boolean;
   /** The form's own button; while it is in sight the bar is not needed. */
   addButton: RefObject<HTMLElement | null>;
 }
 
 /** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while text is typed. */
-export function BuyBar({ formId, total, ready, adding, addButton }: BuyBarProps) {
+export function BuyBar({ formId, label, missing, onMissing, adding, addButton }: BuyBarProps) {
   const { t } = useI18n();
   const [hidden, setHidden] = useState(false);
 
@@ -44,27 +46,37 @@ export function BuyBar({ formId, total, ready, adding, addButton }: BuyBarProps)
 
   return (
     <div className={styles.bar} hidden={hidden}>
-      <p className={styles.barTotal}>{total ?? t('measurement:price.missing')}</p>
-      <button type="submit" form={formId} className="button button-primary" aria-disabled={!ready || adding}>
-        {t(adding ? 'measurement:adding' : 'measurement:add')}
-      </button>
+      <p className={styles.barTotal}>{label}</p>
+      {missing ? (
+        <button type="button" className="button button-primary" onClick={() => onMissing(missing)}>
+          {t(missing === 'pleat' ? 'measurement:toPleat' : 'measurement:toSizes')}
+        </button>
+      ) : (
+        <button type="submit" form={formId} className="button button-primary" aria-disabled={adding}>
+          {t(adding ? 'measurement:adding' : 'measurement:add')}
+        </button>
+      )}
     </div>
   );
 }
 
 interface AddOutcomeNoteProps {
   outcome: AddOutcome;
-  /** The button was pressed too early. */
-  incomplete: boolean;
+  /** What is missing, when the button was pressed too early; else empty. */
+  missing: string;
 }
 
 /** What came of the press. The cart's toast passes; this stays. */
-export function AddOutcomeNote({ outcome, incomplete }: AddOutcomeNoteProps) {
+export function AddOutcomeNote({ outcome, missing }: AddOutcomeNoteProps) {
   const { t, to } = useI18n();
   const added = outcome === 'added' || outcome === 'unsaved';
   return (
     <div className={styles.outcome} role="status">
-      {incomplete && <p className="field-error">{t('measurement:incomplete')}</p>}
+      {missing && (
+        <p className="field-error">
+          {t('measurement:incomplete')}. {missing}
+        </p>
+      )}
       {outcome !== 'none' && outcome !== 'adding' && (
         <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
       )}

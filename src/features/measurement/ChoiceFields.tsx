@@ -3,20 +3,22 @@ import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
 import { PleatSample } from './drawing/Cloth.tsx';
-import type { MeasurementResult } from './measurement.ts';
+import type { MeasurementResult, PleatTotals } from './measurement.ts';
 
 interface PleatCardsProps {
   pleats: readonly PleatType[];
   /** Of the cloth in the pictures. */
   color: string;
   error: MeasurementResult['errors']['pleat'];
+  totals: PleatTotals;
 }
 
-/** A single pleat is chosen already and only named; several are cards with a picture each. */
-export function PleatCards({ pleats, color, error }: PleatCardsProps) {
-  const { t } = useI18n();
+/** A card with a picture for each pleat, and with its own total once both sizes are typed; a single one is not asked for (decisions P15). */
+export function PleatCards({ pleats, color, error, totals }: PleatCardsProps) {
+  const { t, money } = useI18n();
   const id = useId();
   const [only] = pleats.length === 1 ? pleats : [];
+  if (only) return <input type="hidden" name="pleat" value={only} />;
   return (
     <fieldset
       className={styles.group}
@@ -26,16 +28,20 @@ export function PleatCards({ pleats, color, error }: PleatCardsProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend id={`${id}-legend`}>{t(only ? 'measurement:pleat.legendSingle' : 'measurement:pleat.legend')}</legend>
-      <div className={only ? styles.onlyPleat : styles.pleats}>
-        {pleats.map((pleat) => (
-          <label key={pleat} className={styles.pleat}>
-            <input type="radio" name="pleat" value={pleat} defaultChecked={pleat === only} />
-            {!only && <PleatSample pleat={pleat} color={color} />}
-            <span className={styles.name}>{t(`measurement:pleat.${pleat}.name`)}</span>
-            <span className={styles.note}>{t(`measurement:pleat.${pleat}.note`)}</span>
-          </label>
-        ))}
+      <legend id={`${id}-legend`}>{t('measurement:pleat.legend')}</legend>
+      <div className={styles.pleats}>
+        {pleats.map((pleat) => {
+          const total = totals.find((priced) => priced.pleat === pleat)?.total;
+          return (
+            <label key={pleat} className={styles.pleat}>
+              <input type="radio" name="pleat" value={pleat} />
+              <PleatSample pleat={pleat} color={color} />
+              <span className={styles.name}>{t(`measurement:pleat.${pleat}.name`)}</span>
+              <span className={styles.note}>{t(`measurement:pleat.${pleat}.note`)}</span>
+              {total !== undefined && <span className={styles.pleatTotal}>{money(total)}</span>}
+            </label>
+          );
+        })}
       </div>
       {error && (
         <p className="field-error" id={`${id}-error`}>

@@ -8,7 +8,8 @@ import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import styles from './MeasurementForm.module.css';
-import { PriceSummary } from './PriceSummary.tsx';
+import { firstInvalid } from './measurement.ts';
+import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { SizeAdvice, SizeFields } from './SizeFields.tsx';
@@ -31,12 +32,14 @@ const FORM_ID = 'measure';
 export const MeasurementForm = island(Form);
 
 function Form({ product, terms, helpId }: MeasurementFormProps) {
-  const { t, locale, money, to } = useI18n();
+  const i18n = useI18n();
+  const { t, locale, money, to } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
   const alive = useAlive();
-  const { props, state, result, errors, advice, needsCall, address, swap } = useMeasurementForm(product);
+  const { props, state, result, errors, advice, needsCall, address, swap, setSize, focusOn } =
+    useMeasurementForm(product);
   const { values, outcome } = state;
-  const { width, height, configuration, price } = result;
+  const { width, height, price } = result;
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
@@ -77,12 +80,12 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             {total && <span className={styles.total}>{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields limits={product.limits} errors={errors} />
+        <SizeFields limits={product.limits} errors={errors} values={values} onChange={setSize} />
         <SizeAdvice advice={advice} onSwap={swap} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} />
+        <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} totals={result.totals} />
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
         <OptionList options={product.options} city={terms.city} />
         <Field
@@ -98,19 +101,25 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             <CallRequest phone={terms.phone} links={links()} />
           ) : (
             <>
-              <PriceSummary product={product} terms={terms} configuration={configuration} price={price} />
+              <PriceSummary product={product} terms={terms} result={result} />
               <AddButton ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
             </>
           )}
-          <AddOutcomeNote outcome={outcome} incomplete={state.rejected && !price && !needsCall} />
+          <AddOutcomeNote
+            outcome={outcome}
+            missing={state.rejected && !price && !needsCall ? missingText(i18n, result) : ''}
+          />
         </div>
         <ShareLink title={product.name} address={address} />
       </form>
       {alive && !needsCall && (
         <BuyBar
           formId={FORM_ID}
-          total={total}
-          ready={price !== null}
+          label={
+            total ?? rangeText(i18n, result) ?? t('measurement:price.perMetreOnly', { price: money(product.price) })
+          }
+          missing={firstInvalid(result)}
+          onMissing={focusOn}
           adding={outcome === 'adding'}
           addButton={addButton}
         />

@@ -1,14 +1,9 @@
 import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
-import {
-  fullness,
-  SEAM_ALLOWANCE_CM,
-  type Configuration,
-  type OptionId,
-  type PriceBreakdown,
-} from '../../domain/pricing.ts';
+import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
 import { useI18n, type I18n } from '../../ui/i18n.tsx';
 import styles from './PriceSummary.module.css';
+import { missingFields, priceRange, type MeasurementResult } from './measurement.ts';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
@@ -22,19 +17,19 @@ export const formatFullness = (times: number, locale: Locale): string =>
 interface PriceSummaryProps {
   product: MeasuredProduct;
   terms: ShopTerms;
-  configuration: Configuration | null;
-  price: PriceBreakdown | null;
+  result: MeasurementResult;
 }
 
-/** The price and how it adds up (decisions P2, P5), or what is still missing. */
-export function PriceSummary({ product, terms, configuration, price }: PriceSummaryProps) {
+/** The price and how it adds up (decisions P2, P5), or between which prices it lies and what is still missing. */
+export function PriceSummary({ product, terms, result }: PriceSummaryProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
+  const { configuration, price } = result;
   if (!configuration || typeof price?.effectiveCm !== 'number') {
     return (
       <div className={styles.price} aria-live="polite">
-        <p className={styles.missing}>{t('measurement:price.missing')}</p>
-        <p className="field-hint">{t('measurement:price.missingHint')}</p>
+        <p className={styles.missing}>{rangeText(i18n, result) ?? t('measurement:price.missing')}</p>
+        <p className="field-hint">{missingText(i18n, result) || t('measurement:price.missingHint')}</p>
       </div>
     );
   }
@@ -89,6 +84,24 @@ export function PriceSummary({ product, terms, configuration, price }: PriceSumm
       </p>
     </div>
   );
+}
+
+/** `₺4.062,50 – ₺6.093,75` while only the pleat is missing; null before. */
+export function rangeText({ t, money }: I18n, { totals }: MeasurementResult): string | null {
+  const range = priceRange(totals);
+  if (range === null) return null;
+  return t('measurement:price.range', { from: money(range.from), to: money(range.to) });
+}
+
+/** What is missing, by name; empty when nothing is. */
+export function missingText({ t, locale }: I18n, result: MeasurementResult): string {
+  const missing = missingFields(result);
+  if (missing.length === 0) return '';
+  if (missing.length === 1 && missing[0] === 'pleat') return t('measurement:price.onlyPleat');
+  const names = missing.map((field) => t(`measurement:missing.${field}`));
+  return t('measurement:price.missingFields', {
+    fields: new Intl.ListFormat(INTL_LOCALE[locale], { type: 'conjunction' }).format(names),
+  });
 }
 
 function optionLabel(

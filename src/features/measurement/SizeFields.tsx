@@ -1,5 +1,5 @@
 import { Field } from '../../ui/Field.tsx';
-import type { Advice, SizeLimits } from '../../domain/measurement.ts';
+import { metresAsCm, type Advice, type Side, type SizeLimits } from '../../domain/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { MeasurementResult } from './measurement.ts';
 import styles from './SizeFields.module.css';
@@ -7,37 +7,52 @@ import styles from './SizeFields.module.css';
 interface SizeFieldsProps {
   limits: SizeLimits;
   errors: MeasurementResult['errors'];
+  /** As typed. */
+  values: Readonly<Record<Side, string>>;
+  onChange: (side: Side, cm: number) => void;
 }
 
-export function SizeFields({ limits, errors }: SizeFieldsProps) {
+/** A size that was typed in metres, 2,5 or 2, is offered in centimetres by one press (decisions P4). */
+export function SizeFields({ limits, errors, values, onChange }: SizeFieldsProps) {
   const { t } = useI18n();
   return (
     <div className={styles.sizes}>
       {(['width', 'height'] as const).map((side) => {
         const error = errors[side];
+        const cm = metresAsCm(values[side]);
         return (
-          <Field
-            key={side}
-            label={t(`measurement:${side}`)}
-            name={side}
-            required
-            error={error && t(`rules:${error}`)}
-            hint={error ? undefined : t('measurement:range', { ...limits[side] })}
-          >
-            {(control) => (
-              <span className={styles.size}>
-                <input
-                  {...control}
-                  type="text"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  maxLength={4}
-                  enterKeyHint="next"
-                />
-                <span aria-hidden="true">cm</span>
-              </span>
+          <div key={side} data-size>
+            <Field
+              label={t(`measurement:${side}`)}
+              name={side}
+              required
+              error={error && t(`rules:${error}`)}
+              hint={error ? undefined : t('measurement:range', { ...limits[side] })}
+            >
+              {(control) => (
+                <span className={styles.size}>
+                  <input
+                    {...control}
+                    type="text"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={4}
+                    enterKeyHint="next"
+                  />
+                  <span aria-hidden="true">cm</span>
+                </span>
+              )}
+            </Field>
+            {cm !== null && (
+              <button
+                type="button"
+                className={`link-button ${styles.metres}`}
+                onClick={() => onChange(side, cm)}
+              >
+                {t('measurement:inCm', { typed: values[side], cm })}
+              </button>
             )}
-          </Field>
+          </div>
         );
       })}
     </div>

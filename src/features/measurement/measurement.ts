@@ -1,5 +1,6 @@
 import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/measurement.ts';
-import { priceOf, type Configuration, type PriceBreakdown } from '../../domain/pricing.ts';
+import type { Kurus } from '../../domain/money.ts';
+import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
 
@@ -20,12 +21,27 @@ export interface MeasurementResult {
   /** Null unless all required fields are valid and within the limits. */
   configuration: Configuration | null;
   price: PriceBreakdown | null;
+  /** What each pleat that is offered would cost, once both sizes are made (decisions P15); empty before. */
+  totals: PleatTotals;
+}
+
+/** In the order in which the product offers them. */
+export type PleatTotals = readonly { readonly pleat: PleatType; readonly total: Kurus }[];
+
+/** What keeps the price from being known. */
+export const missingFields = ({ errors }: MeasurementResult): RequiredField[] =>
+  REQUIRED_FIELDS.filter((field) => errors[field] !== undefined);
+
+/** From the cheapest pleat to the dearest; null before the sizes are known. */
+export function priceRange(totals: PleatTotals): { from: Kurus; to: Kurus } | null {
+  const amounts = totals.map(({ total }) => total);
+  return amounts.length === 0 ? null : { from: Math.min(...amounts), to: Math.max(...amounts) };
 }
 
 /** Checks and prices the values; cheap enough for every key press. */
 export function measure(
   values: MeasurementValues,
-  product: Pick<MeasuredProduct, 'limits' | 'options' | 'price'>,
+  product: Pick<MeasuredProduct, 'limits' | 'options' | 'pleats' | 'price'>,
 ): MeasurementResult {
   const width = readLength(values.width, 'width');
   const height = readLength(values.height, 'height');
@@ -42,23 +58,28 @@ export function measure(
     needsCall: false,
     configuration: null,
     price: null,
+    totals: [],
   };
   if (!width.ok || !height.ok) return result;
 
   const advice = adviseOnSize(width.cm, height.cm, product.limits);
   if (advice.some(({ blocks }) => blocks)) return { ...result, advice, needsCall: true };
-  if (values.pleat === '' || product.price <= 0) return { ...result, advice };
+  if (product.price <= 0) return { ...result, advice };
 
-  const configuration: Configuration = {
+  const configured = (pleatType: PleatType): Configuration => ({
     width: width.cm,
     height: height.cm,
-    pleatType: values.pleat,
+    pleatType,
     motorized: values.options.includes('motorized'),
     lining: values.options.includes('lining'),
     installation: values.options.includes('installation'),
-  };
-  const price = priceOf({ price: product.price, madeToMeasure: true, options: product.options }, configuration);
-  return { ...result, advice, configuration, price };
+  });
+  const priced = (configuration: Configuration) =>
+    priceOf({ price: product.price, madeToMeasure: true, options: product.options }, configuration);
+  const totals = product.pleats.map((pleat) => ({ pleat, total: priced(configured(pleat)).unitPrice }));
+  if (values.pleat === '') return { ...result, advice, totals };
+  const configuration = configured(values.pleat);
+  return { ...result, advice, totals, configuration, price: priced(configuration) };
 }
 
 /** What came of the last press of "add to cart". */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advice } from '../../domain/measurement.ts';
+import type { Advice, Side } from '../../domain/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
   firstInvalid,
@@ -12,6 +12,7 @@ import {
   visibleErrors,
   type FormState,
   type MeasurementResult,
+  type RequiredField,
 } from './measurement.ts';
 import type { MeasuredProduct } from './product.ts';
 import {
@@ -23,6 +24,7 @@ import {
   swapSides,
   valuesFromQuery,
   writeValues,
+  type MeasurementValues,
 } from './values.ts';
 
 interface MeasurementEngine {
@@ -37,6 +39,9 @@ interface MeasurementEngine {
   /** The address that opens the form with these values. */
   address: () => string;
   swap: () => void;
+  /** Puts whole centimetres into a size field. */
+  setSize: (side: Side, cm: number) => void;
+  focusOn: (field: RequiredField) => void;
 }
 
 /** Safari refuses more than a hundred changes of the address in half a minute. */
@@ -71,9 +76,17 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     return () => clearTimeout(timer);
   }, [values, product]);
 
-  const focusFirstInvalid = (): void => {
-    const invalid = firstInvalid(result);
-    form.current?.querySelector<HTMLElement>(invalid ? `[name="${invalid}"]` : '[data-call]')?.focus();
+  const focusOn = (field: RequiredField | null): void => {
+    const target = form.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[data-call]');
+    target?.focus({ preventScroll: true });
+    // The whole group, with its legend: the drawing that stays in sight would cover what the browser scrolls to.
+    (target?.closest('fieldset, [data-size]') ?? target)?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const write = (changed: MeasurementValues): void => {
+    if (!form.current) return;
+    writeValues(form.current, changed);
+    dispatch({ type: 'changed', values: changed });
   };
 
   async function submit(): Promise<void> {
@@ -81,7 +94,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     if (!configuration || !price) {
       // The call request and the messages must be on the page before the focus can move to them.
       flushSync(() => dispatch({ type: 'rejected' }));
-      focusFirstInvalid();
+      focusOn(firstInvalid(result));
       return;
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
@@ -122,12 +135,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     advice,
     needsCall: result.needsCall && advice.length > 0,
     address: () => location.origin + location.pathname + queryWith(location.search, values, product),
-    swap: () => {
-      if (!form.current) return;
-      const swapped = swapSides(values);
-      writeValues(form.current, swapped);
-      dispatch({ type: 'changed', values: swapped });
+    swap: () => write(swapSides(values)),
+    setSize: (side, cm) => {
+      write({ ...values, [side]: String(cm) });
+      focusOn(side);
     },
+    focusOn,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   adviseOnSize,
   DEFAULT_LIMITS,
   fitsLimits,
+  metresAsCm,
   readLength,
   sanitizeLength,
 } from '../../../src/domain/measurement.ts';
@@ -83,6 +84,30 @@ describe('advice outside the limits (decisions P4)', () => {
     [40, 241, 'narrow'],
   ])('%i × %i asks: %s', (width, height, question) => {
     expect(codes(width, height).at(-1)).toBe(question);
+  });
+
+  test('a size outside the limits is never told to go on', () => {
+    expect(codes(30, 200)).toEqual(['width-below']);
+  });
+
+  test.each([
+    ['2,5', 250],
+    ['2.60', 260],
+    ['1,20', 120],
+    ['2', 200],
+    ['9,99', 999],
+    [' 3, ', 300],
+    ['0,1', 10],
+    ['0,09', null],
+    ['0', null],
+    ['10', null],
+    ['45,5', null],
+    ['2,555', null],
+    ['250', null],
+    ['', null],
+    ['-2', null],
+  ])('%j as metres is %s cm', (typed, cm) => {
+    expect(metresAsCm(typed)).toBe(cm);
   });
 
   test('ten centimetres are not metres', () => {

@@ -3,7 +3,9 @@ import {
   firstInvalid,
   initialState,
   measure,
+  missingFields,
   nextState,
+  priceRange,
   showsAdvice,
   visibleErrors,
   type FormEvent,
@@ -36,6 +38,28 @@ describe('measuring the values', () => {
       { id: 'installation', amount: 0 },
     ]);
     expect(price?.unitPrice).toBe(206_188);
+  });
+
+  test('prices every pleat as soon as both sizes are made (decisions P15)', () => {
+    const { totals, price } = measure(values({ pleat: '' }), curtain());
+    expect(price).toBeNull();
+    expect(totals.map(({ pleat }) => pleat)).toEqual(curtain().pleats);
+    for (const { pleat, total } of totals) {
+      expect(total).toBe(measure(values({ pleat }), curtain()).price?.unitPrice);
+    }
+    const amounts = totals.map(({ total }) => total);
+    expect(priceRange(totals)).toEqual({ from: Math.min(...amounts), to: Math.max(...amounts) });
+  });
+
+  test.each([{ width: '' }, { height: '2,5' }, { width: '39' }])('prices no pleat with %j', (typed) => {
+    const { totals } = measure(values({ pleat: '', ...typed }), curtain());
+    expect(totals).toEqual([]);
+    expect(priceRange(totals)).toBeNull();
+  });
+
+  test('says what is missing, in the order of the form', () => {
+    expect(missingFields(measure(values({ height: '', pleat: '' }), curtain()))).toEqual(['height', 'pleat']);
+    expect(missingFields(measure(values(), curtain()))).toEqual([]);
   });
 
   test('names every missing field in the order of the form', () => {
