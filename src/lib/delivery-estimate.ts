@@ -1,5 +1,4 @@
-import holidays from '../../content/built/holidays.json';
-import { leadTime } from '../../content/shop.json';
+import { holidays, leadTime } from '../../content/built/delivery.json';
 import { deliveryEstimate, type DeliveryEstimate } from '../domain/delivery-dates.ts';
 
 /** When an order of this moment arrives (decisions P17). */

@@ -14,7 +14,7 @@ import { TIME_ZONE } from '../../domain/locale.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
-import { writeHolidays } from './holidays.ts';
+import { writeDelivery } from './holidays.ts';
 import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
@@ -105,7 +105,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeCatalogue(root, compiled.data),
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
-    writeHolidays(root, compiled.data.builtOn),
+    writeDelivery(root, compiled.data),
   ]);
   return written.includes(true);
 }

@@ -1,6 +1,7 @@
 /** The public holidays of Turkey from a kept calendar: on these days nothing is delivered (decisions P17). */
 import Holidays from 'date-holidays';
 import { join } from 'node:path';
+import type { BuiltCatalogue } from '../../domain/catalogue.ts';
 import { daysAfter } from '../../domain/dates.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -33,5 +34,9 @@ function wholeDays(start: number, end: number): string[] {
   return days;
 }
 
-export const writeHolidays = (root: string, today: string): Promise<boolean> =>
-  writeWhenNew(join(root, 'content/built/holidays.json'), JSON.stringify(publicHolidays(today)));
+/** What a delivery estimate needs, apart from the rest of the shop's facts: product pages carry it. */
+export const writeDelivery = (root: string, { builtOn, shop }: BuiltCatalogue): Promise<boolean> =>
+  writeWhenNew(
+    join(root, 'content/built/delivery.json'),
+    JSON.stringify({ leadTime: shop.leadTime, holidays: publicHolidays(builtOn) }),
+  );
