@@ -31,11 +31,12 @@ export type ConfigurationRefusal =
   | 'pleat-not-offered'
   | 'size-outside-limits'
   | 'option-not-offered'
+  | 'colour-required'
   | 'colour-unknown';
 
 /**
  * Whether the product can be made as configured (decisions P2, P3, P4, P5, S8). Sizes outside the limits are a request
- * for a call, never a line of the cart.
+ * for a call, never a line of the cart. A colour may be left out only where there is one.
  */
 export function checkConfiguration(
   product: ConfigurableProduct,
@@ -45,13 +46,13 @@ export function checkConfiguration(
   const refuse = (code: ConfigurationRefusal) => ({ ok: false as const, code });
   if (product.price <= 0) return refuse('not-sold');
   if (colour !== undefined && !product.colors.some(({ id }) => id === colour)) return refuse('colour-unknown');
-  if (!product.madeToMeasure) {
-    return configuration === null ? { ok: true, data: null } : refuse('configuration-unexpected');
-  }
+  const coloured = (): Result<null, { code: ConfigurationRefusal }> =>
+    colour === undefined && product.colors.length > 1 ? refuse('colour-required') : { ok: true, data: null };
+  if (!product.madeToMeasure) return configuration === null ? coloured() : refuse('configuration-unexpected');
   if (configuration === null) return refuse('configuration-required');
   if (!product.pleats.includes(configuration.pleatType)) return refuse('pleat-not-offered');
   if (!fitsLimits(configuration.width, configuration.height, product.limits)) return refuse('size-outside-limits');
   const offered = new Set(product.options.map(({ id }) => id));
   const chosen = OPTION_IDS.filter((id) => configuration[id]);
-  return chosen.every((id) => offered.has(id)) ? { ok: true, data: null } : refuse('option-not-offered');
+  return chosen.every((id) => offered.has(id)) ? coloured() : refuse('option-not-offered');
 }

@@ -107,7 +107,7 @@ export function order(total: number): Question {
   const body = {
     items: [
       { productId: 1, quantity: 1, configuration: { width: 250, height: 260, pleatType: 'normal' } },
-      { productId: 35, quantity: 2, configuration: null },
+      { productId: 35, quantity: 2, color: 'altin', configuration: null },
     ],
     delivery: {
       firstName: 'Ayşe',

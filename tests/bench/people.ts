@@ -72,7 +72,7 @@ export const registration = () => ({
 
 export const ADDRESS = addressBody();
 
-export const LINE = { productId: 35, quantity: 1, configuration: null };
+export const LINE = { productId: 35, quantity: 1, color: 'altin', configuration: null };
 
 /** @throws Error when the shop did not do as asked */
 export function dataOf({ status, text }: Answer): Record<string, unknown> {

@@ -64,7 +64,7 @@ describe("a customer's cart", () => {
     const person = await customer();
     const phone = asCustomer((await login(person.email)).data);
     await change(person, 'add', CURTAIN);
-    await change(phone, 'add', { productId: 35, configuration: null });
+    await change(phone, 'add', { productId: 35, color: 'altin', configuration: null });
     expect(await show(phone)).toEqual(await show(person));
     expect(lines(await show(person))).toEqual([
       [1, 1],

@@ -68,7 +68,7 @@ describe('an order', () => {
             installation: false,
           },
         },
-        { productId: 35, room: '', color: null, quantity: 2, totalPrice: pieces, configuration: null },
+        { productId: 35, room: '', color: 'altin', quantity: 2, totalPrice: pieces, configuration: null },
       ],
       couponCode: null,
       subtotal: cloth + pieces,

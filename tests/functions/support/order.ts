@@ -14,7 +14,7 @@ export const CURTAIN = {
   color: 'kum',
   configuration: { width: 250, height: 260, pleatType: 'normal' },
 } as const;
-export const ACCESSORY = { productId: 35, quantity: 2, configuration: null } as const;
+export const ACCESSORY = { productId: 35, quantity: 2, color: 'altin', configuration: null } as const;
 
 export const DELIVERY = {
   firstName: 'Ayşe',

@@ -21,17 +21,19 @@ describe('checkConfiguration (decisions P2–P5, S8)', () => {
     [40, 39, 'size-outside-limits'],
     [300, 321, 'size-outside-limits'],
   ])('%i × %i: %s', (width, height, expected) => {
-    expect(refusal(curtain(), window250({ width, height }), undefined)).toBe(expected);
+    expect(refusal(curtain(), window250({ width, height }), 'kum')).toBe(expected);
   });
 
   test('the product’s own limits count', () => {
     const limits = { width: { min: 60, max: 280 }, height: { min: 30, max: 150 } };
-    expect(refusal(curtain({ limits }), window250({ width: 280, height: 150 }), undefined)).toBeNull();
-    expect(refusal(curtain({ limits }), window250({ width: 281, height: 150 }), undefined)).toBe('size-outside-limits');
+    expect(refusal(curtain({ limits }), window250({ width: 280, height: 150 }), 'kum')).toBeNull();
+    expect(refusal(curtain({ limits }), window250({ width: 281, height: 150 }), 'kum')).toBe('size-outside-limits');
   });
 
   test.each([
     ['no price', curtain({ price: 0 }), window250(), undefined, 'not-sold'],
+    ['no colour where there are several', curtain(), window250(), undefined, 'colour-required'],
+    ['no colour where there is one', curtain({ colors: curtain().colors.slice(0, 1) }), window250(), undefined, null],
     ['unknown colour', curtain(), window250(), 'mor', 'colour-unknown'],
     ['colour of the prototype', curtain(), window250(), 'constructor', 'colour-unknown'],
     ['no configuration', curtain(), null, 'kum', 'configuration-required'],

@@ -28,7 +28,7 @@ const catalogue = new Map<number, CartProduct>([curtain(), tieback()].map((produ
 
 describe('quote (decisions P9)', () => {
   test('prices lines, coupon, shipping and fee from the catalogue', () => {
-    const items = [item({ quantity: 2 }), item({ productId: 35, color: undefined, configuration: null })];
+    const items = [item({ quantity: 2 }), item({ productId: 35, configuration: null })];
     const quoted = quote(items, catalogue, { code: 'X', kind: 'percent', value: 10 }, rule, 1_500);
     expect(quoted).toMatchObject({
       ok: true,
