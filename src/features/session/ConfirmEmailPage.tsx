@@ -47,7 +47,7 @@ function ConfirmForm({ token }: { token: string }) {
   const isOver = form.problem?.code === 'email_link_invalid' || form.problem?.code === 'email_taken';
   return (
     <form className="form" {...form.props}>
-      <p>{t('auth:confirmEmail.text')}</p>
+      {!isOver && <p>{t('auth:confirmEmail.text')}</p>}
       <FormProblem form={form} title={t('auth:confirmEmail.failed')} unsure={t('auth:confirmEmail.unsure')} />
       {isOver ? (
         <ProfileLink />
