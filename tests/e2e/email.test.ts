@@ -76,7 +76,7 @@ for (const [locale, t, device] of [
       });
       visit.expectComplaint(/422.*\/api\/auth\/confirm-email/);
       for (const [index, old] of [cancelled, first].entries()) {
-        await openAlive(page, `${old.replace('#', `?${index}#`)}`);
+        await openAlive(page, old.replace('#', `?${index}#`));
         await expect.poll(() => page.url()).not.toContain('#');
         await main.getByRole('button', { name: t('auth:confirmEmail.submit') }).click();
         await main.getByText(t('errors:email_link_invalid')).waitFor();

@@ -32,7 +32,7 @@ const OWN_WORD = 'Hırsızın.Şifresi9';
 function bodiesOf(contract: CallContract, thiefsEmail: string): (object | undefined)[] {
   const { body } = sampleOf(contract, { ...NOBODYS, email: thiefsEmail });
   if (!body) return contract.method === 'GET' ? [undefined] : [undefined, { currentPassword: OWN_WORD }];
-  const entries = Object.entries({ ...body } as Record<string, unknown>);
+  const entries = Object.entries({ ...body });
   const without = Object.fromEntries(entries.filter(([, value]) => value !== PASSWORD));
   const guessed = Object.fromEntries(entries.map(([name, value]) => [name, value === PASSWORD ? OWN_WORD : value]));
   return [without, guessed, { ...without, currentPassword: OWN_WORD }, { ...without, currentPassword: '' }];
