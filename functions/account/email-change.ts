@@ -40,7 +40,7 @@ export const pendingEmail = z.pipe(
   z.transform((email) => (email === '' ? null : email)),
 );
 
-/** Lua: defines `closeEmailLink()` and `openEmailLink()`: the link before works no more, and the new one from now on. */
+/** Lua: defines `openEmailLink()`: the link before works no more, and the new one from now on. */
 export const openEmailLink = defineFragment({
   keys: { emailChange: 'emailChange', emailLink: 'emailLink' },
   args: { uid: 'text', tokenHash: 'text' },

@@ -111,10 +111,12 @@ describe('signed out everywhere', () => {
     expect((await back.ask(session, '/api/auth/me')).status).toBe(200);
   });
 
-  it('is so when the answer of the store is lost', async () => {
+  it.each([1, 2])('is so when answer %d of the store is lost', async (which) => {
     const person = await customer();
-    loseAnswer();
+    loseAnswer(which);
     expect((await everywhere(person)).status).toBe(204);
+    vi.unstubAllGlobals();
+    expectFailure(await person.ask(session, '/api/auth/me'), 401, 'session_ended');
   });
 
   it('is not said while other sessions stand', async () => {
