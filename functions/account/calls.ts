@@ -4,6 +4,7 @@ import { serve } from '../http/serve.ts';
 import { listAccountOrders, showAccountOrder } from '../orders/own-orders.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
+import { cancelEmailChange, sendEmailLinkAgain } from './email-change.ts';
 import { exportAccount } from './export.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { endSession, listSessions } from './sessions.ts';
@@ -12,6 +13,8 @@ export const account = serve(
   deleteAccount,
   showProfile,
   saveProfile,
+  sendEmailLinkAgain,
+  cancelEmailChange,
   changePassword,
   listSessions,
   endSession,

@@ -10,6 +10,7 @@ import { isGuessable } from '../../src/domain/password.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { EndpointInput, Outcome } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { notifyPasswordChanged } from '../session/reset.ts';
@@ -18,7 +19,6 @@ import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { confirmPassword } from './confirm-password.ts';
 
 type ChangeOutcome = Outcome<typeof contract.changePassword>;
 type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: Caller };

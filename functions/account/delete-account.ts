@@ -12,6 +12,7 @@ import { answer, failure, type Failure } from '../http/answer.ts';
 import { translator } from '../http/messages.ts';
 import { accountDeleted } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
+import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
@@ -19,7 +20,6 @@ import { emailHash } from '../session/user.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { confirmPassword, type Confirmation } from './confirm-password.ts';
 import { customerKeys } from './export.ts';
 
 /** Answers the numbers of the orders that stay; remembers them while tokens of the customer may still call. */
@@ -34,10 +34,11 @@ const DELETE = defineScript({
     favourites: 'favourites',
     customerOrders: 'customerOrders',
     email: 'email',
+    emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
   },
   args: { uid: 'text', comparedHash: 'text' },
-  builds: ['order'],
+  builds: ['order', 'emailLink'],
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return 'CHANGED' end
 local orderNos = redis.call('ZRANGE', customerOrders, 0, -1)
@@ -46,7 +47,9 @@ for _, orderNo in ipairs(orderNos) do
 end
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 endAllSessions()
-redis.call('DEL', user, addresses, addressOrder, cart, cartOrder, favourites, customerOrders)
+local link = redis.call('HGET', emailChange, 'tokenHash')
+if link then redis.call('DEL', emailLinkKey(link)) end
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, customerOrders)
 redis.call('SET', deletedAccount, table.concat(orderNos, ' '), 'EX', ${ACCESS_SECONDS})
 return orderNos`,
   answer: z.union([z.literal('CHANGED'), z.array(z.string())]),

@@ -15,11 +15,13 @@ import { luaFields, USER_FIELDS } from '../session/user.ts';
 import { valuesOf } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
+import { findPendingEmail, pendingEmail } from './email-change.ts';
 import { deviceSessions, listStandingSessions, standingSessions } from './sessions.ts';
 
 /** What is kept under the id of a customer: what the export shows, and what goes with the account. */
 export const customerKeys = (uid: string) => ({
   user: key.user(uid),
+  emailChange: key.emailChange(uid),
   sessions: key.sessions(uid),
   addresses: key.addresses(uid),
   addressOrder: key.addressOrder(uid),
@@ -39,13 +41,21 @@ const userValues = z.pipe(
 
 const EXPORT = defineScript({
   name: 'export-account',
-  uses: [listAddresses, listCartLines, listFavourites, listStandingSessions, listCustomerOrders],
+  uses: [findPendingEmail, listAddresses, listCartLines, listFavourites, listStandingSessions, listCustomerOrders],
   lua: `
 return {
-  redis.call('HMGET', user, ${luaFields(FIELDS)}),
+  redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listCustomerOrders()
 }`,
-  answer: z.tuple([userValues, addressListAnswer, cartLines, favouriteIds, standingSessions, storedOrders]),
+  answer: z.tuple([
+    userValues,
+    pendingEmail,
+    addressListAnswer,
+    cartLines,
+    favouriteIds,
+    standingSessions,
+    storedOrders,
+  ]),
 });
 
 export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
@@ -55,11 +65,11 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv } };
     const read = await forCustomer(caller, EXPORT, input, [limit]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, addresses, cart, favourites, sessions, orders] = read.result;
+    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders] = read.result;
     const exportedAt = new Date().toISOString();
     const exported = {
       exportedAt,
-      profile: { id: sub, ...user, language: locale },
+      profile: { id: sub, ...user, language: locale, pendingEmail: waiting },
       addresses,
       favorites: favouritesOf(favourites, callersLocale),
       cart: cart.map(({ item }) => item),

@@ -1,67 +1,138 @@
-/** GET and PUT /api/account/profile (spec §2, §7): one round trip each. */
+/**
+ * GET and PUT /api/account/profile (spec §2, §7): one round trip each. A PUT with another e-mail takes two: it wants the
+ * password, changes nothing without it, and the new e-mail is in force only once its link was opened (decisions A11).
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
+import type { BodyOf } from '../../src/contract/contract.ts';
 import { answer, failure } from '../http/answer.ts';
-import { accountChanged } from '../mail/account-letters.ts';
+import type { EndpointInput, Outcome } from '../http/endpoint.ts';
+import { emailConfirmation, emailRequested } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
+import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
-import { emailHash, READ_USER } from '../session/user.ts';
+import type { Caller } from '../session/tokens.ts';
+import { emailHash, luaFields, USER_FIELDS, userValues } from '../session/user.ts';
 import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
+import { findPendingEmail, letterLimits, newEmailLink, openEmailLink, pendingEmail } from './email-change.ts';
+
+type Form = BodyOf<typeof contract.saveProfile>;
+type Input = EndpointInput<typeof contract.saveProfile> & { readonly caller: Caller };
+type Saved = Outcome<typeof contract.saveProfile>;
+
+const profileKeys = ({ sub }: Caller) => ({ user: key.user(sub), emailChange: key.emailChange(sub) });
+
+const READ = defineScript({
+  name: 'read-profile',
+  uses: [findPendingEmail],
+  lua: `return {redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), pendingEmail()}`,
+  answer: z.tuple([userValues, pendingEmail]),
+});
 
 export const showProfile = defineCustomerEndpoint(contract.showProfile, {
   async handle({ caller }) {
-    const read = await forCustomer(caller, READ_USER, { keys: { user: key.user(caller.sub) }, args: {} });
+    const read = await forCustomer(caller, READ, { keys: profileKeys(caller), args: {} });
     if (!read.ok) return read;
-    const { firstName, lastName, email, phone } = read.result;
-    return answer({ firstName, lastName, email, phone });
+    const [{ firstName, lastName, email, phone }, PendingEmail] = read.result;
+    return answer({ firstName, lastName, email, phone, PendingEmail });
   },
+});
+
+/** `details` are names and values in turn. The e-mail keeps the spelling it was proven with. */
+const SAVE = defineScript({
+  name: 'save-profile',
+  uses: [findPendingEmail],
+  args: { givenEmailHash: 'text', details: 'list' },
+  lua: `
+local email, current = unpack(redis.call('HMGET', user, 'email', 'emailHash'))
+if current ~= givenEmailHash then return {'OTHER'} end
+redis.call('HSET', user, unpack(details))
+return {'SAVED', email, pendingEmail()}`,
+  answer: z.union([z.tuple([z.literal('OTHER')]), z.tuple([z.literal('SAVED'), z.string(), pendingEmail])]),
 });
 
 /**
- * Moves the account to another e-mail only if nobody has it, together with the names. A link to a new password that is
- * under way to the old address dies with it. `fields` are names and values in turn; answers the e-mail that was given
- * up, or nothing.
+ * Saves the details and lets the new e-mail wait, if nobody has it and the password is still the one that was compared;
+ * else nothing of both. Answers the e-mail that stays in force.
  */
-const SAVE = defineScript({
-  name: 'save-profile',
-  keys: { user: 'user', email: 'email' },
-  args: { uid: 'text', newEmailHash: 'text', fields: 'list' },
-  builds: ['email'],
+const ASK = defineScript({
+  name: 'ask-for-email',
+  uses: [openEmailLink],
+  keys: { user: 'user', wanted: 'email' },
+  args: { comparedHash: 'text', newEmail: 'text', newEmailHash: 'text', details: 'list' },
   lua: `
-local owner = redis.call('GET', email)
-if owner and owner ~= uid then return {'TAKEN'} end
-local oldHash, oldEmail = unpack(redis.call('HMGET', user, 'emailHash', 'email'))
-redis.call('HSET', user, 'emailHash', newEmailHash, unpack(fields))
-if oldHash == newEmailHash then return {'SAVED', ''} end
-redis.call('SET', email, uid)
-redis.call('DEL', emailKey(oldHash))
-redis.call('HDEL', user, 'resetTokenHash')
-return {'SAVED', oldEmail}`,
-  answer: z.union([z.tuple([z.literal('TAKEN')]), z.tuple([z.literal('SAVED'), z.string()])]),
+local email, passwordHash, tokenVersion = unpack(redis.call('HMGET', user, 'email', 'passwordHash', 'tokenVersion'))
+if passwordHash ~= comparedHash then return {'CHANGED'} end
+if redis.call('EXISTS', wanted) == 1 then return {'TAKEN'} end
+redis.call('HSET', user, unpack(details))
+openEmailLink()
+redis.call('HSET', emailChange, 'email', newEmail, 'emailHash', newEmailHash, 'tokenVersion', tokenVersion)
+return {'ASKED', email}`,
+  answer: z.union([
+    z.tuple([z.literal('CHANGED')]),
+    z.tuple([z.literal('TAKEN')]),
+    z.tuple([z.literal('ASKED'), z.string()]),
+  ]),
 });
 
 export const saveProfile = defineCustomerEndpoint(contract.saveProfile, {
-  bodyLimit: 2048,
-  async handle({ caller, body, locale, waitUntil }) {
-    const { firstName, lastName, email, phone } = body;
-    const profile = { firstName, lastName, email, phone };
-    const newEmailHash = emailHash(email);
-    const saved = await forCustomer(
-      caller,
-      SAVE,
-      {
-        keys: { user: key.user(caller.sub), email: key.email(newEmailHash) },
-        args: { uid: caller.sub, newEmailHash, fields: Object.entries(profile).flat() },
-      },
-      [writeLimit(caller), { name: 'profile', id: caller.sub, max: 30, windowSeconds: 3600 }],
-    );
-    if (!saved.ok) return saved;
-    if (saved.result[0] === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });
-    const [, oldEmail] = saved.result;
-    // To the old address: whoever took the account over does not read it.
-    if (oldEmail !== '')
-      waitUntil(send('email-changed', oldEmail, () => accountChanged('emailChanged', locale, firstName)));
-    return answer(profile, { message: 'rules:profile.saved' });
+  bodyLimit: 4096,
+  async handle(input) {
+    const { caller, body } = input;
+    if (body.currentPassword === undefined) return save(caller, body);
+    const confirmed = await confirmPassword(caller, body.currentPassword, 'currentPassword');
+    if (!confirmed.ok) return confirmed;
+    const isOther = emailHash(body.email) !== emailHash(confirmed.owner.email);
+    return isOther ? askForEmail(input, confirmed) : save(caller, body);
   },
 });
+
+const limits = (caller: Caller): Limit[] => [
+  writeLimit(caller),
+  { name: 'profile', id: caller.sub, max: 30, windowSeconds: 3600 },
+];
+
+const detailsOf = ({ firstName, lastName, phone }: Form) => ({ firstName, lastName, phone });
+
+async function save(caller: Caller, body: Form): Promise<Saved> {
+  const details = detailsOf(body);
+  const args = { givenEmailHash: emailHash(body.email), details: Object.entries(details).flat() };
+  const saved = await forCustomer(caller, SAVE, { keys: profileKeys(caller), args }, limits(caller));
+  if (!saved.ok) return saved;
+  if (saved.result[0] === 'OTHER') {
+    return failure('invalid_fields', { fields: { currentPassword: 'password.current.required' } });
+  }
+  const [, email, PendingEmail] = saved.result;
+  return answer({ ...details, email, PendingEmail }, { message: 'rules:profile.saved' });
+}
+
+async function askForEmail(
+  { caller, body, locale, waitUntil }: Input,
+  { passwordHash: comparedHash, owner }: Confirmation,
+): Promise<Saved> {
+  const details = detailsOf(body);
+  const newEmailHash = emailHash(body.email);
+  const { token, keys, args } = newEmailLink(caller.sub);
+  const asked = await forCustomer(
+    caller,
+    ASK,
+    {
+      keys: { ...keys, user: key.user(caller.sub), wanted: key.email(newEmailHash) },
+      args: { ...args, comparedHash, newEmail: body.email, newEmailHash, details: Object.entries(details).flat() },
+    },
+    [
+      ...limits(caller),
+      ...letterLimits(caller),
+      { name: 'email-change-to', id: newEmailHash, max: 6, windowSeconds: 86_400 },
+    ],
+  );
+  if (!asked.ok) return asked;
+  if (asked.result[0] === 'CHANGED') return failure('conflict');
+  if (asked.result[0] === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });
+  const [, email] = asked.result;
+  waitUntil(send('email-confirmation', body.email, () => emailConfirmation(locale, token)));
+  waitUntil(send('email-requested', email, () => emailRequested(owner.locale, owner.firstName, body.email)));
+  return answer({ ...details, email, PendingEmail: body.email }, { message: 'rules:profile.emailAsked' });
+}

@@ -17,12 +17,45 @@ export function passwordReset(locale: Locale, name: string, token: string): Lett
   ]);
 }
 
+/** How long a link that confirms a new e-mail works. */
+export const EMAIL_LINK_HOURS = 24;
+
+/**
+ * To a new e-mail that nobody has proven yet: not a word in it is anybody's but the shop's, the name included. The token
+ * travels in the fragment. @throws EnvironmentError
+ */
+export function emailConfirmation(locale: Locale, token: string): Letter {
+  const url = pageUrl(locale, `/confirm-email#t=${token}`);
+  return letter(locale, translator(locale)('mail:emailConfirmation.subject'), '', [
+    text(translator(locale)('mail:emailConfirmation.opening', { hours: EMAIL_LINK_HOURS })),
+    link(translator(locale)('mail:emailConfirmation.link'), url),
+    text(translator(locale)('mail:emailConfirmation.ignore')),
+  ]);
+}
+
+/** To the e-mail in force, which stays so until the link is opened. @throws EnvironmentError */
+export const emailRequested = (locale: Locale, name: string, newEmail: string): Letter =>
+  letter(locale, translator(locale)('mail:emailRequested.subject'), name, [
+    text(translator(locale)('mail:emailRequested.opening', { email: maskedEmail(newEmail) })),
+    text(translator(locale)('mail:emailRequested.stop')),
+    link(translator(locale)('mail:emailRequested.link'), pageUrl(locale, '/forgot-password')),
+  ]);
+
+/** `ayse@example.com` as `a***@e***.com`: who asked recognises it, and no program makes a link of it. */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${domain.slice(0, 1)}***${domain.slice(domain.lastIndexOf('.'))}`;
+}
+
+/** To the e-mail that is not in force any more: the way back by a new password is not its reader's now. */
+export const emailChanged = (locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)('mail:emailChanged.subject'), name, [
+    text(translator(locale)('mail:emailChanged.opening')),
+    text(translator(locale)('mail:emailChanged.notYou')),
+  ]);
+
 /** Something about the account changed that its owner must hear of. */
-export const accountChanged = (
-  what: 'passwordChanged' | 'emailChanged' | 'signedOut',
-  locale: Locale,
-  name: string,
-): Letter =>
+export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Locale, name: string): Letter =>
   letter(locale, translator(locale)(`mail:${what}.subject`), name, [
     text(translator(locale)(`mail:${what}.opening`)),
     text(translator(locale)('mail:notYou')),

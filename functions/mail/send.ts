@@ -17,6 +17,8 @@ export type MailKind =
   | 'status-changed'
   | 'password-reset'
   | 'password-changed'
+  | 'email-confirmation'
+  | 'email-requested'
   | 'email-changed'
   | 'signed-out'
   | 'account-deleted'

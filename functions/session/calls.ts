@@ -1,5 +1,6 @@
 /** Who somebody is: the calls of `src/contract/session.ts`. */
 import { serve } from '../http/serve.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
@@ -7,4 +8,14 @@ import { forgotPassword, resetPassword } from './reset.ts';
 import { logout, logoutAll } from './sign-out.ts';
 import { me } from './user.ts';
 
-export const session = serve(register, login, refresh, logout, logoutAll, me, forgotPassword, resetPassword);
+export const session = serve(
+  register,
+  login,
+  refresh,
+  logout,
+  logoutAll,
+  me,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+);

@@ -1,4 +1,7 @@
-/** POST /api/auth/logout and /logout-all: one round trip each, two for a session that has ended. */
+/**
+ * POST /api/auth/logout: one round trip. POST /api/auth/logout-all wants the password (decisions A11): two, also when it
+ * comes again because its answer was lost.
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { answer, failure } from '../http/answer.ts';
@@ -6,6 +9,7 @@ import { defineEndpoint } from '../http/endpoint.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from './customer.ts';
 import { endAllSessions } from './session.ts';
 import { verifyRefresh, type Caller } from './tokens.ts';
@@ -43,9 +47,11 @@ const END_ALL = defineScript({
 });
 
 export const logoutAll = defineCustomerEndpoint(contract.logoutAll, {
-  async handle({ caller }) {
+  bodyLimit: 2048,
+  async handle({ caller, body }) {
     const keys = { user: key.user(caller.sub), sessions: key.sessions(caller.sub) };
-    const done = await forCustomer(caller, END_ALL, { keys, args: {} });
+    const confirmed = await confirmPassword(caller, body.currentPassword, 'currentPassword');
+    const done = confirmed.ok ? await forCustomer(caller, END_ALL, { keys, args: {} }) : confirmed;
     if (done.ok || (done.code === 'session_ended' && (await haveAllEnded(caller)))) return answer(null);
     return done;
   },

@@ -7,6 +7,7 @@ export const config: Config = {
   path: [
     '/api/account',
     '/api/account/profile',
+    '/api/account/pending-email',
     '/api/account/password',
     '/api/account/sessions',
     '/api/account/sessions/:id',

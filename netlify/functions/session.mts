@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/auth/me',
     '/api/auth/forgot-password',
     '/api/auth/reset-password',
+    '/api/auth/confirm-email',
   ],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,18 +1,20 @@
 /** The account area: profile, password, devices, and all of one's data (spec §2, §7, decisions S6). */
 import * as z from 'zod/mini';
 import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account.ts';
-import type { Locale } from '../domain/locale.ts';
-import type { OrderItem } from '../domain/order.ts';
-import type { listAddresses } from './addresses.ts';
-import { noContent } from './answers.ts';
-import type { AnswerToSend, CallContract } from './contract.ts';
-import type { listFavourites } from './favourites.ts';
-import type { showAccountOrder } from './orders.ts';
-import { tokenPair, userAnswer, type User } from './session.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { listAddresses } from './addresses.ts';
+import { chosenConfiguration, noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { listFavourites } from './favourites.ts';
+import { ownOrderAnswer } from './orders.ts';
+import { tokenPair, userAnswer } from './session.ts';
 
 const text = z.string();
 
-const profile = z.pick(userAnswer, { firstName: true, lastName: true, email: true, phone: true });
+/** `PendingEmail` waits for the link that went to it; until that is opened `email` is in force (decisions A11). */
+const profile = z.extend(z.pick(userAnswer, { firstName: true, lastName: true, email: true, phone: true }), {
+  PendingEmail: z.nullable(text),
+});
 export type Profile = z.infer<typeof profile>;
 
 export const showProfile = {
@@ -24,6 +26,10 @@ export const showProfile = {
   codes: [],
 } as const satisfies CallContract;
 
+/**
+ * Another e-mail asks for `currentPassword`, and nothing is saved without it; a spelling of the same one changes nothing.
+ * A second request takes the place of the first.
+ */
 export const saveProfile = {
   method: 'PUT',
   path: '/api/account/profile',
@@ -31,7 +37,28 @@ export const saveProfile = {
   access: 'customer',
   body: profileForm,
   answer: profile,
-  codes: ['email_taken'],
+  codes: ['conflict', 'email_taken'],
+} as const satisfies CallContract;
+
+/** The link to the e-mail that waits goes out once more; the one before works no longer. */
+export const sendEmailLinkAgain = {
+  method: 'POST',
+  path: '/api/account/pending-email',
+  envelope: 'A',
+  access: 'customer',
+  answer: noContent,
+  status: 202,
+  codes: ['no_pending_email'],
+} as const satisfies CallContract;
+
+/** No other e-mail after all. Asked twice it answers the same: the profile with the e-mail that is in force. */
+export const cancelEmailChange = {
+  method: 'DELETE',
+  path: '/api/account/pending-email',
+  envelope: 'A',
+  access: 'customer',
+  answer: profile,
+  codes: [],
 } as const satisfies CallContract;
 
 /** Ends every session; the tokens are those of the one that takes this one's place. */
@@ -78,35 +105,45 @@ export const endSession = {
 } as const satisfies CallContract;
 
 /** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `client` an opaque id of the network. */
-interface KeptConsents {
-  distanceSales: true;
-  customMade: boolean;
-  marketing: boolean;
-  textVersion: string;
-  at: string;
-  amount: number;
-  client: string;
-  browser: string;
-}
+const keptConsents = z.object({
+  distanceSales: z.literal(true),
+  customMade: z.boolean(),
+  marketing: z.boolean(),
+  textVersion: text,
+  at: text,
+  amount: z.int(),
+  client: text,
+  browser: text,
+});
+
+/** A line of the cart as it was chosen. */
+const chosenLine = z.object({
+  productId: z.int(),
+  quantity: z.int(),
+  color: z.optional(text),
+  room: z.optional(text),
+  configuration: z.nullable(chosenConfiguration),
+});
 
 /** All that the shop knows of the customer (decisions S6; KVKK art. 11). */
-export interface AccountExport {
-  exportedAt: string;
-  profile: User & { language: Locale; registeredAt: string };
-  addresses: AnswerToSend<typeof listAddresses>;
-  favorites: AnswerToSend<typeof listFavourites>;
-  cart: OrderItem[];
-  sessions: DeviceSession[];
-  orders: (AnswerToSend<typeof showAccountOrder> & { consents: KeptConsents })[];
-}
-
-/** Not parsed: the browser saves it as a file just as it came. */
 export const exportAccount = {
   method: 'GET',
   path: '/api/account/export',
   envelope: 'A',
   access: 'customer',
-  answer: z.custom<AccountExport>((data: unknown) => typeof data === 'object' && data !== null),
+  answer: z.object({
+    exportedAt: text,
+    profile: z.extend(userAnswer, {
+      language: z.enum(LOCALES),
+      registeredAt: text,
+      pendingEmail: z.nullable(text),
+    }),
+    addresses: listAddresses.answer,
+    favorites: listFavourites.answer,
+    cart: z.array(chosenLine),
+    sessions: z.array(deviceSession),
+    orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents })),
+  }),
   codes: [],
 } as const satisfies CallContract;
 

@@ -1,6 +1,14 @@
 /** Who somebody is: accounts, sessions and tokens (spec §7, decisions A2, A3). */
 import * as z from 'zod/mini';
-import { forgotForm, loginForm, registerForm, resetForm, ROLES } from '../domain/account.ts';
+import {
+  confirmEmailForm,
+  forgotForm,
+  loginForm,
+  logoutAllForm,
+  registerForm,
+  resetForm,
+  ROLES,
+} from '../domain/account.ts';
 import { isToken } from '../domain/token.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -76,11 +84,13 @@ export const logout = {
   codes: [],
 } as const satisfies CallContract;
 
+/** Asks for the password: with a copied token alone nobody signs the owner out (decisions A11). */
 export const logoutAll = {
   method: 'POST',
   path: '/api/auth/logout-all',
   envelope: 'A',
   access: 'customer',
+  body: logoutAllForm,
   answer: noContent,
   status: 204,
   codes: [],
@@ -115,4 +125,18 @@ export const resetPassword = {
   body: resetForm,
   answer: noContent,
   codes: ['reset_link_invalid'],
+} as const satisfies CallContract;
+
+/**
+ * Opens the link that went to a new e-mail, which is in force from then on (decisions A11). Needs no session: the link may
+ * be opened on another device. Answers alike for ten minutes when it is opened again.
+ */
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  envelope: 'A',
+  access: 'anyone',
+  body: confirmEmailForm,
+  answer: z.object({ Email: text }),
+  codes: ['email_link_invalid', 'email_taken'],
 } as const satisfies CallContract;

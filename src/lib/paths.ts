@@ -20,6 +20,7 @@ export function paths(locale: Locale) {
     register: `${root}/register`,
     forgotPassword: `${root}/forgot-password`,
     resetPassword: `${root}/reset-password`,
+    confirmEmail: `${root}/confirm-email`,
     account: {
       profile: `${root}/account/profile`,
       orders: `${root}/account/orders`,

@@ -1,4 +1,5 @@
 /** The calls of customers that use something up: every round brings what it takes. */
+import { randomUUID } from 'node:crypto';
 import { order, totalOf, type Ask, type BenchCall, type Question } from './calls.ts';
 import {
   ADDRESS,
@@ -43,6 +44,17 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
     const { lines } = await made(person, { method: 'POST', path: '/api/cart/add', body: LINE });
     return String((lines as { id: unknown }[])[0]?.id);
   };
+  const otherEmail = (): Question => ({
+    method: 'PUT',
+    path: '/api/account/profile',
+    body: {
+      firstName: 'Ayşe',
+      lastName: 'Yılmaz',
+      email: `yeni.${randomUUID()}@example.com`,
+      phone: '',
+      currentPassword: PASSWORD,
+    },
+  });
   const orderOf = async (person: Person) => String((await made(person, order(total))).orderNo);
 
   return [
@@ -88,9 +100,20 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
       ({ refresh: refreshToken }) => ({ method: 'POST', path: '/api/auth/logout', body: { refreshToken } }),
       { whose: somebodyElse },
     ),
-    call('POST /api/auth/logout-all', () => ({ method: 'POST', path: '/api/auth/logout-all' }), {
-      whose: somebodyElse,
+    call(
+      'POST /api/auth/logout-all',
+      () => ({ method: 'POST', path: '/api/auth/logout-all', body: { currentPassword: PASSWORD } }),
+      { whose: somebodyElse, ...WITH_PASSWORD },
+    ),
+    call('POST /api/account/pending-email', async (person) => {
+      await ask(by(person, otherEmail()));
+      return { method: 'POST', path: '/api/account/pending-email' };
     }),
+    call('DELETE /api/account/pending-email', async (person) => {
+      await ask(by(person, otherEmail()));
+      return { method: 'DELETE', path: '/api/account/pending-email' };
+    }),
+    call('PUT /api/account/profile with another e-mail', otherEmail, WITH_PASSWORD),
     call(
       'POST /api/account/password',
       () => ({

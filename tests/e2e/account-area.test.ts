@@ -119,8 +119,18 @@ for (const [locale, t, device] of [
       expect(data.profile.email).toBe(customer.email);
 
       await main.getByRole('button', { name: t('account:sessions.endAll') }).click();
-      const question = page.getByRole('alertdialog');
-      await question.getByRole('button', { name: t('account:sessions.endAll') }).click();
+      const dialog = page.getByRole('dialog', { name: t('account:sessions.askEndAll') });
+      const endAll = dialog.getByRole('button', { name: t('account:sessions.endAll') });
+      await endAll.click();
+      await dialog.getByText(t('rules:password.current.required')).waitFor();
+      await expectAccessible(page);
+      visit.expectComplaint(/422.*\/api\/auth\/logout-all/);
+      await dialog.getByRole('textbox', { name: t('account:password.current') }).fill(PASSWORD);
+      await endAll.click();
+      await dialog.getByText(t('rules:password.current.wrong')).waitFor();
+      await loseAnswer(visit, '/api/auth/logout-all');
+      await dialog.getByRole('textbox', { name: t('account:password.current') }).fill(NEW);
+      await endAll.click();
       await page.waitForURL((url) => url.pathname === to.login);
     },
     { devices: [device] },

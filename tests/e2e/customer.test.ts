@@ -1,6 +1,4 @@
 /** What a visitor brings along, and what follows a customer. */
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -9,8 +7,8 @@ import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
+import { mailedLink } from './support/letters.ts';
 import { piece, products } from './support/shop.ts';
-import { site } from './support/site.ts';
 import { expectAccessible } from './support/visit.ts';
 import { turkish } from './support/messages.ts';
 
@@ -130,7 +128,7 @@ journey(
     await main.getByText(turkish('auth:forgot.done', { email })).waitFor();
     await expectAccessible(page);
 
-    const link = await mailedLink(email);
+    const link = await mailedLink(email, '/reset-password');
     await page.goto(link);
     await expect.poll(() => page.url()).toBe(visit.origin + to.resetPassword);
     const changed = 'Perdelik!2027y';
@@ -146,18 +144,3 @@ journey(
   },
   { devices: ['desktop'] },
 );
-
-/** Of the newest letter to this address. */
-async function mailedLink(email: string): Promise<string> {
-  const { outbox } = site;
-  const find = async (): Promise<string | undefined> => {
-    const files = await readdir(outbox).catch(() => []);
-    const letters = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
-    const plain = letters
-      .filter((letter) => letter.includes(email))
-      .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-    return plain.map((letter) => /https?:\/\/[^\s"<]*\/reset-password#t=[\w-]+/.exec(letter)?.[0]).find(Boolean);
-  };
-  await expect.poll(find).toBeDefined();
-  return (await find()) ?? '';
-}

@@ -29,6 +29,7 @@ for (const [locale, t, device] of [
       ['login', to.login, [device]],
       ['forgotten password', to.forgotPassword, [device]],
       ['new password without a link', to.resetPassword, [device]],
+      ['new e-mail without a link', to.confirmEmail, [device]],
     ] as const) {
       journey(
         name,

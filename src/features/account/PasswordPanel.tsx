@@ -9,6 +9,7 @@ import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { $sessions } from './sessions.ts';
+import { Username } from './Username.tsx';
 
 /** A new password ends every session; this device gets a new one (security §2.4). */
 export function PasswordPanel() {
@@ -51,8 +52,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   });
   return (
     <form className="form" {...form.props}>
-      {/* Tells password managers whose password it is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Username email={email} />
       <PasswordField
         form={form}
         name="currentPassword"

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatInstant } from '../../domain/dates.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { DeviceSession } from '../../contract/account.ts';
-import { logoutAll } from '../../contract/session.ts';
-import { callRepeatable } from '../session/session.ts';
-import { signOut, signOutEnded } from '../session/sign-in-out.ts';
+import { signOut } from '../session/sign-in-out.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import styles from './SecurityPage.module.css';
+import { EndAllDialog } from './EndAllDialog.tsx';
 import { $sessions, endSession } from './sessions.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 
@@ -29,17 +27,6 @@ export function SessionsPanel() {
   async function end(one: DeviceSession) {
     if (one.current) await signOut(to.home);
     else await notify(await endSession(one.id), t('account:sessions.ended'));
-  }
-
-  async function endAll() {
-    setAsking(false);
-    const answer = await callRepeatable(logoutAll);
-    if (!answer.ok) {
-      await notify(answer, '');
-      return;
-    }
-    await signOutEnded();
-    location.assign(to.login);
   }
 
   return (
@@ -65,12 +52,8 @@ export function SessionsPanel() {
         {t('account:sessions.endAll')}
       </button>
       {asking && (
-        <Confirm
-          question={t('account:sessions.askEndAll')}
-          yes={t('account:sessions.endAll')}
-          no={t('account:cancel')}
-          onYes={() => void endAll()}
-          onNo={() => {
+        <EndAllDialog
+          onClose={() => {
             setAsking(false);
           }}
         />

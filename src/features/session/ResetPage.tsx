@@ -7,24 +7,14 @@ import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
+import { takeMailedToken } from './mailed-token.ts';
 import { NewPassword } from './NewPassword.tsx';
-
-let taken: string | null | undefined;
-
-/** The one-time token of the mailed link, taken out of the address so that it is not left there (security §2.6). */
-function takeResetToken(): string | null {
-  if (taken === undefined) {
-    taken = new URLSearchParams(location.hash.slice(1)).get('t');
-    if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
-  }
-  return taken;
-}
 
 /** The island of `/reset-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default island(ResetPage);
 
 function ResetPage() {
-  const token = useInBrowser(takeResetToken);
+  const token = useInBrowser(takeMailedToken);
   return token === null ? <NoLink /> : <ResetForm token={token ?? ''} />;
 }
 

@@ -32,7 +32,8 @@ export async function asCustomer(page: Page, customer: Customer, path: string, d
 }
 
 export const endAllSessions = async (page: Page, { accessToken }: Customer): Promise<void> => {
-  await page.request.post('/api/auth/logout-all', { headers: { authorization: `Bearer ${accessToken}` } });
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await page.request.post('/api/auth/logout-all', { headers, data: { currentPassword: PASSWORD } });
 };
 
 export const ADDRESS = {

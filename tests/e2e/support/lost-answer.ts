@@ -12,7 +12,8 @@ export async function loseAnswer({ page, expectComplaint }: Visit, path: string)
     if (isLost) return route.continue();
     isLost = true;
     const answer = await route.fetch();
-    lost = await answer.json();
+    const text = await answer.text();
+    lost = text === '' ? null : JSON.parse(text);
     await route.abort();
   });
   expectComplaint(new RegExp(`ERR_FAILED.*${path}|${path} .*ERR_FAILED`));

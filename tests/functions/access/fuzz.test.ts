@@ -54,7 +54,9 @@ const writing = CONTRACTS.filter((contract) => contract.body && !endsItsSession(
 
 describe.each(named(writing))('%s', (_name, contract) => {
   it('withstands anything', async () => {
-    const good = sampleOf(contract, NOBODYS).body ?? {};
+    // A profile with a foreign e-mail would be refused before anything else is looked at.
+    const of = contract.access === 'customer' ? { ...NOBODYS, email: person.email } : NOBODYS;
+    const good = sampleOf(contract, of).body ?? {};
     await fc.assert(
       fc.asyncProperty(spoilt(good), async (body) => {
         const sent = { body: JSON.stringify(body), headers: bearer(person.AccessToken) };

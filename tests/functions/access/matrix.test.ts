@@ -1,5 +1,6 @@
 /** Every call × {guest, A, B, ended session} against what belongs to A (security §2.10). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
@@ -17,6 +18,8 @@ import {
   customer,
   login,
   newAddress,
+  newEmail,
+  PASSWORD,
   startTestShop,
   type Customer,
   type TestShop,
@@ -57,6 +60,9 @@ async function furnish(person: Customer): Promise<Belongings> {
   });
   const { data: filled } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: CURTAIN });
   await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
+  const { firstName, lastName, phone } = person.User;
+  const change = { firstName, lastName, phone, email: newEmail(), currentPassword: PASSWORD };
+  await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
   const [, claims = ''] = person.AccessToken.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
   return {
@@ -72,7 +78,7 @@ async function furnish(person: Customer): Promise<Belongings> {
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
-  const hashes = [key.user(id), key.addresses(id), key.cart(id), key.order(things.order)];
+  const hashes = [key.user(id), key.emailChange(id), key.addresses(id), key.cart(id), key.order(things.order)];
   const sets = [key.addressOrder(id), key.cartOrder(id), key.favourites(id), key.customerOrders(id), key.sessions(id)];
   return shop.store.command('test', async (redis) => {
     const all = await Promise.all([

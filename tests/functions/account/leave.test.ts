@@ -32,6 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** The e-mail that waits for its link. */
+const pendingOf = (person: Customer): string => `yeni.${person.email}`;
+
 /** Somebody with one of everything. */
 async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
   const person = await customer();
@@ -43,6 +46,9 @@ async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
   await person.ask(addresses, '/api/addresses', { body: addressBody() });
   await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
   await person.ask(cart, '/api/cart/add', { body: CURTAIN });
+  const { firstName, lastName, phone } = person.User;
+  const change = { firstName, lastName, phone, email: pendingOf(person), currentPassword: PASSWORD };
+  await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
   return { person, order };
 }
 
@@ -61,6 +67,7 @@ async function keptOf(uid: string): Promise<string[]> {
 
 const EVERYTHING = [
   'user',
+  'emailChange',
   'sessions',
   'addresses',
   'addressOrder',
@@ -81,7 +88,7 @@ describe('GET /api/account/export', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="kivrim-perde-\d{4}-\d\d-\d\d\.json"$/);
     expect(data).toEqual({
       exportedAt: anyText,
-      profile: { ...person.User, language: 'tr', registeredAt: anyText },
+      profile: { ...person.User, language: 'tr', registeredAt: anyText, pendingEmail: pendingOf(person) },
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
       cart: [including({ productId: 1, quantity: 1 })],
@@ -93,7 +100,13 @@ describe('GET /api/account/export', () => {
 
   it('is empty lists for somebody who has only just come', async () => {
     const { data } = await (await customer()).ask<Record<string, unknown>>(account, '/api/account/export');
-    expect(data).toMatchObject({ addresses: [], favorites: [], cart: [], orders: [] });
+    expect(data).toMatchObject({
+      profile: { pendingEmail: null },
+      addresses: [],
+      favorites: [],
+      cart: [],
+      orders: [],
+    });
   });
 });
 
@@ -102,6 +115,11 @@ describe('DELETE /api/account', () => {
     const { person, order } = await settled();
     await shop.mails();
     expect(await keptOf(person.User.id)).toEqual(EVERYTHING);
+    const tokenHash = await shop.store.command('test', (redis) =>
+      redis.hget<string>(key.emailChange(person.User.id), 'tokenHash'),
+    );
+    const link = key.emailLink(tokenHash ?? '');
+    expect(await shop.store.command('test', (redis) => redis.exists(link))).toBe(1);
     const before = shop.roundTrips();
     const { status, data } = await remove(person);
     expect(shop.roundTrips() - before).toBe(2);
@@ -115,6 +133,7 @@ describe('DELETE /api/account', () => {
       },
     ]);
     expect(await keptOf(person.User.id)).toEqual([]);
+    expect(await shop.store.command('test', (redis) => redis.exists(link))).toBe(0);
     expect(await shop.store.command('test', (redis) => redis.hget(key.order(order.orderNo), 'uid'))).toBeNull();
     expect((await ask(tracking, `/api/shipping/track/${order.orderNo}`)).status).toBe(200);
     expectFailure(await person.ask(session, '/api/auth/me'), 401, 'session_ended');

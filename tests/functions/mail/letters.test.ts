@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../functions/catalogue/catalogue.ts';
-import { accountChanged, accountDeleted, passwordReset } from '../../../functions/mail/account-letters.ts';
+import {
+  accountChanged,
+  accountDeleted,
+  emailChanged,
+  emailConfirmation,
+  emailRequested,
+  maskedEmail,
+  passwordReset,
+} from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
@@ -113,9 +121,10 @@ describe('words of the letters', () => {
       statusChanged(order({ locale, status: 'Shipped', carrier: 'Kargo', trackingNumber: '123' })),
       statusChanged(order({ locale, status: 'Cancelled' })),
       passwordReset(locale, 'Ayşe', 'T'.repeat(43)),
-      ...(['passwordChanged', 'emailChanged', 'signedOut'] as const).map((what) =>
-        accountChanged(what, locale, 'Ayşe'),
-      ),
+      ...(['passwordChanged', 'signedOut'] as const).map((what) => accountChanged(what, locale, 'Ayşe')),
+      emailConfirmation(locale, 'T'.repeat(43)),
+      emailRequested(locale, 'Ayşe', 'yeni@example.com'),
+      emailChanged(locale, 'Ayşe'),
       accountDeleted(locale, 'Ayşe', ['KP-1'], '2036-12-31'),
       accountDeleted(locale, 'Ayşe', [], null),
     ];
@@ -125,6 +134,17 @@ describe('words of the letters', () => {
       }
       expect(asText(letter)).toContain(shop.contact.email);
     }
+  });
+});
+
+describe('an e-mail in a letter to another one', () => {
+  it.each([
+    ['ayse@example.com', 'a***@e***.com'],
+    ['a@b.co', 'a***@b***.co'],
+    ['ayse.yilmaz+perde@posta.ornek.com.tr', 'a***@p***.tr'],
+  ])('shows %s as %s', (email, masked) => {
+    expect(maskedEmail(email)).toBe(masked);
+    expect(asText(emailRequested('tr', 'Ayşe', email))).not.toContain(email);
   });
 });
 

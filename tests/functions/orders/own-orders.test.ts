@@ -12,6 +12,7 @@ import {
   bearer,
   customer,
   login,
+  PASSWORD,
   register,
   startTestShop,
   type Customer,
@@ -117,7 +118,7 @@ describe("a customer's orders", () => {
 
   it('are refused to a session that has ended, and never become a guest order', async () => {
     const person = await customer();
-    await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
+    await person.ask(session, '/api/auth/logout-all', { body: { currentPassword: PASSWORD } });
     const size = () => shop.store.command('test', (redis) => redis.zcard(key.orders()));
     const before = await size();
     expectFailure(await place(bearer(person.AccessToken)), 401, 'session_ended');
@@ -127,7 +128,7 @@ describe("a customer's orders", () => {
 
   it('are not accepted once every session was ended, whatever runs beside it', async () => {
     const person = await customer();
-    const all = ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(person.AccessToken) });
+    const all = person.ask(session, '/api/auth/logout-all', { body: { currentPassword: PASSWORD } });
     const [, ...placed] = await Promise.all([
       all,
       ...Array.from({ length: 50 }, () => place(bearer(person.AccessToken))),

@@ -3,7 +3,7 @@ import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { signRefresh, verifyRefresh } from '../../../functions/session/tokens.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
-import { ask, bearer, customer, login, refresh, startTestShop, type TestShop } from '../support/account.ts';
+import { ask, bearer, customer, login, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 
 let shop: TestShop;
@@ -17,6 +17,8 @@ afterEach(() => {
 afterAll(() => shop.stop());
 
 const me = (token: string) => ask(session, '/api/auth/me', { headers: bearer(token) });
+const everywhere = (token: string, currentPassword = PASSWORD) =>
+  ask(session, '/api/auth/logout-all', { headers: bearer(token), body: { currentPassword } });
 const claimsOf = async (token: string) => (await verifyRefresh(token))!.claims;
 const set = (sid: string, fields: Record<string, string>) =>
   shop.store.command('test', (redis) => redis.hset(key.session(sid), fields));
@@ -189,19 +191,30 @@ describe('signing out', () => {
     const other = await login(email);
     const neighbour = await customer();
     const before = shop.roundTrips();
-    expect((await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) })).status).toBe(
-      204,
-    );
-    expect(shop.roundTrips() - before).toBe(1);
+    expect((await everywhere(AccessToken)).status).toBe(204);
+    expect(shop.roundTrips() - before).toBe(2);
     for (const token of [AccessToken, other.data.AccessToken]) expectFailure(await me(token), 401, 'session_ended');
     for (const token of [RefreshToken, other.data.RefreshToken]) await ended(token);
     expect((await me(neighbour.AccessToken)).status).toBe(200);
     expect((await login(email)).status).toBe(200);
   });
 
+  it.each([
+    ['', 'Mevcut şifrenizi yazın'],
+    ['Yanlış.Şifre1', 'Mevcut şifreniz hatalı'],
+  ])('everywhere ends nothing with the password %j', async (typed, word) => {
+    const { email, AccessToken, RefreshToken } = await customer();
+    const other = await login(email);
+    const reply = await everywhere(AccessToken, typed);
+    expectFailure(reply, 422, 'invalid_fields');
+    expect(reply.fields).toEqual({ currentPassword: word });
+    for (const token of [AccessToken, other.data.AccessToken]) expect((await me(token)).status).toBe(200);
+    expect((await refresh(RefreshToken)).status).toBe(200);
+  });
+
   it('everywhere lets nothing through afterwards, whatever runs beside it', async () => {
     const { AccessToken, RefreshToken } = await customer();
-    const all = ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) });
+    const all = everywhere(AccessToken);
     const [, ...refreshed] = await Promise.all([all, ...Array.from({ length: 50 }, () => refresh(RefreshToken))]);
     for (const { status, data } of refreshed) {
       if (status === 200) expectFailure(await me(data.AccessToken), 401, 'session_ended');
@@ -213,11 +226,7 @@ describe('signing out', () => {
     const { email, AccessToken, RefreshToken } = await customer();
     await ask(session, '/api/auth/logout', { body: { refreshToken: RefreshToken } });
     const { data } = await login(email);
-    expectFailure(
-      await ask(session, '/api/auth/logout-all', { method: 'POST', headers: bearer(AccessToken) }),
-      401,
-      'session_ended',
-    );
+    expectFailure(await everywhere(AccessToken), 401, 'session_ended');
     expect((await me(data.AccessToken)).status).toBe(200);
   });
 });

@@ -55,6 +55,7 @@ describe('and on from there', () => {
     ['javascript:alert(1)', '/'],
     ['/login', '/'],
     ['/en/reset-password#t=x', '/'],
+    ['/confirm-email', '/'],
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/cart\u0000', '/cart'],
   ])('next=%j leads to %s', (next, expected) => {

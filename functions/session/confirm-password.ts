@@ -1,12 +1,12 @@
 /** Some calls want the password again, so that a copied token alone cannot do them (security §2.3). */
 import * as z from 'zod/mini';
 import { failure, type Failure } from '../http/answer.ts';
-import { forCustomer } from '../session/customer.ts';
-import { isPassword } from '../session/password.ts';
-import type { Caller } from '../session/tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from '../session/user.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
+import { forCustomer } from './customer.ts';
+import { isPassword } from './password.ts';
+import type { Caller } from './tokens.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
 
 /** `passwordHash` is the one that was compared: a script that relies on it checks that it is still there. */
 export interface Confirmation {
@@ -26,7 +26,8 @@ return {redis.call('HGET', user, 'passwordHash'), redis.call('HMGET', user, ${lu
 });
 
 /**
- * Whether the given password is the stored one. Ten tries an hour, counted before they are looked at. One round trip.
+ * Whether the given password is the stored one. Ten tries an hour, counted before they are looked at, and counted for
+ * this session: whoever guesses with a copied token keeps the owner, who signs in anew, from nothing. One round trip.
  * @param field where a wrong password is shown
  * @throws StoreUnavailable, EnvironmentError
  */
@@ -35,7 +36,7 @@ export async function confirmPassword(
   password: string,
   field: string,
 ): Promise<Confirmation | Refusal> {
-  const limit = { name: 'confirm', id: caller.sub, max: 10, windowSeconds: 3600 };
+  const limit = { name: 'confirm', id: `${caller.sub}:${caller.sid}`, max: 10, windowSeconds: 3600 };
   const read = await forCustomer(caller, READ_PASSWORD, { keys: { user: key.user(caller.sub) }, args: {} }, [limit]);
   if (!read.ok) return read;
   const [passwordHash, owner] = read.result;

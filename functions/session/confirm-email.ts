@@ -1,0 +1,85 @@
+/**
+ * POST /api/auth/confirm-email: the link that went to a new e-mail was opened, and from now on the new one signs in
+ * (decisions A11). One round trip.
+ */
+import * as z from 'zod/mini';
+import * as contract from '../../src/contract/session.ts';
+import { answer, failure, rateLimited } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { emailChanged } from '../mail/account-letters.ts';
+import { send } from '../mail/send.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { hashOfToken } from './one-time-token.ts';
+import { newId } from './session.ts';
+import { addresseeValues, luaFields } from './user.ts';
+
+/** How long opening the link again is answered alike, because the first answer may have been lost. */
+const REPEATED_SECONDS = 600;
+
+const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
+
+/**
+ * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
+ * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. `attempt` is
+ * this very call: when its answer is lost between store and function, the letter is still its own to write.
+ */
+const CONFIRM = defineScript({
+  name: 'confirm-email',
+  keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
+  args: { tokenHash: 'text', attempt: 'text' },
+  builds: ['user', 'email', 'emailChange'],
+  lua: `
+local function moved(uid, newEmail, oldEmail)
+  return {'MOVED', newEmail, {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_LEFT)}))}}
+end
+local known = redis.call('HMGET', confirmed, 'uid', 'email', 'oldEmail', 'attempt')
+if known[4] == attempt then return moved(known[1], known[2], known[3]) end
+if known[4] then return {'DONE', known[2]} end
+
+local uid = redis.call('GET', emailLink)
+if not uid then return {'INVALID'} end
+local user, change = userKey(uid), emailChangeKey(uid)
+local newest, asked, newEmail, newHash =
+  unpack(redis.call('HMGET', change, 'tokenHash', 'tokenVersion', 'email', 'emailHash'))
+local status, current, oldEmail, oldHash =
+  unpack(redis.call('HMGET', user, 'status', 'tokenVersion', 'email', 'emailHash'))
+if newest ~= tokenHash or status ~= 'active' or asked ~= current then return {'INVALID'} end
+local owner = redis.call('GET', emailKey(newHash))
+if owner and owner ~= uid then return {'TAKEN'} end
+if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(oldHash)) end
+redis.call('SET', emailKey(newHash), uid)
+redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash)
+redis.call('HDEL', user, 'resetTokenHash')
+redis.call('DEL', change, emailLink)
+redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail, 'attempt', attempt)
+redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
+return moved(uid, newEmail, oldEmail)`,
+  answer: z.union([
+    z.tuple([z.literal('INVALID')]),
+    z.tuple([z.literal('TAKEN')]),
+    z.tuple([z.literal('DONE'), z.string()]),
+    z.tuple([z.literal('MOVED'), z.string(), addresseeValues]),
+  ]),
+});
+
+export const confirmEmail = defineEndpoint(contract.confirmEmail, {
+  bodyLimit: 1024,
+  async handle({ body: { token }, client, waitUntil }) {
+    const tokenHash = hashOfToken(token);
+    const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
+    const keys = { emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
+    const done = await store().limited([limit], CONFIRM, { keys, args: { tokenHash, attempt: newId() } });
+    if (!done.ok) return rateLimited(done);
+    const { result } = done;
+    if (result[0] === 'INVALID') return failure('email_link_invalid');
+    if (result[0] === 'TAKEN') return failure('email_taken');
+    if (result[0] === 'MOVED') {
+      const [, , { email, firstName, locale }] = result;
+      // To the old address: whoever took the account over does not read it.
+      waitUntil(send('email-changed', email, () => emailChanged(locale, firstName)));
+    }
+    return answer({ Email: result[1] }, { message: 'rules:profile.emailChanged' });
+  },
+});

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { logoutAll } from '../../contract/session.ts';
+import { logoutAllForm } from '../../domain/account.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { $session, callRepeatable, loadingSession } from '../session/session.ts';
+import { signOutEnded } from '../session/sign-in-out.ts';
+import styles from './SecurityPage.module.css';
+import { Username } from './Username.tsx';
+
+/** Ends every session, this one included, with the password (decisions A11). */
+export function EndAllDialog({ onClose }: { onClose: () => void }) {
+  const { t, to } = useI18n();
+  const id = useId();
+  const known = useStore($session, { ssr: loadingSession });
+  const form = useForm({
+    schema: logoutAllForm,
+    valuesOf: (fields) => ({ currentPassword: textOf(fields, 'currentPassword') }),
+    async send(body) {
+      const answer = await callRepeatable(logoutAll, { body });
+      if (!answer.ok) return answer;
+      await signOutEnded();
+      location.assign(to.login);
+      return 'leaving';
+    },
+  });
+  return (
+    <Dialog labelledBy={id} onClose={onClose}>
+      <h2 id={id} className={styles.title}>
+        {t('account:sessions.askEndAll')}
+      </h2>
+      <form className="form" {...form.props}>
+        <p>{t('account:sessions.endAllText')}</p>
+        <Username email={known.state === 'signed-in' ? known.user.email : ''} />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={t('account:password.current')}
+          autoComplete="current-password"
+        />
+        <FormProblem form={form} title={t('account:sessions.endAllFailed')} unsure={t('account:unsure')} />
+        <div className="form-actions">
+          <button type="button" className="button" onClick={onClose}>
+            {t('account:cancel')}
+          </button>
+          <Submit form={form} label={t('account:sessions.endAll')} busy={t('account:sessions.endAllBusy')} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { showProfile, type Profile } from '../../contract/account.ts';
+import { createRemote } from '../../lib/remote-data.ts';
+import { customerRemote } from '../session/customer-data.ts';
+import { callAsCustomer, session } from '../session/session.ts';
+
+/** What the form shows: the e-mail is the one in force. */
+export type Details = Omit<Profile, 'PendingEmail'>;
+
+/** From `/api/auth/me`, or from the account's own address when that fails other than by 401 (spec §7). */
+export const $profile = createRemote<Details>('profile', async () => {
+  const me = await session.identify();
+  return me.ok || me.status === 401 ? me : callAsCustomer(showProfile);
+});
+
+/** With the e-mail that waits for its link, which `/api/auth/me` does not tell. */
+export const $pending = customerRemote(showProfile);
+
+/** Shows what a change of the profile has answered. */
+export function showAnswered(profile: Profile): void {
+  const { PendingEmail: _, ...details } = profile;
+  session.updateUser(details);
+  $profile.replace(details);
+  $pending.replace(profile);
+}
+
+/** The link may have been opened elsewhere. */
+export function lookAgain(): void {
+  $profile.revalidate();
+  $pending.revalidate();
+}

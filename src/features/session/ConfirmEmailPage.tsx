@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { island, useI18n } from '../../ui/i18n.tsx';
+import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { confirmEmailForm } from '../../domain/account.ts';
+import { call } from '../../lib/api.ts';
+import { FormProblem, Submit } from '../../ui/form/fields.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import * as contract from '../../contract/session.ts';
+import { takeMailedToken } from './mailed-token.ts';
+import { hasTokens, session } from './session.ts';
+
+/** The island of `/confirm-email`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+export default island(ConfirmEmailPage);
+
+function ConfirmEmailPage() {
+  const token = useInBrowser(takeMailedToken);
+  return token === null ? <NoLink /> : <ConfirmForm token={token ?? ''} />;
+}
+
+/** Asks for a press: programs that look through mails open links, and must not confirm an address by that. */
+function ConfirmForm({ token }: { token: string }) {
+  const { t } = useI18n();
+  /** Null until it is confirmed. */
+  const [email, setEmail] = useState<string | null>(null);
+  const form = useForm({
+    schema: confirmEmailForm,
+    valuesOf: () => ({ token }),
+    async send(body) {
+      const answer = await call(contract.confirmEmail, { body });
+      if (!answer.ok) return answer;
+      setEmail(answer.data.Email);
+      // Whoever is signed in here sees the new address from now on.
+      if (hasTokens()) void session.identify();
+      return 'done';
+    },
+  });
+  if (email !== null) {
+    return (
+      <div className="form">
+        <p className="form-done" role="status">
+          {t('auth:confirmEmail.done', { email })}
+        </p>
+        <ProfileLink />
+      </div>
+    );
+  }
+  const isOver = form.problem?.code === 'email_link_invalid' || form.problem?.code === 'email_taken';
+  return (
+    <form className="form" {...form.props}>
+      {!isOver && <p>{t('auth:confirmEmail.text')}</p>}
+      <FormProblem form={form} title={t('auth:confirmEmail.failed')} unsure={t('auth:confirmEmail.unsure')} />
+      {isOver ? (
+        <ProfileLink />
+      ) : (
+        <Submit form={form} label={t('auth:confirmEmail.submit')} busy={t('auth:confirmEmail.busy')} />
+      )}
+    </form>
+  );
+}
+
+function NoLink() {
+  const { t } = useI18n();
+  return (
+    <div className="form">
+      <p className="form-problem" role="alert">
+        {t('auth:confirmEmail.noLink')}
+      </p>
+      <ProfileLink />
+    </div>
+  );
+}
+
+const ProfileLink = () => {
+  const { t, to } = useI18n();
+  return (
+    <a className="button button-primary" href={to.account.profile}>
+      {t('auth:confirmEmail.toProfile')}
+    </a>
+  );
+};
