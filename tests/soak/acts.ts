@@ -25,7 +25,7 @@ export async function act(shopper: Shopper, next: Act): Promise<void> {
   shopper.books.write(shopper.index, JSON.stringify(next));
   if (shopper.isCustomer && !shopper.isSignedIn) await becomeCustomer(shopper);
   await perform(shopper, next);
-  await checkCart(shopper);
+  if (!shopper.isCustomer || shopper.isSignedIn) await checkCart(shopper);
   for (const page of shopper.pages) if (page) checkSession(shopper, page);
 }
 
@@ -72,7 +72,10 @@ async function browse(shopper: Shopper): Promise<void> {
   await tab.call(tab.calls.checkCoupon, { body: { code: 'YOK' } });
 }
 
-async function add(shopper: Shopper, { do: kind, pick, width, tab }: Extract<Act, { pick: number; width: number }>): Promise<void> {
+async function add(
+  shopper: Shopper,
+  { do: kind, pick, width, tab }: Extract<Act, { pick: number; width: number }>,
+): Promise<void> {
   const page = await pageAt(shopper, tab);
   const line = lineOf(page.tab, kind, pick, width, shopper.person.room);
   const outcome = await page.tab.addToCart(line);
@@ -191,6 +194,7 @@ async function signOut(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const wasWhole = shopper.browser.stored.get('kp-cart-mirror') === '1';
   await leave(shopper);
+  shopper.isCartAway = true;
   shopper.books.write(shopper.index, `  signed out, cart at the server: ${wasWhole}`);
   await searchStorage(shopper, null, 'after signing out');
 }

@@ -18,7 +18,9 @@ export async function readOrders(store: Store): Promise<StoredOrder[]> {
     numbers.map(async (orderNo) =>
       z.parse(
         storedOrder,
-        await store.command('soak', (redis) => redis.eval("return redis.call('HGETALL', KEYS[1])", [`order:${orderNo}`], [])),
+        await store.command('soak', (redis) =>
+          redis.eval("return redis.call('HGETALL', KEYS[1])", [`order:${orderNo}`], []),
+        ),
       ),
     ),
   );
@@ -43,8 +45,8 @@ export function checkOrders(books: Books, orders: readonly StoredOrder[]): void 
     ofPurchase.set(purchase, [...(ofPurchase.get(purchase) ?? []), order.orderNo]);
     const wrong = wrongAmount(order);
     if (wrong) books.complain('amounts that the rules do not give', shopperOf(purchase), `${order.orderNo}: ${wrong}`);
-    const isUntold = !books.acknowledged.has(order.orderNo);
-    if (isUntold && books.purchases[purchase]?.isLetGo !== true) {
+    const told = books.purchases[purchase]?.told.size ?? 0;
+    if (told === 0 && books.purchases[purchase]?.isLetGo !== true) {
       books.complain('an order that nobody was told of', shopperOf(purchase), order.orderNo);
     }
   }
@@ -70,7 +72,10 @@ function wrongAmount({ lines, totals, coupon, payment }: StoredOrder): string | 
   const { subtotal, discount, shipping, total } = right.data;
   const paid = payment.instalmentAmounts.reduce((sum, amount) => sum + amount, 0);
   const same =
-    totals.subtotal === subtotal && totals.discount === discount && totals.shipping === shipping && totals.total === total;
+    totals.subtotal === subtotal &&
+    totals.discount === discount &&
+    totals.shipping === shipping &&
+    totals.total === total;
   return same && paid === total ? null : `${totals.total} kept, ${total} by the rules, ${paid} in instalments`;
 }
 
@@ -101,4 +106,12 @@ export function countLetters(orders: readonly StoredOrder[], letters: readonly M
     cancelledWithoutLetter: ended.filter(({ cancelled }) => cancelled === 0).length,
     cancelledWithSeveral: ended.filter(({ cancelled }) => cancelled > 1).length,
   };
+}
+
+/** One letter for every order, and one for every cancellation. */
+export function checkLetters(books: Books, counts: LetterCounts): void {
+  const missing = counts.withoutLetter + counts.cancelledWithoutLetter;
+  const several = counts.withSeveral + counts.cancelledWithSeveral;
+  if (missing > 0) books.complain('an order without its letter', -1, String(missing));
+  if (several > 0) books.complain('an order with several letters', -1, String(several));
 }

@@ -29,10 +29,10 @@ export interface Acknowledged {
   readonly expectedTotal: number;
 }
 
-/** An order that a browser has just heard of, and the identities of the lines that went with it. */
+/** An order that a browser has just heard of, and how many of each line it takes. */
 interface Placed {
   readonly orderNo: string;
-  readonly lines: readonly string[];
+  readonly lines: ReadonlyMap<string, number>;
 }
 
 export type Books = ReturnType<typeof openBooks>;
@@ -56,14 +56,15 @@ export function openBooks() {
   const lucks: Record<string, number> = {};
   const histories = new Map<number, string[]>();
 
-  const complain = (what: string, shopper: number, detail: string): void => {
-    imbalances.push({ what, shopper, detail });
-  };
-
   const write = (shopper: number, line: string): void => {
     const history = histories.get(shopper) ?? [];
     history.push(line);
     histories.set(shopper, history);
+  };
+
+  const complain = (what: string, shopper: number, detail: string): void => {
+    imbalances.push({ what, shopper, detail });
+    write(shopper, `! ${what}: ${detail}`);
   };
 
   function acknowledge(shopper: number, { body, text }: Passage): Placed {
@@ -75,7 +76,7 @@ export function openBooks() {
     if (former && former.purchase !== purchase) complain('one order for two purchases', shopper, orderNo);
     acknowledged.set(orderNo, { orderNo, purchase, total, expectedTotal: sent.expectedTotal });
     purchases[purchase]?.told.add(orderNo);
-    return { orderNo, lines: sent.items.map(lineIdentity) };
+    return { orderNo, lines: new Map(sent.items.map((item) => [lineIdentity(item), item.quantity])) };
   }
 
   return {

@@ -3,8 +3,8 @@ export interface CartMemory {
   readonly added: (line: string) => void;
   readonly changed: (line: string, quantity: number) => void;
   readonly removed: (line: string) => void;
-  /** Gone for good: it was ordered. */
-  readonly ordered: (lines: readonly string[]) => void;
+  /** Gone for good: so many were ordered. What was added to the same line since may go with it, or stay. */
+  readonly ordered: (lines: ReadonlyMap<string, number>) => void;
   /** Perhaps ordered: the answer was lost. */
   readonly perhapsOrdered: (lines: readonly string[]) => void;
   /** What contradicts the memory; what is found is what is remembered from then on, if it is certain. */
@@ -30,7 +30,7 @@ export function rememberCart(): CartMemory {
       lines.set(line, { ...of(line), least: 0 });
     },
     ordered(all) {
-      for (const line of all) lines.delete(line);
+      for (const [line, quantity] of all) lines.set(line, { least: 0, most: Math.max(0, of(line).most - quantity) });
     },
     perhapsOrdered(all) {
       for (const line of all) lines.set(line, { ...of(line), least: 0 });

@@ -73,7 +73,10 @@ async function finish(shopper: Shopper, desk: Desk, purchase: Purchase, presses:
   const isSettled = purchase.told.size > 0 || (attempt?.unanswered !== true && !desk.now().state.placing);
   if (isSettled) shopper.pending = null;
   else shopper.cart.perhapsOrdered(desk.now().cart.lines.map(lineIdentity));
-  shopper.books.write(shopper.index, `  problem: ${JSON.stringify(desk.now().state.problem?.kind ?? null)}, told ${[...purchase.told].join()}`);
+  shopper.books.write(
+    shopper.index,
+    `  problem: ${JSON.stringify(desk.now().state.problem?.kind ?? null)}, told ${[...purchase.told].join()}`,
+  );
 }
 
 async function answerProblem(desk: Desk): Promise<void> {
@@ -82,9 +85,15 @@ async function answerProblem(desk: Desk): Promise<void> {
   if (problem?.kind === 'line') await desk.now().removeLine(problem.lineId);
   if (problem?.kind === 'coupon') await desk.now().removeCoupon();
   if (problem?.kind === 'declined') {
-    await desk.until(({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: 'bank-transfer' }), ({ paymentType }) => paymentType === 'bank-transfer');
+    await desk.until(
+      ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: 'bank-transfer' }),
+      ({ paymentType }) => paymentType === 'bank-transfer',
+    );
   }
-  await desk.until(({ goTo: step }) => step(3), ({ step }) => step === 3);
+  await desk.until(
+    ({ goTo: step }) => step(3),
+    ({ step }) => step === 3,
+  );
 }
 
 /** The button, or the one that sends an unanswered attempt again; resolves when the page has its answer. */
@@ -118,23 +127,52 @@ async function openDesk(shopper: Shopper, tab: number): Promise<Desk | null> {
 async function fillIn(shopper: Shopper, desk: Desk, purchase: Purchase, pay: CheckoutAct['pay']): Promise<void> {
   const { firstName, lastName, email, phone, street } = shopper.person;
   const notes = noteOf(purchase.id);
-  const delivery = { firstName, lastName, phone, address: `${street} No: 1`, city: '34', district: 'kadikoy', postalCode: '34710', notes };
+  const delivery = {
+    firstName,
+    lastName,
+    phone,
+    address: `${street} No: 1`,
+    city: '34',
+    district: 'kadikoy',
+    postalCode: '34710',
+    notes,
+  };
   // Orders are limited by e-mail: every purchase of a guest has one of its own.
   const own = shopper.isCustomer ? email : email.replace('@', `${purchase.id}@`);
-  await desk.until(({ dispatch }) => dispatch({ type: 'filled', delivery: { ...delivery, email: own }, cityAndDistrict: { city: 'İstanbul', district: 'Kadıköy' } }), ({ delivery: shown }) => shown.notes === notes);
+  await desk.until(
+    ({ dispatch }) =>
+      dispatch({
+        type: 'filled',
+        delivery: { ...delivery, email: own },
+        cityAndDistrict: { city: 'İstanbul', district: 'Kadıköy' },
+      }),
+    ({ delivery: shown }) => shown.notes === notes,
+  );
   await advance(desk, 2);
   const isCard = pay !== 'bank-transfer';
-  await desk.until(({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : 'bank-transfer' }), ({ paymentType }) => paymentType !== '');
+  await desk.until(
+    ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : 'bank-transfer' }),
+    ({ paymentType }) => paymentType !== '',
+  );
   if (isCard) await fillCard(desk, pay === 'declined');
   await advance(desk, 3);
   await consent(desk);
 }
 
 const advance = (desk: Desk, to: number): Promise<void> =>
-  desk.until(({ dispatch, options }) => dispatch({ type: 'advanced', options }), ({ step }) => step === to);
+  desk.until(
+    ({ dispatch, options }) => dispatch({ type: 'advanced', options }),
+    ({ step }) => step === to,
+  );
 
 async function fillCard(desk: Desk, declined: boolean): Promise<void> {
-  const card = { cardNumber: '4111 1111 1111 1111', cardName: 'KART SAHİBİ', expiryMonth: '12', expiryYear: '2031', cvv: '123' } as const;
+  const card = {
+    cardNumber: '4111 1111 1111 1111',
+    cardName: 'KART SAHİBİ',
+    expiryMonth: '12',
+    expiryYear: '2031',
+    cvv: '123',
+  } as const;
   await desk.until(
     ({ dispatch }) => {
       for (const field of ['cardNumber', 'cardName', 'expiryMonth', 'expiryYear', 'cvv'] as const) {

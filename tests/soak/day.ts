@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../functions/store/store.ts';
 import { serveEngine } from '../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { act } from './acts.ts';
-import { checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
+import { checkLetters, checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
 import { openBooks, type Imbalance } from './books.ts';
 import { bundlePage } from './browser/bundle.ts';
 import { endDay } from './evening.ts';
@@ -62,7 +62,9 @@ export async function runDay(size: DaySize): Promise<DayReport> {
     if (method === 'POST' && pathname.startsWith('/api/orders')) mail.step();
   });
   const books = openBooks();
-  const chosen = plan.shoppers.map((one, index) => ({ one, index })).filter(({ index }) => size.only?.includes(index) ?? true);
+  const chosen = plan.shoppers
+    .map((one, index) => ({ one, index }))
+    .filter(({ index }) => size.only?.includes(index) ?? true);
   const shoppers = chosen.map(({ one, index }) =>
     createShopper(index, one, personOf(2 * index), { begin, network, books }),
   );
@@ -81,6 +83,8 @@ export async function runDay(size: DaySize): Promise<DayReport> {
     await network.settled();
     const orders = await readOrders(calm);
     checkOrders(books, orders);
+    const letters = countLetters(orders, await mail.letters());
+    checkLetters(books, letters);
     for (const line of log.personal) books.complain('a log that names somebody', -1, line.slice(0, 200));
     const times = books.times.toSorted((a, b) => a - b);
     const at = (share: number): number => Math.round(times[Math.floor(share * times.length)] ?? 0);
@@ -94,7 +98,7 @@ export async function runDay(size: DaySize): Promise<DayReport> {
       faults: { ...books.lucks, ...prefixed('store', weather.store.met), ...prefixed('mail', weather.mail.met) },
       purchases: books.purchases.length,
       acknowledged: books.acknowledged.size,
-      letters: countLetters(orders, await mail.letters()),
+      letters,
       logged: log.events,
       p50: at(0.5),
       p99: at(0.99),
@@ -140,6 +144,7 @@ async function changePlaces(shopper: Shopper): Promise<void> {
   shopper.hearts.clear();
   shopper.addresses.clear();
   shopper.cart = rememberCart();
+  shopper.isCartAway = false;
   await searchStorage(shopper, shopper.person.index, 'when another person sits down');
   // What the person before has left is told once, not again by every page.
   const page = await pageAt(shopper);

@@ -1,5 +1,16 @@
 /** When all faults are over: whoever waits for an answer asks again, and everybody looks whether what they have is theirs. */
-import { goTo, becomeCustomer, checkCart, linesIn, newIp, pageAt, quiet, searchStorage, sleep, type Shopper } from './shopper.ts';
+import {
+  goTo,
+  becomeCustomer,
+  checkCart,
+  linesIn,
+  newIp,
+  pageAt,
+  quiet,
+  searchStorage,
+  sleep,
+  type Shopper,
+} from './shopper.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
 import { until } from './until.ts';
@@ -43,14 +54,18 @@ async function checkAccount(shopper: Shopper): Promise<void> {
   const there = new Map(cart.ok ? cart.data.lines.map((line) => [lineIdentity(line), line.quantity]) : []);
   const here = linesIn(page);
   if (JSON.stringify([...there].sort()) !== JSON.stringify([...here].sort())) {
-    complain('a cart that is another one at the server', `${JSON.stringify([...here])} here, ${JSON.stringify([...there])} there`);
+    complain(
+      'a cart that is another one at the server',
+      `${JSON.stringify([...here])} here, ${JSON.stringify([...there])} there`,
+    );
   }
 
   const favourites = await tab.callAsCustomer(tab.calls.listFavourites);
   const ids = favourites.ok ? favourites.data.map(({ productId }) => productId) : [];
   if (new Set(ids).size !== ids.length) complain('a favourite that is there twice', ids.join());
   for (const [id, liked] of shopper.hearts) {
-    if (liked !== 'perhaps' && liked !== ids.includes(id)) complain('a favourite that was chosen otherwise', `${id}: ${liked}`);
+    if (liked !== 'perhaps' && liked !== ids.includes(id))
+      complain('a favourite that was chosen otherwise', `${id}: ${liked}`);
   }
   for (const id of ids) if (!shopper.hearts.has(id)) complain('a favourite that nobody chose', String(id));
 

@@ -25,7 +25,7 @@ export function lineOf(tab: Tab, kind: 'add' | 'piece', pick: number, width: num
     ...product,
     name: product.name.tr,
     categoryName: product.category,
-    drawing: 'curtain' as const,
+    drawing: 'drape' as const,
     colors: product.colors.map(({ id, name, hex }) => ({ id, name: name.tr, hex, imageUrl: '' })),
   };
   const color = product.colors[pick % product.colors.length]?.id ?? null;

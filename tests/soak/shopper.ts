@@ -26,6 +26,8 @@ export interface Shopper {
   /** Believes to be signed in. */
   isSignedIn: boolean;
   cart: CartMemory;
+  /** Signed out: the cart waits at the server, until both have met again. */
+  isCartAway: boolean;
   /** Sent, and never answered so far. */
   pending: Purchase | null;
   /** Of the person who sits there: placed in their name. */
@@ -69,10 +71,10 @@ export function createShopper(
     plan,
     books,
     person,
-    browser: createBrowser(begin, async (address, init) => {
+    browser: createBrowser(begin, async (...asked) => {
       shopper.underWay += 1;
       try {
-        return await send(address, init);
+        return await send(...asked);
       } finally {
         shopper.underWay -= 1;
       }
@@ -80,6 +82,7 @@ export function createShopper(
     isCustomer: plan.kind !== 'guest',
     isSignedIn: false,
     cart: rememberCart(),
+    isCartAway: false,
     pending: null,
     own: new Set(),
     hearts: new Map(),
@@ -146,7 +149,9 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     const page = await pageAt(shopper);
     const { tab } = page;
     const { calls } = tab;
-    const answer = isNew ? await tab.call(calls.register, { body: registrationOf(person) }) : await tab.call(calls.login, { body: known });
+    const answer = isNew
+      ? await tab.call(calls.register, { body: registrationOf(person) })
+      : await tab.call(calls.login, { body: known });
     if (!answer.ok) {
       if (answer.code === 'email_taken') isNew = false;
       else if (!answer.retryable && answer.status !== 0 && answer.code !== 'unreadable') {
@@ -184,12 +189,13 @@ export async function leave(shopper: Shopper): Promise<void> {
 /** Everything that the browser keeps, opened, holds nobody's words but those of whoever sits there. */
 export async function searchStorage(shopper: Shopper, allowed: number | null, when: string): Promise<void> {
   const page = await pageAt(shopper);
-  const opened = (await until(
-    (
-      (kept) => () =>
-        kept.text
-    )(keep(page.tab.openedStorage())),
-  )) ?? '';
+  const opened =
+    (await until(
+      (
+        (kept) => () =>
+          kept.text
+      )(keep(page.tab.openedStorage())),
+    )) ?? '';
   const raw = [...shopper.browser.stored].map(([key, value]) => `${key}=${value}`).join('\n');
   const parts = { opened, raw };
   for (const [where, text] of Object.entries(parts)) {
@@ -216,8 +222,10 @@ export const linesIn = ({ tab }: Page): Map<string, number> =>
 export async function checkCart(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const page = await pageAt(shopper);
-  await page.tab.cart.load(); 
+  await page.tab.cart.load();
   const isCertain = !shopper.isCustomer || shopper.browser.stored.get('kp-cart-mirror') === '1';
+  if (shopper.isCartAway && !isCertain) return;
+  shopper.isCartAway = false;
   for (const wrong of shopper.cart.compare(linesIn(page), isCertain)) {
     shopper.books.complain('a cart that nobody filled so', shopper.index, wrong);
   }

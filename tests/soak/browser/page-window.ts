@@ -4,7 +4,8 @@ import type { Browser } from './browser.ts';
 /** So much faster do the waits of a page go than those of a real one. */
 const HASTE = 20;
 
-export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
+/** @param life of the page that asks: an answer to a page that is closed meanwhile is a lost one */
+export type Fetch = (path: string, init: RequestInit, life: Life) => Promise<Response>;
 
 export type PageWindow = ReturnType<typeof createWindow>;
 
@@ -15,23 +16,28 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
   const life = { alive: true, wentTo: null as string | null };
 
   /** What was asked before the page was closed has no effect after it. */
-  const whileAlive = <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+  const whileAlive =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
       new Promise((resolve, reject) => {
-        const unless = <Value>(go: (value: Value) => void) => (value: Value) => {
-          if (life.alive) go(value);
-        };
+        const unless =
+          <Value>(go: (value: Value) => void) =>
+          (value: Value) => {
+            if (life.alive) go(value);
+          };
         work(...args).then(unless(resolve), unless(reject));
       });
 
-  const later = (repeat: boolean) => (work: () => void, milliseconds = 0) => {
-    const timer = (repeat ? setInterval : setTimeout)(() => {
-      if (!repeat) timers.delete(timer);
-      if (life.alive) work();
-    }, milliseconds / browser.haste());
-    timers.add(timer);
-    return timer;
-  };
+  const later =
+    (repeat: boolean) =>
+    (work: () => void, milliseconds = 0) => {
+      const timer = (repeat ? setInterval : setTimeout)(() => {
+        if (!repeat) timers.delete(timer);
+        if (life.alive) work();
+      }, milliseconds / browser.haste());
+      timers.add(timer);
+      return timer;
+    };
   const stop = (timer: NodeJS.Timeout | undefined) => {
     if (timer) timers.delete(timer);
     clearTimeout(timer);
@@ -44,8 +50,23 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
     life,
     toasts: [] as string[],
     document: createDocument(events),
-    navigator: { get onLine() { return browser.isOnline(); }, locks: browser.locks(life), userAgent: 'Mozilla/5.0 Firefox/140.0' },
-    location: { pathname, search: '', origin: 'https://shop.test', href: `https://shop.test${pathname}`, hostname: 'shop.test', assign: go, replace: go, reload: () => go(pathname) },
+    navigator: {
+      get onLine() {
+        return browser.isOnline();
+      },
+      locks: browser.locks(life),
+      userAgent: 'Mozilla/5.0 Firefox/140.0',
+    },
+    location: {
+      pathname,
+      search: '',
+      origin: 'https://shop.test',
+      href: `https://shop.test${pathname}`,
+      hostname: 'shop.test',
+      assign: go,
+      replace: go,
+      reload: () => go(pathname),
+    },
     history: { pushState: () => undefined, replaceState: () => undefined },
     localStorage: browser.storageFor(life),
     sessionStorage: memoryStorage(),
@@ -56,11 +77,13 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
       subtle: {
         encrypt: whileAlive(crypto.subtle.encrypt.bind(crypto.subtle)),
         decrypt: whileAlive(crypto.subtle.decrypt.bind(crypto.subtle)),
-        generateKey: whileAlive(crypto.subtle.generateKey.bind(crypto.subtle) as (...all: unknown[]) => Promise<unknown>),
+        generateKey: whileAlive(
+          crypto.subtle.generateKey.bind(crypto.subtle) as (...all: unknown[]) => Promise<unknown>,
+        ),
       },
     },
     performance: { now: () => performance.now() + browser.slept() },
-    fetch: whileAlive(send),
+    fetch: whileAlive((path: string, init: RequestInit) => send(path, init, life)),
     AbortSignal: {
       timeout: (milliseconds: number) => AbortSignal.timeout(Math.ceil(milliseconds / browser.haste())),
       any: AbortSignal.any.bind(AbortSignal),

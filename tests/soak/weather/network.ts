@@ -77,7 +77,7 @@ export async function createNetwork(beforeCall: (method: string, pathname: strin
 
   const connect =
     ({ luck: nextLuck, ip, passed }: Line): Fetch =>
-    async (address, init) => {
+    async (address, init, life) => {
       const luck = nextLuck();
       const started = performance.now();
       const passage = (status: number | null, text: string): Passage => ({
@@ -106,7 +106,7 @@ export async function createNetwork(beforeCall: (method: string, pathname: strin
         throw new TypeError('Failed to fetch');
       }
       const { response, text } = inTime;
-      if (luck === 'lost') return lose(text);
+      if (luck === 'lost' || !life.alive) return lose(text);
       passed(passage(response.status, text));
       return new Response(response.status === 204 ? null : text, response);
     };
