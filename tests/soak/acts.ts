@@ -55,13 +55,17 @@ async function perform(shopper: Shopper, next: Act): Promise<void> {
     case 'cancel':
       return cancel(shopper);
     case 'reload':
-      return void (await goTo(shopper, '/'));
+      await goTo(shopper, '/');
+      return;
     case 'revisit':
       return comeBack(shopper);
     case 'sleep':
-      return sleep(shopper);
+      sleep(shopper);
+      return;
     case 'offline':
-      return shopper.browser.isOnline() ? shopper.browser.goOffline() : shopper.browser.goOnline();
+      if (shopper.browser.isOnline()) shopper.browser.goOffline();
+      else shopper.browser.goOnline();
+      return;
     case 'sign-out':
       return signOut(shopper);
   }

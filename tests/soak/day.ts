@@ -157,7 +157,7 @@ const prefixed = (name: string, counts: Readonly<Record<string, number>>): Recor
 
 function setEnvironment(url: string, token: string): void {
   const secret = (): string => `soak:${randomBytes(32).toString('base64url')}`;
-  Object.assign(process.env, {
+  const all = {
     NODE_ENV: 'test',
     UPSTASH_REDIS_REST_URL: url,
     UPSTASH_REDIS_REST_TOKEN: token,
@@ -168,5 +168,6 @@ function setEnvironment(url: string, token: string): void {
     LOGIN_FLOOR_MS: '0',
     SITE_ORIGIN: 'https://shop.test',
     PAYMENT_PROVIDER: 'demo',
-  });
+  };
+  for (const [name, value] of Object.entries(all)) process.env[name] = value;
 }

@@ -23,9 +23,12 @@ export async function endDay(shopper: Shopper): Promise<void> {
   books.write(index, 'evening');
   await goTo(shopper, '/');
   if (shopper.isCustomer && !shopper.isSignedIn) await becomeCustomer(shopper);
-  if (shopper.pending) {
+  const waiting = shopper.pending;
+  if (waiting) {
     await orderWhatIsInTheCart(shopper, { do: 'checkout', pay: 'bank-transfer', presses: 3, meanwhile: 'nothing' });
-    if (shopper.pending) books.complain('a purchase that finds no end', index, String(shopper.pending.id));
+    if (waiting.told.size === 0 && !waiting.isLetGo) {
+      books.complain('a purchase that finds no end', index, String(waiting.id));
+    }
   }
   await goTo(shopper, '/');
   await quiet(shopper);
@@ -46,7 +49,8 @@ async function checkAccount(shopper: Shopper): Promise<void> {
   const before = browser.stored.get('refreshToken');
   const me = await tab.callAsCustomer(tab.calls.me);
   if (!me.ok || me.data.email !== person.email) {
-    return complain('a session that does not refresh', me.ok ? me.data.id : me.code);
+    complain('a session that does not refresh', me.ok ? me.data.id : me.code);
+    return;
   }
   if (browser.stored.get('refreshToken') === before) complain('a session that was not refreshed', '');
 

@@ -21,7 +21,7 @@ export interface Person {
 
 export function personOf(index: number): Person {
   const word = wordOf(index);
-  const name = word[0]?.toUpperCase() + word.slice(1);
+  const name = word.replace(/^k/, 'K');
   return {
     index,
     firstName: name,

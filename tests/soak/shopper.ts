@@ -189,29 +189,14 @@ export async function leave(shopper: Shopper): Promise<void> {
 /** Everything that the browser keeps, opened, holds nobody's words but those of whoever sits there. */
 export async function searchStorage(shopper: Shopper, allowed: number | null, when: string): Promise<void> {
   const page = await pageAt(shopper);
-  const opened =
-    (await until(
-      (
-        (kept) => () =>
-          kept.text
-      )(keep(page.tab.openedStorage())),
-    )) ?? '';
-  const raw = [...shopper.browser.stored].map(([key, value]) => `${key}=${value}`).join('\n');
-  const parts = { opened, raw };
-  for (const [where, text] of Object.entries(parts)) {
+  const opened = await page.tab.openedStorage();
+  for (const [name, text] of [...shopper.browser.stored, ...Object.entries(opened)]) {
     for (const person of peopleIn(text)) {
       if (person !== allowed) {
-        const what = /kp-checkout/.test(text) ? 'draft' : 'cart';
-        shopper.books.complain(`words of somebody else lie in the browser ${when}`, shopper.index, `${where}, ${what}`);
+        shopper.books.complain(`words of somebody else lie in the browser ${when}`, shopper.index, name);
       }
     }
   }
-}
-
-function keep(work: Promise<string>): { text?: string } {
-  const kept: { text?: string } = {};
-  void work.then((text) => (kept.text = text));
-  return kept;
 }
 
 /** What lies in the cart by the page of a tab. */

@@ -14,7 +14,7 @@ export interface Browser {
   readonly slept: () => number;
   /** How many times faster than a real one's its waits pass. */
   readonly haste: () => number;
-  readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>>;
+  readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
   readonly storageFor: (life: Life) => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly indexedDB: unknown;
   readonly stored: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ export function createBrowser(begin: (window: PageWindow) => Tab, send: Fetch): 
     isOnline: () => state.online,
     slept: () => state.slept,
     haste: () => state.haste,
-    locks,
+    locks: locks.of,
     stored,
     indexedDB: createDatabase(),
     storageFor: (life) => ({
@@ -148,11 +148,12 @@ function createLocks() {
       });
     },
   });
-  return Object.assign(locksOf, {
+  return {
+    of: locksOf,
     release(life: Life): void {
       for (const [name, holder] of holders) if (holder === life) next(name);
     },
-  });
+  };
 }
 
 /** IndexedDB as far as one value under one name goes. */

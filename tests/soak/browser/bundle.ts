@@ -47,6 +47,8 @@ export async function bundlePage(): Promise<(window: PageWindow) => Tab> {
     configFile: false,
     root: ROOT,
     logLevel: 'silent',
+    // Also where a test runner has set another mode.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutToasts],
     build: {

@@ -96,7 +96,7 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
     clearTimeout: stop,
     clearInterval: stop,
     event: undefined,
-    HTMLIFrameElement: class {},
+    HTMLIFrameElement: EventTarget,
     /** The page is gone: nothing that it began goes on. */
     close() {
       life.alive = false;
@@ -104,7 +104,8 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
       timers.clear();
     },
   };
-  const whole = Object.assign(window, { window });
+  const whole: typeof window & { window?: unknown } = window;
+  whole.window = whole;
   whole.document.defaultView = whole;
   return whole;
 }
@@ -116,7 +117,11 @@ export interface Life {
 }
 
 /** An event with what its kind carries. */
-export const eventOf = (type: string, parts: object = {}): Event => Object.assign(new Event(type), parts);
+export function eventOf(type: string, parts: object = {}): Event {
+  const event = new Event(type);
+  for (const [name, value] of Object.entries(parts)) Object.defineProperty(event, name, { value });
+  return event;
+}
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();

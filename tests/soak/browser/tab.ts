@@ -42,10 +42,11 @@ export async function enter(answer: CallResult<LoginAnswer>): Promise<CallFailur
   return answer.ok ? signIn(await loadTranslate(['auth']), answer.data) : answer;
 }
 
-/** What this browser keeps under names of its own, opened, as one text. */
-export async function openedStorage(): Promise<string> {
-  const opened = await Promise.all(['kp-cart', 'kp-checkout'].map((name) => createEncryptedStorage(name).read()));
-  return JSON.stringify(opened);
+/** What this browser keeps encrypted, opened, as text under its name. */
+export async function openedStorage(): Promise<Record<string, string>> {
+  const names = ['kp-cart', 'kp-checkout'];
+  const opened = await Promise.all(names.map((name) => createEncryptedStorage(name).read()));
+  return Object.fromEntries(names.map((name, index) => [name, JSON.stringify(opened[index])]));
 }
 
 /** The checkout of this page, alive and without its markup: `now` is what its hook last answered. */

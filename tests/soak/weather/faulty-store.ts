@@ -25,15 +25,25 @@ export async function startFaultyStore(target: string, weather: Weather<StoreFau
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const fault = weather.next();
     turn += 1;
-    if (fault === 'refuse' || (fault === 'flap' && turn % 2 === 0)) return void response.destroy();
-    if (fault === 'hang') return void setTimeout(() => response.destroy(), HANG_MS).unref();
-    if (fault === 'error') return void reply(response, 500, '{"error":"ERR internal"}');
-    if (fault === 'gateway') return void reply(response, 502, '<html>Bad gateway</html>');
+    const isRefused = fault === 'refuse' || (fault === 'flap' && turn % 2 === 0);
+    if (fault === 'hang') setTimeout(() => response.destroy(), HANG_MS).unref();
+    else if (isRefused) response.destroy();
+    else if (fault === 'error') reply(response, 500, '{"error":"ERR internal"}');
+    else if (fault === 'gateway') reply(response, 502, '<html>Bad gateway</html>');
+    else await passOn(request, response, Buffer.concat(chunks), fault);
+  }
+
+  async function passOn(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    fault: string,
+  ): Promise<void> {
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
     const done = await fetch(new URL(request.url ?? '/', target), {
       method: request.method ?? 'POST',
       headers: headersOf(request),
-      body: Buffer.concat(chunks),
+      body: Uint8Array.from(body),
     });
     const text = await done.text();
     if (fault === 'lose') response.destroy();
