@@ -26,9 +26,8 @@ export async function endDay(shopper: Shopper): Promise<void> {
   const waiting = shopper.pending;
   if (waiting) {
     await orderWhatIsInTheCart(shopper, { do: 'checkout', pay: 'bank-transfer', presses: 3, meanwhile: 'nothing' });
-    if (waiting.told.size === 0 && !waiting.isLetGo) {
-      books.complain('a purchase that finds no end', index, String(waiting.id));
-    }
+    // A purchase that the shop has refused is settled too.
+    if (isWaiting(shopper)) books.complain('a purchase that finds no end', index, String(waiting.id));
   }
   await goTo(shopper, '/');
   await quiet(shopper);
@@ -37,6 +36,8 @@ export async function endDay(shopper: Shopper): Promise<void> {
   await checkCart(shopper);
   await searchStorage(shopper, shopper.person.index, 'in the evening');
 }
+
+const isWaiting = ({ pending }: Shopper): boolean => pending !== null;
 
 /** The session still refreshes, and cart, hearts and addresses are what this person has made them. */
 async function checkAccount(shopper: Shopper): Promise<void> {
