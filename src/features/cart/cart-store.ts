@@ -4,6 +4,7 @@ import {
   addLines,
   countOf,
   EMPTY_CART,
+  isSameLine,
   parseCart,
   removeLine,
   restoreLine,
@@ -89,9 +90,15 @@ export function createCartStore(ports: CartPorts) {
       return { before, after, stored };
     });
 
-  /** The lines that a customer's cart has at the server (decisions P10). */
+  /**
+   * The lines that a customer's cart has at the server (decisions P10). A line that is here already keeps its id: an order
+   * that is on its way takes its lines out by their ids.
+   */
   const replaceLines = (lines: readonly CartLine[]): Promise<unknown> =>
-    apply(({ coupon }) => ({ lines, coupon: lines.length > 0 ? coupon : null }));
+    apply((before) => ({
+      lines: lines.map((line) => ({ ...line, id: before.lines.find((one) => isSameLine(one, line))?.id ?? line.id })),
+      coupon: lines.length > 0 ? before.coupon : null,
+    }));
 
   /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
   async function add(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {

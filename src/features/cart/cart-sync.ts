@@ -125,19 +125,23 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
 
   async function send({ kind, line }: CartChange): Promise<CallResult<contract.CustomerCart> | null> {
     if (kind === 'add') return calls.add(line);
-    const id = await serverIdOf(line);
+    const asked = await serverIdOf(line);
+    if (!asked.ok) return asked;
+    const id = asked.data;
     if (id === null) return kind === 'update' ? calls.merge([line]) : null;
     return kind === 'update' ? calls.update(id, line) : calls.remove([id]);
   }
 
   /** Asks again for a line that is not known at the server: another tab may have put it there since. */
-  async function serverIdOf(line: CartLine): Promise<string | null> {
+  async function serverIdOf(line: CartLine): Promise<CallResult<string | null>> {
     const find = () => serverLines.find((other) => isSameLine(other, line))?.id ?? null;
     const id = find();
-    if (id !== null) return id;
+    if (id !== null) return { ok: true, data: id, status: 200 };
     const answer = await calls.show();
-    if (answer.ok) serverLines = linesOf(answer.data);
-    return find();
+    // Nothing is known of the line then: taken for one that is not there, it would come back with the next page.
+    if (!answer.ok) return answer;
+    serverLines = linesOf(answer.data);
+    return { ok: true, data: find(), status: 200 };
   }
 
   return {

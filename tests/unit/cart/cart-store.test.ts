@@ -115,6 +115,15 @@ describe('two tabs', () => {
     await left.removeOrdered(new Set(['line-1']));
     expect(left.$cart.get().lines.map((line) => line.color)).toEqual(['tas']);
   });
+
+  it('takes the ordered lines out after the cart has met the one at the server meanwhile', async () => {
+    const tab = (await testBrowser()).tab();
+    await tab.add(curtain());
+    const sent = tab.$cart.get().lines;
+    await tab.replaceLines(sent.map((line) => ({ ...line, id: `server-${line.id}` })));
+    await tab.removeOrdered(new Set(sent.map(({ id }) => id)));
+    expect(tab.$cart.get().lines).toEqual([]);
+  });
 });
 
 describe('a storage that fails', () => {

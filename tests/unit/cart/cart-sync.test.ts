@@ -210,6 +210,21 @@ describe('afterwards', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('a line that the server could not be asked about is not taken for one that has arrived', async () => {
+    const { server, device, kept } = shop();
+    const { sync, change, settle, here } = device();
+    await sync.start();
+    const added = { ...line(1), id: 'server-1' };
+    server.lines = [added];
+    here.cart = { ...here.cart, lines: [added] };
+    server.down = true;
+    change((cart) => removeLine(cart, 'server-1'));
+    await settle();
+    server.down = false;
+    expect(kept()).toEqual(['1×1']);
+    expect(here.synced).toBe(false);
+  });
+
   test('new prices and names are nothing to tell the server', async () => {
     const { device, calls } = shop();
     const { sync, change, settle } = device([line(1)], false);

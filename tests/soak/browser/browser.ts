@@ -1,0 +1,177 @@
+/** One browser of one household: tabs share its storage, its key and its locks. */
+import { createWindow, DEFAULT_HASTE, eventOf, type Fetch, type Life, type PageWindow } from './page-window.ts';
+import type { Tab } from './bundle.ts';
+
+export interface Page {
+  readonly window: PageWindow;
+  readonly tab: Tab;
+  readonly close: () => void;
+}
+
+export interface Browser {
+  readonly isOnline: () => boolean;
+  /** Milliseconds by which the machine has slept. */
+  readonly slept: () => number;
+  /** How many times faster than a real one's its waits pass. */
+  readonly haste: () => number;
+  readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
+  readonly storageFor: (life: Life) => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly indexedDB: unknown;
+  readonly stored: ReadonlyMap<string, string>;
+  readonly openPage: (pathname: string) => Page;
+  readonly goOffline: () => void;
+  readonly goOnline: () => void;
+  readonly sleep: (milliseconds: number) => void;
+  /** Changes what is kept without telling a page. */
+  readonly age: (key: string, value: string) => void;
+  /** Takes out whatever is kept. */
+  readonly forgetPerson: () => void;
+  /** From now on waits are as long as a real browser's. */
+  readonly calmDown: () => void;
+}
+
+/** @param begin starts the shop's modules in a window; @param send takes a call to the shop */
+export function createBrowser(begin: (window: PageWindow) => Tab, send: Fetch): Browser {
+  const stored = new Map<string, string>();
+  const pages = new Set<Page>();
+  const state = { online: true, slept: 0, haste: DEFAULT_HASTE };
+  const locks = createLocks();
+
+  const write = (life: Life, key: string, value: string | null): void => {
+    const before = stored.get(key) ?? null;
+    if (!life.alive || before === value) return;
+    if (value === null) stored.delete(key);
+    else stored.set(key, value);
+    // A browser tells the other pages later, never in the middle of the write.
+    setImmediate(() => {
+      for (const { window } of pages) {
+        if (window.life !== life && window.life.alive) {
+          window.dispatchEvent(eventOf('storage', { key, newValue: value, oldValue: before }));
+        }
+      }
+    });
+  };
+  const tellAll = (type: string): void => {
+    for (const { window } of pages) window.dispatchEvent(eventOf(type));
+  };
+
+  const browser: Browser = {
+    isOnline: () => state.online,
+    slept: () => state.slept,
+    haste: () => state.haste,
+    locks: locks.of,
+    stored,
+    indexedDB: createDatabase(),
+    storageFor: (life) => ({
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => write(life, key, value),
+      removeItem: (key) => write(life, key, null),
+    }),
+    openPage(pathname) {
+      const window = createWindow(browser, pathname, send);
+      const page: Page = {
+        window,
+        tab: begin(window),
+        close() {
+          window.dispatchEvent(eventOf('pagehide', { persisted: false }));
+          window.close();
+          pages.delete(page);
+          locks.release(window.life);
+        },
+      };
+      pages.add(page);
+      return page;
+    },
+    goOffline() {
+      state.online = false;
+      tellAll('offline');
+    },
+    goOnline() {
+      if (state.online) return;
+      state.online = true;
+      tellAll('online');
+    },
+    sleep(milliseconds) {
+      state.slept += milliseconds;
+    },
+    age(key, value) {
+      stored.set(key, value);
+    },
+    forgetPerson() {
+      for (const page of [...pages]) page.close();
+      stored.clear();
+    },
+    calmDown() {
+      state.haste = 1;
+    },
+  };
+  return browser;
+}
+
+type Work = (lock: { name: string } | null) => unknown;
+interface Waiting {
+  readonly life: Life;
+  readonly start: () => void;
+}
+
+/** Web Locks: one holder of a name at a time; what a closed page holds or waits for goes to the next. */
+function createLocks() {
+  const holders = new Map<string, Life>();
+  const queues = new Map<string, Waiting[]>();
+
+  function next(name: string): void {
+    holders.delete(name);
+    const queue = queues.get(name) ?? [];
+    const first = queue.shift();
+    if (!first) return;
+    if (first.life.alive) first.start();
+    else next(name);
+  }
+
+  const locksOf = (life: Life) => ({
+    request(name: string, ...rest: [Work] | [{ ifAvailable?: boolean }, Work]): Promise<unknown> {
+      const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
+      if (options.ifAvailable === true && holders.has(name)) return Promise.resolve(work(null));
+      return new Promise((resolve, reject) => {
+        const start = (): void => {
+          holders.set(name, life);
+          const release = (): void => {
+            if (holders.get(name) === life) next(name);
+          };
+          Promise.resolve()
+            .then(() => work({ name }))
+            .finally(release)
+            .then(resolve, reject);
+        };
+        if (holders.has(name)) queues.set(name, [...(queues.get(name) ?? []), { life, start }]);
+        else start();
+      });
+    },
+  });
+  return {
+    of: locksOf,
+    release(life: Life): void {
+      for (const [name, holder] of holders) if (holder === life) next(name);
+    },
+  };
+}
+
+/** IndexedDB as far as one value under one name goes. */
+function createDatabase() {
+  const kept = new Map<string, unknown>();
+  const settled = (result: unknown) => {
+    const request = { result, onsuccess: null as (() => void) | null, onerror: null, onupgradeneeded: null };
+    setImmediate(() => request.onsuccess?.());
+    return request;
+  };
+  const store = {
+    get: (name: string) => settled(kept.get(name)),
+    put: (value: unknown, name: string) => settled(void kept.set(name, value)),
+  };
+  const database = {
+    transaction: () => ({ objectStore: () => store }),
+    createObjectStore: () => store,
+    close: () => undefined,
+  };
+  return { open: () => settled(database) };
+}

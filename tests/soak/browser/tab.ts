@@ -1,0 +1,62 @@
+/**
+ * What one page of the shop runs, without its markup: the browser's own modules, built once by `bundle.ts` and begun anew
+ * for every page. Shoppers reach the shop through this file only.
+ */
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as addressCalls from '../../../src/contract/addresses.ts';
+import * as cartCalls from '../../../src/contract/cart.ts';
+import * as favouriteCalls from '../../../src/contract/favourites.ts';
+import * as orderCalls from '../../../src/contract/orders.ts';
+import * as sessionCalls from '../../../src/contract/session.ts';
+import { addToCart, cart, $cart, startCart } from '../../../src/features/cart/store.ts';
+import { useCheckout, type Checkout } from '../../../src/features/checkout/useCheckout.ts';
+import { readDraft } from '../../../src/features/checkout/draft.ts';
+import { measuredLine, pieceLine } from '../../../src/features/measurement/cart-line.ts';
+import { saveAddress } from '../../../src/features/addresses/addresses.ts';
+import { $favourites, toggleFavourite } from '../../../src/features/favourites/favourites.ts';
+import { cancelOrder } from '../../../src/features/orders/orders.ts';
+import { fetchTracking } from '../../../src/features/orders/tracking/tracking.ts';
+import { $session, callAsCustomer, hasTokens, session, startSession } from '../../../src/features/session/session.ts';
+import { signIn, signOut } from '../../../src/features/session/sign-in-out.ts';
+import { showUser } from '../../../src/features/shell/user.ts';
+import { loadTranslate } from '../../../src/i18n/load.ts';
+import { call } from '../../../src/lib/api.ts';
+import { createEncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
+import { island } from '../../../src/ui/i18n.tsx';
+import type { LoginAnswer } from '../../../src/contract/session.ts';
+import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
+
+export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, fetchTracking, hasTokens };
+export { measuredLine, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
+export const calls = { ...addressCalls, ...cartCalls, ...favouriteCalls, ...orderCalls, ...sessionCalls };
+
+/** What the head of every page does: who is it, and what lies in the cart. */
+export async function open(): Promise<void> {
+  showUser();
+  await Promise.all([startSession(), startCart()]);
+}
+
+/** As the forms of login and registration go on with an answer. */
+export async function enter(answer: CallResult<LoginAnswer>): Promise<CallFailure | null> {
+  return answer.ok ? signIn(await loadTranslate(['auth']), answer.data) : answer;
+}
+
+/** What this browser keeps encrypted, opened, as text under its name. */
+export async function openedStorage(): Promise<Record<string, string>> {
+  const names = ['kp-cart', 'kp-checkout'];
+  const opened = await Promise.all(names.map((name) => createEncryptedStorage(name).read()));
+  return Object.fromEntries(names.map((name, index) => [name, JSON.stringify(opened[index])]));
+}
+
+/** The checkout of this page, alive and without its markup: `now` is what its hook last answered. */
+export function openCheckout(): { now: () => Checkout | null; close: () => void } {
+  let latest: Checkout | null = null;
+  const Page = island(() => {
+    latest = useCheckout(true);
+    return null;
+  });
+  const root = createRoot(document.createElement('div'));
+  root.render(createElement(Page, { messages: {}, locale: 'tr' }));
+  return { now: () => latest, close: () => root.unmount() };
+}

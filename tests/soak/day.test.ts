@@ -1,0 +1,21 @@
+/** A short day with a fixed seed, and every day that once did not balance. `npm run soak` takes as many as there is time for. */
+import { expect, test } from 'vitest';
+import cases from './cases.json' with { type: 'json' };
+import { runDay } from './day.ts';
+import type { DaySize } from './plan.ts';
+import { describeFailures } from './report.ts';
+
+const MINUTE = 60_000;
+
+test('at the end of a day in bad weather the books balance', { timeout: MINUTE }, async () => {
+  const day = await runDay({ seed: 20_261_122, shoppers: 9, acts: 12 });
+  expect(describeFailures(day)).toBe('');
+  // A day on which nothing went wrong, or nobody bought anything, would prove nothing.
+  expect(day.acknowledged).toBeGreaterThan(2);
+  expect(day.outcomes['503']).toBeGreaterThan(0);
+  expect(day.outcomes['no answer']).toBeGreaterThan(0);
+});
+
+test.for<DaySize>(cases)('a day that did not balance does: %o', { timeout: MINUTE }, async (size) => {
+  expect(describeFailures(await runDay(size))).toBe('');
+});
