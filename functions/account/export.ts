@@ -21,6 +21,7 @@ import { deviceSessions, listStandingSessions, standingSessions } from './sessio
 export const customerKeys = (uid: string) => ({
   user: key.user(uid),
   sessions: key.sessions(uid),
+  knownDevices: key.knownDevices(uid),
   addresses: key.addresses(uid),
   addressOrder: key.addressOrder(uid),
   cart: key.cart(uid),

@@ -19,6 +19,7 @@ export type MailKind =
   | 'password-changed'
   | 'email-changed'
   | 'signed-out'
+  | 'new-device'
   | 'account-deleted'
   | 'contact';
 

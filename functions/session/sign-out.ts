@@ -44,7 +44,8 @@ const END_ALL = defineScript({
 
 export const logoutAll = defineCustomerEndpoint(contract.logoutAll, {
   async handle({ caller }) {
-    const keys = { user: key.user(caller.sub), sessions: key.sessions(caller.sub) };
+    const { sub } = caller;
+    const keys = { user: key.user(sub), sessions: key.sessions(sub), knownDevices: key.knownDevices(sub) };
     const done = await forCustomer(caller, END_ALL, { keys, args: {} });
     if (done.ok || (done.code === 'session_ended' && (await haveAllEnded(caller)))) return answer(null);
     return done;

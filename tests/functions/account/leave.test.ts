@@ -62,6 +62,7 @@ async function keptOf(uid: string): Promise<string[]> {
 const EVERYTHING = [
   'user',
   'sessions',
+  'knownDevices',
   'addresses',
   'addressOrder',
   'cart',

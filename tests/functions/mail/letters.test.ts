@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop } from '../../../functions/catalogue/catalogue.ts';
-import { accountChanged, accountDeleted, passwordReset } from '../../../functions/mail/account-letters.ts';
+import { accountChanged, accountDeleted, newDevice, passwordReset } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
@@ -115,6 +115,8 @@ describe('words of the letters', () => {
       ...(['passwordChanged', 'emailChanged', 'signedOut'] as const).map((what) =>
         accountChanged(what, locale, 'Ayşe'),
       ),
+      newDevice(locale, new Date(), { browser: 'Chrome', system: '' }),
+      newDevice(locale, new Date(), { browser: '', system: '' }),
       accountDeleted(locale, 'Ayşe', ['KP-1'], '2036-12-31'),
       accountDeleted(locale, 'Ayşe', [], null),
     ];
