@@ -147,15 +147,48 @@ journey(
   { devices: ['desktop'] },
 );
 
+journey(
+  'a sign-in from a new device is told by mail, the next one there is not',
+  async ({ page, context, origin }) => {
+    const customer = await newCustomer(page);
+    const news = async () => (await lettersTo(customer.email)).filter((letter) => letter.includes(NEW_DEVICE));
+    await context.clearCookies();
+    await openAs(page, customer, to.account.security);
+    await expect.poll(async () => (await news()).length).toBe(1);
+    const cookies = await context.cookies(`${origin}/api/auth/login`);
+    expect(cookies.find(({ name }) => name === 'kp-device')).toMatchObject({
+      path: '/api/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    });
+
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await openAs(page, customer, to.account.security);
+    await context.clearCookies();
+    const data = { email: customer.email, password: PASSWORD };
+    await page.request.post('/api/auth/login', { data, headers: { 'user-agent': 'Windows Firefox/1' } });
+    await expect.poll(async () => (await news()).some((letter) => letter.includes('Firefox, Windows'))).toBe(true);
+    expect(await news()).toHaveLength(2);
+  },
+  { devices: ['desktop'] },
+);
+
+const NEW_DEVICE = turkish('mail:newDevice.subject');
+
+async function lettersTo(email: string): Promise<string[]> {
+  const { outbox } = site;
+  const files = await readdir(outbox).catch(() => []);
+  const letters = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
+  return letters.filter((letter) => letter.includes(email));
+}
+
 /** Of the newest letter to this address. */
 async function mailedLink(email: string): Promise<string> {
-  const { outbox } = site;
   const find = async (): Promise<string | undefined> => {
-    const files = await readdir(outbox).catch(() => []);
-    const letters = await Promise.all(files.map((file) => readFile(path.join(outbox, file), 'utf8')));
-    const plain = letters
-      .filter((letter) => letter.includes(email))
-      .map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+    const plain = (await lettersTo(email)).map((letter) => letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
     return plain.map((letter) => /https?:\/\/[^\s"<]*\/reset-password#t=[\w-]+/.exec(letter)?.[0]).find(Boolean);
   };
   await expect.poll(find).toBeDefined();
