@@ -14,6 +14,7 @@ import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { notifyPasswordChanged } from '../session/reset.ts';
+import { rememberDevice } from '../session/known-device.ts';
 import { endAllSessions, newSession, openSession, openSessionInput, tokensOf } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
@@ -23,18 +24,23 @@ import { store } from '../store/store.ts';
 type ChangeOutcome = Outcome<typeof contract.changePassword>;
 type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: Caller };
 
-/** The new session idles as long as the one that it replaces may: `idleMs` is read before that one is ended. */
+/**
+ * The new session idles as long as the one that it replaces may, and is of the same device, which alone stays known: both
+ * are read before that one is ended.
+ */
 const CHANGE = defineScript({
   name: 'change-password',
-  uses: [openSession, endAllSessions],
+  uses: [openSession, endAllSessions, rememberDevice],
   keys: { replacedSession: 'session', successor: 'successorSession' },
   args: { comparedHash: 'text', newHash: 'text' },
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return {'CHANGED'} end
 idleMs = redis.call('HGET', replacedSession, 'idleMs')
+deviceHash = redis.call('HGET', replacedSession, 'deviceHash') or ''
 redis.call('HSET', user, 'passwordHash', newHash)
 redis.call('HDEL', user, 'resetTokenHash')
 endAllSessions()
+if deviceHash ~= '' then rememberDevice() end
 redis.call('SET', successor, sid, 'EX', ${ACCESS_SECONDS})
 return {'DONE', openSession(), idleMs}`,
   answer: z.union([z.tuple([z.literal('CHANGED')]), z.tuple([z.literal('DONE'), z.string(), z.string()])]),
@@ -79,7 +85,12 @@ async function change({ caller, body, request, waitUntil }: Input): Promise<Chan
   const session = newSession(caller.sub, deviceOf(request), false);
   const { keys, args } = openSessionInput(session);
   const changed = await forCustomer(caller, CHANGE, {
-    keys: { ...keys, replacedSession: key.session(caller.sid), successor: key.successorSession(caller.sid) },
+    keys: {
+      ...keys,
+      knownDevices: key.knownDevices(caller.sub),
+      replacedSession: key.session(caller.sid),
+      successor: key.successorSession(caller.sid),
+    },
     args: { ...args, comparedHash: confirmed.passwordHash, newHash: await hashPassword(password) },
   });
   if (!changed.ok) return changed;

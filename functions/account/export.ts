@@ -23,6 +23,7 @@ export const customerKeys = (uid: string) => ({
   user: key.user(uid),
   emailChange: key.emailChange(uid),
   sessions: key.sessions(uid),
+  knownDevices: key.knownDevices(uid),
   addresses: key.addresses(uid),
   addressOrder: key.addressOrder(uid),
   cart: key.cart(uid),

@@ -67,13 +67,26 @@ export const listSessions = defineCustomerEndpoint(contract.listSessions, {
   },
 });
 
-/** Ending one that is not the customer's is a miss; ending one twice is not, while the first answer may have been lost. */
+/**
+ * Ending one that is not the customer's is a miss; ending one twice is not, while the first answer may have been lost. Its
+ * device is forgotten, unless it is the one that calls: should it sign in again, the customer hears of it.
+ */
 const END = defineScript({
   name: 'end-one-session',
-  keys: { sessions: 'sessions', session: 'session', endedBy: 'endedSession' },
+  keys: {
+    sessions: 'sessions',
+    session: 'session',
+    ownSession: 'session',
+    endedBy: 'endedSession',
+    knownDevices: 'knownDevices',
+  },
   args: { uid: 'text', sid: 'text' },
   lua: `
 if redis.call('ZREM', sessions, sid) == 0 then return redis.call('GET', endedBy) == uid and 'ENDED' or 'NONE' end
+local device = redis.call('HGET', session, 'deviceHash')
+if device and device ~= redis.call('HGET', ownSession, 'deviceHash') then
+  redis.call('ZREM', knownDevices, device)
+end
 redis.call('DEL', session)
 redis.call('SET', endedBy, uid, 'EX', ${ACCESS_SECONDS})
 return 'ENDED'`,
@@ -83,7 +96,13 @@ return 'ENDED'`,
 export const endSession = defineCustomerEndpoint(contract.endSession, {
   async handle({ caller, params: { id: sid } }) {
     const { sub } = caller;
-    const keys = { sessions: key.sessions(sub), session: key.session(sid), endedBy: key.endedSession(sid) };
+    const keys = {
+      sessions: key.sessions(sub),
+      session: key.session(sid),
+      ownSession: key.session(caller.sid),
+      endedBy: key.endedSession(sid),
+      knownDevices: key.knownDevices(sub),
+    };
     const ended = await forCustomer(caller, END, { keys, args: { uid: sub, sid } }, [writeLimit(caller)]);
     if (!ended.ok) return ended;
     return ended.result === 'ENDED' ? answer(null) : failure('session_not_found');

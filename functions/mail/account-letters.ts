@@ -1,8 +1,9 @@
 /** Letters about an account; names stand in the body only. */
 import type { Locale } from '../../src/domain/locale.ts';
-import { formatDay } from '../../src/domain/dates.ts';
+import { formatDay, formatInstant } from '../../src/domain/dates.ts';
 import { translator } from '../http/messages.ts';
-import { letter, link, pageUrl, text, type Letter } from './letter.ts';
+import type { Device } from '../http/user-agent.ts';
+import { letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
@@ -60,6 +61,26 @@ export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Lo
     text(translator(locale)(`mail:${what}.opening`)),
     text(translator(locale)('mail:notYou')),
   ]);
+
+/**
+ * Somebody has signed in from a device that the account did not know (decisions A11). No name in it: whoever opens an
+ * account with somebody else's e-mail can have this letter sent, and shall not write in it. @throws EnvironmentError
+ */
+export function newDevice(locale: Locale, at: Date, { browser, system }: Device): Letter {
+  const t = translator(locale);
+  const families = [browser, system].filter((family) => family !== '').join(', ');
+  return letter(locale, t('mail:newDevice.subject'), '', [
+    text(t('mail:newDevice.opening')),
+    rows(
+      [t('mail:newDevice.time'), t('mail:newDevice.istanbul', { time: formatInstant(at.toISOString(), locale) })],
+      [t('mail:newDevice.device'), families || t('mail:newDevice.unknown')],
+    ),
+    text(t('mail:newDevice.you')),
+    text(t('mail:newDevice.notYou')),
+    link(t('mail:newDevice.reset'), pageUrl(locale, '/forgot-password')),
+    link(t('mail:newDevice.sessions'), pageUrl(locale, '/account/security')),
+  ]);
+}
 
 /** @param until the day, as `2036-11-20`, to which the orders are kept; null when there are none */
 export function accountDeleted(

@@ -21,6 +21,7 @@ export type MailKind =
   | 'email-requested'
   | 'email-changed'
   | 'signed-out'
+  | 'new-device'
   | 'account-deleted'
   | 'contact';
 

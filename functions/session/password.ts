@@ -6,11 +6,15 @@ import { createHmac } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
 import { composed } from '../../src/domain/password.ts';
 import { readAccountEnvironment } from '../environment.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const STORED = /^([\w-]{1,16})\$(\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53})$/;
 
 /** Salt and sum of a hash that nobody has the password of. */
 const NOBODY = 'CwTycUXWue0Thq9StjUM0uGm.6KmMqocXxXznjM4/alIIDO7Q0pfh';
+
+/** Of this process, hashing and comparing alike. */
+const inTurn = oneAtATime();
 
 /** @throws EnvironmentError */
 export async function hashPassword(password: string): Promise<string> {
@@ -18,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   const [first] = PASSWORD_PEPPER;
   if (!first) throw new Error('A list of peppers is never empty');
   const [id, pepper] = first;
-  return `${id}$${await hash(peppered(password, pepper), Number(BCRYPT_COST))}`;
+  return `${id}$${await inTurn(() => hash(peppered(password, pepper), Number(BCRYPT_COST)))}`;
 }
 
 /**
@@ -31,7 +35,8 @@ export async function isPassword(password: string, stored: string | undefined): 
   const pepper = PASSWORD_PEPPER.get(id);
   const known = bcrypt !== undefined && pepper !== undefined;
   const nobody = `$2b$${BCRYPT_COST.padStart(2, '0')}$${NOBODY}`;
-  const same = await compare(peppered(password, pepper ?? new Uint8Array(32)), known ? bcrypt : nobody);
+  const given = peppered(password, pepper ?? new Uint8Array(32));
+  const same = await inTurn(() => compare(given, known ? bcrypt : nobody));
   return known && same;
 }
 

@@ -1,18 +1,25 @@
-/** POST /api/auth/register: an account and its first session (decisions A2, P10). Two round trips. */
+/**
+ * POST /api/auth/register: an account and its first session (decisions A2, P10). Two round trips. Sent again because its
+ * answer was lost, it finds the account there already: with the same password it signs in, which counts as a try at it.
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import type { User } from '../../src/contract/session.ts';
 import type { RegisterForm } from '../../src/domain/account.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
-import { defineEndpoint } from '../http/endpoint.ts';
+import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { claimedOrderOf, claimOrder, claimOrderKeys } from './claim-order.ts';
+import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
+import { countTry, countTryInput, newLoginTry, triedAnswer, type LoginTry, type Tried } from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
-import { verifyClaim } from './tokens.ts';
+import { signIn, tellNewDevice, untilFloor } from './sign-in.ts';
 import { emailHash } from './user.ts';
 
 /**
@@ -24,78 +31,107 @@ const limits = (client: string): Limit[] => [
   { name: 'register-day', id: client, max: 100, windowSeconds: 86_400 },
 ];
 
-/** Asked before the password is hashed, so that a taken e-mail costs nothing. */
-const IS_TAKEN = defineScript({
-  name: 'email-taken',
-  keys: { email: 'email' },
-  lua: `return tostring(redis.call('EXISTS', email))`,
-  answer: z.enum(['0', '1']),
+/** Who registers again within this time has lost an answer: their device is no news. */
+const JUST_REGISTERED_MS = 10 * 60_000;
+
+/** Asked before the password is hashed, so that a taken e-mail costs no more than a login. */
+const BEGIN = defineScript({
+  name: 'begin-registration',
+  uses: [countTry],
+  lua: `
+if redis.call('EXISTS', email) == 0 then return {'FREE'} end
+return countTry()`,
+  answer: z.union([z.tuple([z.literal('FREE')]), ...triedAnswer]),
 });
 
 /**
- * `fields` are names and values of the customer in turn. The order of a guest becomes the customer's unless it is
- * somebody's already; without one `claimedOrderNo` is empty and its key leads nowhere.
+ * `fields` are names and values of the customer in turn. Somebody may have taken the e-mail meanwhile, perhaps the same
+ * call once more.
  */
 const CREATE = defineScript({
   name: 'create-user',
-  uses: [openSession],
-  keys: { email: 'email', claimedOrder: 'order', customerOrders: 'customerOrders' },
-  args: { claimedOrderNo: 'text', fields: 'list' },
+  uses: [openSession, countTry, rememberDevice, claimOrder],
+  args: { fields: 'list' },
   lua: `
 local owner = redis.call('GET', email)
-if owner and owner ~= uid then return {'TAKEN'} end
+if owner and owner ~= uid then return countTry() end
 redis.call('SET', email, uid)
 redis.call('HSET', user, unpack(fields))
-local claimed = ''
-local order = redis.call('HMGET', claimedOrder, 'placedAt', 'uid')
-if order[1] and (not order[2] or order[2] == '' or order[2] == uid) then
-  claimed = claimedOrderNo
-  redis.call('HSET', claimedOrder, 'uid', uid)
-  redis.call('ZADD', customerOrders, order[1], claimed)
-end
-return {'CREATED', openSession(), claimed}`,
-  answer: z.union([z.tuple([z.literal('TAKEN')]), z.tuple([z.literal('CREATED'), z.string(), z.string()])]),
+rememberDevice()
+return {'CREATED', openSession(), claimOrder()}`,
+  answer: z.union([z.tuple([z.literal('CREATED'), z.string(), z.string()]), ...triedAnswer]),
 });
 
-const taken = () => failure('email_taken', { fields: { email: 'account.email.taken' } });
+type Input = EndpointInput<typeof contract.register>;
 
 export const register = defineEndpoint(contract.register, {
-  async handle({ body, request, locale, client }) {
-    const hash = emailHash(body.email);
-    const asked = await store().limited(limits(client()), IS_TAKEN, { keys: { email: key.email(hash) }, args: {} });
+  async handle(input) {
+    const started = performance.now();
+    const { body, request, client } = input;
+    const attempt = newLoginTry(emailHash(body.email), client(), request);
+    const asked = await store().limited(limits(client()), BEGIN, countTryInput(attempt));
     if (!asked.ok) return rateLimited(asked);
-    if (asked.result === '1') return taken();
-
-    const [claimedOrderNo, passwordHash] = await Promise.all([claimedOrder(body), hashPassword(body.password)]);
-    const user: User = { ...namesOf(body), id: newId(), role: 'customer' };
-    const { id, ...shown } = user;
-    const session = newSession(id, deviceOf(request), false);
-    const { keys, args } = openSessionInput(session);
-    const registeredAt = new Date().toISOString();
-    const fields = {
-      ...shown,
-      status: 'active',
-      tokenVersion: '0',
-      emailHash: hash,
-      passwordHash,
-      locale,
-      registeredAt,
-    };
-    const created = await store().run(CREATE, {
-      keys: {
-        ...keys,
-        email: key.email(hash),
-        claimedOrder: key.order(claimedOrderNo),
-        customerOrders: key.customerOrders(id),
-      },
-      args: { ...args, claimedOrderNo, fields: Object.entries(fields).flat() },
-    });
-    if (created[0] === 'TAKEN') return taken();
-    const [, tokenVersion, claimed] = created;
-    const tokens = await firstTokens(session, tokenVersion);
-    return answer({ ...tokens, User: user, ClaimedOrder: claimed === '' ? null : claimed });
+    const claimedOrderNo = await claimedOrderOf(body);
+    const created = asked.result[0] === 'FREE' ? await create(attempt, claimedOrderNo, input) : asked.result;
+    const opened = created[0] === 'CREATED' ? created[1] : await signInAgain(attempt, claimedOrderNo, created, input);
+    if (opened) return answer(opened, { headers: rememberingDevice(attempt.deviceId) });
+    await untilFloor(started);
+    return failure('email_taken', { fields: { email: 'account.email.taken' } });
   },
 });
+
+async function create(attempt: LoginTry, claimedOrderNo: string, { body, request, locale }: Input) {
+  const passwordHash = await hashPassword(body.password);
+  const user: User = { ...namesOf(body), id: newId(), role: 'customer' };
+  const session = newSession(user.id, deviceOf(request), false, deviceHashOf(attempt.deviceId));
+  const [opening, trying] = [openSessionInput(session), countTryInput(attempt)];
+  const created = await store().run(CREATE, {
+    keys: {
+      ...opening.keys,
+      ...trying.keys,
+      ...claimOrderKeys(user.id, claimedOrderNo),
+      knownDevices: key.knownDevices(user.id),
+    },
+    args: {
+      ...opening.args,
+      ...trying.args,
+      claimedOrderNo,
+      fields: fieldsOf(user, { emailHash: attempt.emailHash, passwordHash, locale }),
+    },
+  });
+  if (created[0] !== 'CREATED') return created;
+  const [, tokenVersion, claimed] = created;
+  const answered = { ...(await firstTokens(session, tokenVersion)), User: user, ClaimedOrder: claimed || null };
+  return ['CREATED', answered] as const;
+}
+
+/** Undefined, and `email_taken` to be said, unless the password is right: no more than a login would tell. */
+async function signInAgain(
+  attempt: LoginTry,
+  claimedOrderNo: string,
+  through: Tried,
+  { body, request, waitUntil }: Input,
+) {
+  if (through[0] === 'WAIT') return undefined;
+  const { password } = body;
+  const signedIn = await signIn({ attempt, through, password, request, rememberMe: false, claimedOrderNo });
+  if (!signedIn) return undefined;
+  const { told } = signedIn;
+  const now = new Date();
+  if (told && now.getTime() - told.registeredAt.getTime() > JUST_REGISTERED_MS) waitUntil(tellNewDevice(told, now));
+  return { ...signedIn.answer, ClaimedOrder: signedIn.claimedOrderNo || null };
+}
+
+interface Stored {
+  readonly emailHash: string;
+  readonly passwordHash: string;
+  readonly locale: Locale;
+}
+
+function fieldsOf({ id: _, ...shown }: User, stored: Stored): string[] {
+  const registeredAt = new Date().toISOString();
+  return Object.entries({ ...shown, ...stored, status: 'active', tokenVersion: '0', registeredAt }).flat();
+}
 
 const namesOf = ({ userName, firstName, lastName, email, phone }: RegisterForm) => ({
   userName,
@@ -104,9 +140,3 @@ const namesOf = ({ userName, firstName, lastName, email, phone }: RegisterForm) 
   email,
   phone,
 });
-
-/** The number of the order that was proven to be this guest's, or nothing: a late claim must not cost the account. */
-async function claimedOrder({ claim }: RegisterForm): Promise<string> {
-  if (!claim) return '';
-  return (await verifyClaim(claim.claimToken)) === claim.orderNo ? claim.orderNo : '';
-}

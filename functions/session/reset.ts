@@ -13,6 +13,8 @@ import { send } from '../mail/send.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
+import { forgetTries, forgetTriesKeys, newLoginTry } from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { endAllSessions } from './session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields, type Addressee } from './user.ts';
@@ -41,7 +43,8 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
     const account = emailHash(email);
     const limits = [
       { name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 },
-      { name: 'forgot', id: account, max: 3, windowSeconds: 3600 },
+      // As long as a link works: whoever is refused because of others' calls has one that does among the mails.
+      { name: 'forgot', id: account, max: 3, windowSeconds: RESET_MINUTES * 60 },
     ];
     const keys = { email: key.email(account), reset: key.passwordReset(hashOf(token)) };
     const done = await store().limited(limits, PREPARE, { keys, args: { tokenHash: hashOf(token) } });
@@ -68,10 +71,13 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`
   answer: z.union([z.tuple([]), z.tuple([z.string(), addresseeValues])]),
 });
 
-/** Repeated after a lost answer it finds its own work done. */
+/**
+ * Whoever reads the mails is the owner: nothing that strangers failed at counts against them any more, and this device is
+ * known, as the only one. Repeated after a lost answer it finds its own work done.
+ */
 const APPLY = defineScript({
   name: 'reset-password',
-  uses: [endAllSessions],
+  uses: [endAllSessions, forgetTries, rememberDevice],
   keys: { reset: 'passwordReset' },
   args: { tokenHash: 'text', uid: 'text', passwordHash: 'text' },
   lua: `
@@ -82,13 +88,15 @@ redis.call('DEL', reset)
 redis.call('HDEL', user, 'resetTokenHash')
 redis.call('HSET', user, 'passwordHash', passwordHash)
 endAllSessions()
+forgetTries()
+rememberDevice()
 return 'DONE'`,
   answer: z.enum(['DONE', 'INVALID']),
 });
 
 export const resetPassword = defineEndpoint(contract.resetPassword, {
   bodyLimit: 2048,
-  async handle({ body: { token, password }, client, waitUntil }) {
+  async handle({ body: { token, password }, request, client, waitUntil }) {
     const tokenHash = hashOf(token);
     const reset = key.passwordReset(tokenHash);
     const limit = { name: 'reset-client', id: client(), max: 30, windowSeconds: 3600 };
@@ -99,13 +107,25 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
     if (isGuessable(password, owner.email)) {
       return failure('invalid_fields', { fields: { password: 'password.guessable' } });
     }
+    const attempt = newLoginTry(emailHash(owner.email), client(), request);
     const done = await store().run(APPLY, {
-      keys: { user: key.user(uid), sessions: key.sessions(uid), reset },
-      args: { tokenHash, uid, passwordHash: await hashPassword(password) },
+      keys: {
+        ...forgetTriesKeys(attempt),
+        user: key.user(uid),
+        sessions: key.sessions(uid),
+        knownDevices: key.knownDevices(uid),
+        reset,
+      },
+      args: {
+        tokenHash,
+        uid,
+        passwordHash: await hashPassword(password),
+        deviceHash: deviceHashOf(attempt.deviceId),
+      },
     });
     if (done !== 'DONE') return failure('reset_link_invalid');
     waitUntil(notifyPasswordChanged(owner));
-    return answer(null, { message: 'rules:password.reset' });
+    return answer(null, { message: 'rules:password.reset', headers: rememberingDevice(attempt.deviceId) });
   },
 });
 

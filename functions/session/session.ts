@@ -27,20 +27,23 @@ export interface NewSession {
   readonly sid: string;
   readonly idleMs: number;
   readonly device: Device;
+  /** Of the known device that it belongs to, or empty. */
+  readonly deviceHash: string;
 }
 
 /** Decisions A3: 12 hours idle, or 14 days when the customer wants to be remembered. */
-export const newSession = (uid: string, device: Device, remember: boolean): NewSession => ({
+export const newSession = (uid: string, device: Device, remember: boolean, deviceHash = ''): NewSession => ({
   uid,
   sid: newId(),
   idleMs: remember ? IDLE_REMEMBERED_MS : IDLE_MS,
   device,
+  deviceHash,
 });
 
 /** Lua: defines `openSession()`, which starts a session and returns the customer's token version. */
 export const openSession = defineFragment({
   keys: { user: 'user', sessions: 'sessions', session: 'session' },
-  args: { uid: 'text', sid: 'text', idleMs: 'text', browser: 'text', system: 'text' },
+  args: { uid: 'text', sid: 'text', idleMs: 'text', browser: 'text', system: 'text', deviceHash: 'text' },
   builds: ['session'],
   lua: `
 local function openSession()
@@ -48,7 +51,8 @@ local function openSession()
   local stamp, endsAt = string.format('%.0f', now), string.format('%.0f', now + ${ABSOLUTE_MS})
   local tokenVersion = redis.call('HGET', user, 'tokenVersion')
   redis.call('HSET', session, 'uid', uid, 'counter', '1', 'predecessor', '0', 'rotatedAt', stamp, 'createdAt', stamp,
-    'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', idleMs, 'browser', browser, 'system', system)
+    'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', idleMs, 'browser', browser, 'system', system,
+    'deviceHash', deviceHash)
   redis.call('PEXPIRE', session, string.format('%.0f', math.min(idleMs, ${ABSOLUTE_MS})))
   redis.call('ZADD', sessions, endsAt, sid)
   redis.call('ZREMRANGEBYSCORE', sessions, '0', stamp)
@@ -64,20 +68,23 @@ local function openSession()
 end`,
 });
 
-export const openSessionInput = ({ uid, sid, idleMs, device }: NewSession) => ({
+export const openSessionInput = ({ uid, sid, idleMs, device, deviceHash }: NewSession) => ({
   keys: { user: key.user(uid), sessions: key.sessions(uid), session: key.session(sid) },
-  args: { uid, sid, idleMs, browser: device.browser, system: device.system },
+  args: { uid, sid, idleMs, browser: device.browser, system: device.system, deviceHash },
 });
 
-/** Lua: defines `endAllSessions()`, which raises the customer's token version and forgets every session. */
+/**
+ * Lua: defines `endAllSessions()`, which raises the customer's token version and forgets every session, and every device
+ * with it: one that a thief signed in from shall be news again.
+ */
 export const endAllSessions = defineFragment({
-  keys: { user: 'user', sessions: 'sessions' },
+  keys: { user: 'user', sessions: 'sessions', knownDevices: 'knownDevices' },
   builds: ['session'],
   lua: `
 local function endAllSessions()
   redis.call('HINCRBY', user, 'tokenVersion', 1)
   for _, id in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do redis.call('DEL', sessionKey(id)) end
-  redis.call('DEL', sessions)
+  redis.call('DEL', sessions, knownDevices)
 end`,
 });
 

@@ -49,7 +49,8 @@ const END_ALL = defineScript({
 export const logoutAll = defineCustomerEndpoint(contract.logoutAll, {
   bodyLimit: 2048,
   async handle({ caller, body }) {
-    const keys = { user: key.user(caller.sub), sessions: key.sessions(caller.sub) };
+    const { sub } = caller;
+    const keys = { user: key.user(sub), sessions: key.sessions(sub), knownDevices: key.knownDevices(sub) };
     const confirmed = await confirmPassword(caller, body.currentPassword, 'currentPassword');
     const done = confirmed.ok ? await forCustomer(caller, END_ALL, { keys, args: {} }) : confirmed;
     if (done.ok || (done.code === 'session_ended' && (await haveAllEnded(caller)))) return answer(null);

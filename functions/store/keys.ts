@@ -101,6 +101,7 @@ export const SCHEMA = {
       idleMs: 'how long it may idle',
       browser: 'family, or empty',
       system: 'family, or empty',
+      deviceHash: 'of the device that signed in, or empty',
     },
   },
   sessions: {
@@ -143,13 +144,13 @@ export const SCHEMA = {
     personal: true,
     holds: 'id of the customer the link belongs to; `-` for an e-mail without an account',
   },
-  knownNetwork: {
-    pattern: 'known-network:{emailHash}:{client}',
-    type: 'string',
-    life: '30 days after the last sign-in from it',
+  knownDevices: {
+    pattern: 'known-devices:{uid}',
+    type: 'sorted set',
+    life: '400 days after the last sign-in',
     owner: 'session',
     personal: true,
-    holds: '`1`: this customer has signed in from this network',
+    holds: "hashes of the newest 20 devices' ids by their last sign-in",
   },
   loginFailures: {
     pattern: 'login-failures:{emailHash}',
@@ -157,7 +158,7 @@ export const SCHEMA = {
     life: '1 hour',
     owner: 'session',
     personal: true,
-    holds: 'how often a password was tried from unknown networks',
+    holds: 'how often a password was tried from unknown devices',
   },
   loginPause: {
     pattern: 'login-pause:{emailHash}',
@@ -165,7 +166,7 @@ export const SCHEMA = {
     life: '60 seconds at most',
     owner: 'session',
     personal: true,
-    holds: '`1`: unknown networks wait',
+    holds: 'id of the try after which unknown devices wait',
   },
   addresses: {
     pattern: 'addresses:{uid}',

@@ -7,7 +7,7 @@ import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
-import { mailedLink } from './support/letters.ts';
+import { lettersTo, mailedLink } from './support/letters.ts';
 import { piece, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { turkish } from './support/messages.ts';
@@ -15,13 +15,22 @@ import { turkish } from './support/messages.ts';
 const to = paths('tr');
 const other = products.find(({ id, madeToMeasure, price }) => !madeToMeasure && price > 0 && id !== piece.id);
 if (!other) throw new Error('The shop sells one accessory only');
-const { id: otherId, name: otherName } = other;
+const {
+  id: otherId,
+  name: otherName,
+  colors: [otherColor],
+} = other;
 
 journey(
   'cart and favourites of the visitor become the customer’s',
   async ({ page }) => {
     const customer = await newCustomer(page);
-    await asCustomer(page, customer, '/api/cart/add', { productId: otherId, quantity: 2, configuration: null });
+    await asCustomer(page, customer, '/api/cart/add', {
+      productId: otherId,
+      quantity: 2,
+      color: otherColor?.id,
+      configuration: null,
+    });
     await asCustomer(page, customer, '/api/favorites/add', { productId: otherId });
 
     await openAlive(page, to.product(piece.slug));
@@ -144,3 +153,34 @@ journey(
   },
   { devices: ['desktop'] },
 );
+
+journey(
+  'a sign-in from a new device is told by mail, the next one there is not',
+  async ({ page, context, origin }) => {
+    const customer = await newCustomer(page);
+    const news = async () => (await lettersTo(customer.email)).filter((letter) => letter.includes(NEW_DEVICE));
+    await context.clearCookies();
+    await openAs(page, customer, to.account.security);
+    await expect.poll(async () => (await news()).length).toBe(1);
+    const cookies = await context.cookies(`${origin}/api/auth/login`);
+    expect(cookies.find(({ name }) => name === 'kp-device')).toMatchObject({
+      path: '/api/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    });
+
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await openAs(page, customer, to.account.security);
+    await context.clearCookies();
+    const data = { email: customer.email, password: PASSWORD };
+    await page.request.post('/api/auth/login', { data, headers: { 'user-agent': 'Windows Firefox/1' } });
+    await expect.poll(async () => (await news()).some((letter) => letter.includes('Firefox, Windows'))).toBe(true);
+    expect(await news()).toHaveLength(2);
+  },
+  { devices: ['desktop'] },
+);
+
+const NEW_DEVICE = turkish('mail:newDevice.subject');

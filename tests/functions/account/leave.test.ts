@@ -69,6 +69,7 @@ const EVERYTHING = [
   'user',
   'emailChange',
   'sessions',
+  'knownDevices',
   'addresses',
   'addressOrder',
   'cart',

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startSite } from '../../../netlify/local/site/server.ts';
 import type { SiteServer } from '../../../netlify/local/site/server.ts';
+import { accountVariables, registration } from '../support/account.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';
 
@@ -165,6 +166,28 @@ describe('functions', () => {
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     expect(reply.headers['x-frame-options']).toBeUndefined();
     expect(local.roundTrips() - before).toBe(1);
+  });
+
+  it('give a browser its device cookie and get it back', async () => {
+    const variables = accountVariables(local.outbox);
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const body = registration();
+    const sent = (path: string, content: object, cookie: Readonly<Record<string, string>> = {}) =>
+      get(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'br', ...cookie },
+        body: JSON.stringify(content),
+      });
+    const [cookie = '', ...more] = (await sent('/api/auth/register', body)).headers['set-cookie'] ?? [];
+    expect(cookie).toMatch(/^kp-device=[\w-]{22}; Max-Age=\d+; Path=\/api\/auth; Secure; HttpOnly; SameSite=Strict$/);
+    expect(more).toEqual([]);
+    const [device = ''] = cookie.split(';', 1);
+    const { email, password } = body;
+    const again = await sent('/api/auth/login', { email, password }, { cookie: device });
+    vi.unstubAllEnvs();
+    expect([again.status, again.headers['set-cookie']]).toEqual([200, [cookie]]);
+    expect(again.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(again.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it('refuse other methods themselves and leave unknown addresses to the missing page', async () => {

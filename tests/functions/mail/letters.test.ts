@@ -7,6 +7,7 @@ import {
   emailConfirmation,
   emailRequested,
   maskedEmail,
+  newDevice,
   passwordReset,
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
@@ -125,6 +126,8 @@ describe('words of the letters', () => {
       emailConfirmation(locale, 'T'.repeat(43)),
       emailRequested(locale, 'Ayşe', 'yeni@example.com'),
       emailChanged(locale, 'Ayşe'),
+      newDevice(locale, new Date(), { browser: 'Chrome', system: '' }),
+      newDevice(locale, new Date(), { browser: '', system: '' }),
       accountDeleted(locale, 'Ayşe', ['KP-1'], '2036-12-31'),
       accountDeleted(locale, 'Ayşe', [], null),
     ];

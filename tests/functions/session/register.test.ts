@@ -1,8 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
+import { emailHash } from '../../../functions/session/user.ts';
 import type { User } from '../../../src/contract/session.ts';
-import { ask, bearer, login, newEmail, PASSWORD, register, startTestShop, type TestShop } from '../support/account.ts';
+import {
+  ask,
+  bearer,
+  login,
+  NEW_DEVICE,
+  newEmail,
+  PASSWORD,
+  register,
+  startTestShop,
+  type TestShop,
+} from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { matching } from '../support/matchers.ts';
 
@@ -11,6 +22,8 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
+
+const OTHER = { password: 'Başka.Perdeler9', confirmPassword: 'Başka.Perdeler9' };
 
 const me = (token: string) => ask<User>(session, '/api/auth/me', { headers: bearer(token) });
 
@@ -37,18 +50,31 @@ describe('POST /api/auth/register', () => {
   it('tells that an e-mail is in use, in any spelling', async () => {
     const email = newEmail();
     await register({ email });
-    const again = await register({ email: ` ${email.toUpperCase()} ` });
+    const again = await register({ ...OTHER, email: ` ${email.toUpperCase()} ` });
     expectFailure(again, 409, 'email_taken');
     expect(again.fields).toEqual({ email: 'Bu e-posta adresiyle açılmış bir hesap var' });
   });
 
-  it('makes one account of 50 at once with one e-mail', async () => {
+  it('makes one account of 50 at once with one e-mail and as many passwords', async () => {
+    const email = newEmail();
+    const passwords = Array.from({ length: 50 }, (_, index) => `Perdeler.${index}x`);
+    const replies = await Promise.all(
+      passwords.map((password) => register({ email, password, confirmPassword: password })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === 'email_taken')).toHaveLength(49);
+    // The others were tries at its password: it takes a while until strangers may try again.
+    await shop.store.command('test', (redis) => redis.del(key.loginPause(emailHash(email))));
+    const winner = replies.findIndex(({ status }) => status === 201);
+    expect((await login(email, passwords[winner])).data.User.id).toBe(replies[winner]!.data.User.id);
+  });
+
+  it('makes one account of 50 at once with one e-mail and one password, and signs in to no other', async () => {
     const email = newEmail();
     const replies = await Promise.all(Array.from({ length: 50 }, () => register({ email })));
     const opened = replies.filter(({ status }) => status === 201);
-    expect(opened).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 'email_taken')).toHaveLength(49);
-    expect((await login(email)).data.User.id).toBe(opened[0]!.data.User.id);
+    expect(new Set(opened.map(({ data }) => data.User.id)).size).toBe(1);
+    expect(replies.filter(({ code }) => code === 'email_taken')).toHaveLength(50 - opened.length);
   });
 
   it.each([
@@ -126,5 +152,71 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(stored)).toMatch(/t1\$\$2b\$04\$/);
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain('$2b$');
+  });
+});
+
+describe('registering again', () => {
+  it('with the same password signs in to the account that is there, as it is', async () => {
+    const email = newEmail();
+    const first = await register({ email });
+    const before = shop.roundTrips();
+    const again = await register({ email, firstName: 'Başka', lastName: 'Ad' });
+    expect(shop.roundTrips() - before).toBe(2);
+    expect([again.status, again.envelope]).toEqual([201, first.envelope]);
+    expect(Object.keys(again.data).toSorted()).toEqual(Object.keys(first.data).toSorted());
+    expect(again.data.User).toEqual(first.data.User);
+    expect((await me(again.data.AccessToken)).data).toEqual(first.data.User);
+    expect(await shop.mails(email)).toEqual([]);
+  });
+
+  it('while the first call is still at work signs in as well', async () => {
+    const email = newEmail();
+    const [one, two] = await Promise.all([register({ email }), register({ email })]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.data.User.id).toBe(one.data.User.id);
+  });
+
+  it('with another password, or of a blocked account, is told that the e-mail is in use', async () => {
+    const email = newEmail();
+    const { data } = await register({ email });
+    const wrong = await register({ ...OTHER, email });
+    await shop.store.command('test', (redis) => redis.hset(key.user(data.User.id), { status: 'blocked' }));
+    const blocked = await register({ email });
+    for (const reply of [wrong, blocked]) {
+      expectFailure(reply, 409, 'email_taken');
+      expect(reply.headers.getSetCookie()).toEqual([]);
+    }
+    const sameBut = (reply: typeof wrong) => reply.text.replace(/"requestId":"[^"]+"/, '');
+    expect(sameBut(wrong)).toBe(sameBut(blocked));
+  });
+
+  it('is a try at the password like any other: five from one address, and not even the right one after them', async () => {
+    const email = newEmail();
+    await register({ email });
+    const ip = '203.0.113.77';
+    for (let index = 0; index < 5; index += 1)
+      expectFailure(await register({ ...OTHER, email }, { ip }), 409, 'email_taken');
+    expectFailure(await login(email, PASSWORD, { ip }), 429, 'rate_limited');
+    expectFailure(await register({ email }, { ip }), 409, 'email_taken');
+    expect((await register({ email })).status).toBe(201);
+  });
+
+  it('is not answered before the floor of a login', async () => {
+    const email = newEmail();
+    await register({ email });
+    vi.stubEnv('LOGIN_FLOOR_MS', '120');
+    const started = performance.now();
+    expectFailure(await register({ ...OTHER, email }), 409, 'email_taken');
+    expect(performance.now() - started).toBeGreaterThanOrEqual(119);
+    vi.unstubAllEnvs();
+  });
+
+  it('later and from elsewhere is a sign-in from a new device, and its owner hears of it', async () => {
+    const email = newEmail();
+    const { data } = await register({ email });
+    const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+    await shop.store.command('test', (redis) => redis.hset(key.user(data.User.id), { registeredAt: longAgo }));
+    expect((await register({ email })).status).toBe(201);
+    expect((await shop.mails(email)).map(({ subject }) => subject)).toEqual([NEW_DEVICE]);
   });
 });

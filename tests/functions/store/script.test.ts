@@ -53,10 +53,8 @@ describe('the schema of the store', () => {
   });
 
   it('builds the same key for the caller and for Lua', () => {
-    expect(key.knownNetwork('hash', 'client')).toBe('known-network:hash:client');
+    expect(key.limit('login', 'hash')).toBe('limit:login:hash');
     expect(key.orders()).toBe('orders');
-    expect(luaKeyBuilder('knownNetwork')).toBe(
-      `local function knownNetworkKey(emailHash, client) return 'known-network:' .. emailHash .. ':' .. client end`,
-    );
+    expect(luaKeyBuilder('limit')).toBe(`local function limitKey(rule, id) return 'limit:' .. rule .. ':' .. id end`);
   });
 });

@@ -98,6 +98,15 @@ export const register = (parts: Record<string, unknown> = {}, sent: Sent = {}): 
 export const login = (email: string, password = PASSWORD, sent: Sent = {}): Promise<Reply<LoginAnswer>> =>
   ask(session, '/api/auth/login', { body: { email, password }, ip: newAddress(), ...sent });
 
+/** The header with which the browser that got this answer comes back: its device is known from then on. */
+export function deviceOf({ headers }: Pick<Reply, 'headers'>): { readonly Cookie: string } {
+  const [cookie = ''] = headers.getSetCookie();
+  return { Cookie: cookie.split(';', 1)[0] ?? '' };
+}
+
+/** Of the letter about a sign-in from a device that was not known. */
+export const NEW_DEVICE = 'Hesabınıza yeni bir cihazdan giriş yapıldı';
+
 export const refresh = (refreshToken: string): Promise<Reply<TokenPair>> =>
   ask(session, '/api/auth/refresh', { body: { refreshToken } });
 
