@@ -74,7 +74,11 @@ journey(
     const { page } = visit;
     const customer = await newCustomer(page);
     await asCustomer(page, customer, '/api/addresses', ADDRESS);
-    await asCustomer(page, customer, '/api/cart/add', { productId: piece.id, configuration: null });
+    await asCustomer(page, customer, '/api/cart/add', {
+      productId: piece.id,
+      color: piece.colors[0]?.id,
+      configuration: null,
+    });
     await openAs(page, customer, to.checkout);
     const checkout = checkoutPage(page);
     await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
