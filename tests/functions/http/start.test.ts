@@ -46,11 +46,11 @@ async function complaintOf(running: ReturnType<typeof start>): Promise<unknown[]
 
 describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('prints one line, answers, and saves the store on %s', async (signal) => {
-    await rm(path.join(folder, 'store.json'), { force: true });
+    await rm(path.join(folder, 'store.jsonl'), { force: true });
     const running = start({});
     const [line] = (await once(running.stdout, 'data')) as [string];
     expect(line).toMatch(
-      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.json every 30 s and on exit\n$/,
+      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(.*\)\n$/,
     );
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('npm start', () => {
     });
     running.kill(signal);
     expect(await once(running, 'exit')).toEqual([0, null]);
-    expect(await readFile(path.join(folder, 'store.json'), 'utf8')).toContain('"limit:');
+    expect(await readFile(path.join(folder, 'store.jsonl'), 'utf8')).toContain('"limit:');
   });
 
   it('says in plain words that the port is taken', async () => {
