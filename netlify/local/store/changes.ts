@@ -1,8 +1,8 @@
 /** What the in-process engine holds and which keys changed, from its own events: scripts and expiry included. */
 import type { RedisDatabase, RedisDataValue, RedisMutationEvent } from 'js-redis-server/core';
-import { closingLine, lineOf, lineOfGone } from './journal-file.ts';
-import type { Entry } from './entry.ts';
 import { crc32 } from 'node:zlib';
+import type { Entry } from './entry.ts';
+import { closingLine, lineOf, lineOfGone } from './journal-file.ts';
 
 /** The engine's own value, which changes with it. */
 interface Live {
@@ -10,7 +10,6 @@ interface Live {
   readonly expiresAt: number | undefined;
 }
 
-/** How long the engine may be kept from its callers at a time, in milliseconds. */
 const SLICE_MS = 5;
 
 /** A reader of changes. */
@@ -34,12 +33,12 @@ export interface Slice {
 }
 
 export interface Changes {
-  readonly size: () => number;
   /** From now on, or `everything` there is as well. */
   readonly follow: (from: 'everything' | 'now') => Follower;
 }
 
-export function changesOf(database: RedisDatabase): Changes {
+/** @param sliceMs how long the engine may be kept from its callers at a time; one key is taken in any case */
+export function changesOf(database: RedisDatabase, sliceMs = SLICE_MS): Changes {
   const live = new Map<string, Live>();
   const followers = new Set<(key: string) => void>();
 
@@ -48,12 +47,11 @@ export function changesOf(database: RedisDatabase): Changes {
   });
 
   return {
-    size: () => live.size,
     follow(from) {
       const waiting = new Set(from === 'everything' ? live.keys() : []);
       const tell = (key: string): void => void waiting.add(key);
       followers.add(tell);
-      return { ...follower(live, waiting), stop: () => void followers.delete(tell) };
+      return { ...follower(live, waiting, sliceMs), stop: () => void followers.delete(tell) };
     },
   };
 }
@@ -85,14 +83,14 @@ function keep(live: Map<string, Live>, event: RedisMutationEvent): string[] {
   }
 }
 
-function follower(live: ReadonlyMap<string, Live>, waiting: Set<string>): Omit<Follower, 'stop'> {
+function follower(live: ReadonlyMap<string, Live>, waiting: Set<string>, sliceMs: number): Omit<Follower, 'stop'> {
   const taken = new Set<string>();
   let checksum = 0;
   return {
     isEmpty: () => waiting.size === 0,
     slice() {
       const lines: string[] = [];
-      const until = performance.now() + SLICE_MS;
+      const until = performance.now() + sliceMs;
       for (const key of waiting) {
         waiting.delete(key);
         taken.add(key);
@@ -146,4 +144,5 @@ function entryOf(key: string, { value, expiresAt }: Live): Entry {
 }
 
 /** As Redis writes it. */
-const scoreOf = (score: number): string => (Math.abs(score) === Infinity ? (score > 0 ? 'inf' : '-inf') : String(score));
+const scoreOf = (score: number): string =>
+  Math.abs(score) === Infinity ? (score > 0 ? 'inf' : '-inf') : String(score);

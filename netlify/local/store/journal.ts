@@ -1,5 +1,5 @@
 /** Keeps the file of the in-process engine up to date, between calls and without keeping any of them waiting. */
-import { open, rename } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Changes, Follower } from './changes.ts';
@@ -23,6 +23,7 @@ interface Options {
   /** How long changes may wait while the file is written anew, in milliseconds. */
   readonly saveEveryMs: number;
   readonly rewriteFromBytes?: number;
+  readonly say?: (words: string) => void;
 }
 
 export function createJournal(options: Options): Journal {
@@ -83,7 +84,18 @@ export function createJournal(options: Options): Journal {
         await writeAnew();
       });
     }
-    if (size > Math.max(rewriteFromBytes, 2 * sizeWhenWritten)) await writeAnew();
+    if (size > Math.max(rewriteFromBytes, 2 * sizeWhenWritten)) await writeAnewIfPossible();
+  }
+
+  /** Without it everything is kept all the same, so nothing is refused; tried again when the file is twice as large. */
+  async function writeAnewIfPossible(): Promise<void> {
+    try {
+      await writeAnew();
+    } catch (error) {
+      sizeWhenWritten = size;
+      await rm(`${file}.draft`, { force: true }).catch(() => undefined);
+      options.say?.(`${file} cannot be written anew and goes on growing: ${String(error)}`);
+    }
   }
 
   return {
@@ -120,7 +132,7 @@ async function writeBatch(
 ): Promise<number> {
   let position = from;
   try {
-    for (let isLast = false; !isLast; ) {
+    for (let isLast = false; !isLast;) {
       const slice = follower.slice();
       ({ isLast } = slice);
       await writeAll(handle, slice.bytes, position);
@@ -138,7 +150,7 @@ async function writeBatch(
 
 /** The system may take a part and tell only with the next what is wrong: a full disk for one. */
 async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
     done += bytesWritten;
   }

@@ -69,7 +69,11 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
 }
 
 async function setUnreadableAside(folder: string, say: (words: string) => void): Promise<void> {
-  for (const [file, read] of [[placeOf(folder, 'memory'), readJournal], [snapshotOf(folder), readSnapshot]] as const) { // prettier-ignore
+  for (const [file, read] of [
+    [placeOf(folder, 'memory'), readJournal],
+    [snapshotOf(folder), readSnapshot],
+  ] as const) {
+    // prettier-ignore
     try {
       await read(file);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The engine that needs nothing installed: `js-redis-server` in this process, behind a unix socket. */
 import { createRedisCommandExecutor, RedisResult, RedisServerState, Resp2Server } from 'js-redis-server/core';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changesOf } from './changes.ts';
@@ -36,7 +36,11 @@ export async function startMemoryEngine({
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
   let journal: Journal | undefined;
   const state = new RedisServerState({ databaseCount: 1, compatibility: 'redis-7.0', activeExpiryIntervalMs: 1000 });
-  const resp = await listen(state, refuseWritesWhile(() => journal?.isFailing() ?? false), path.join(folder, 's'));
+  const resp = await listen(
+    state,
+    refuseWritesWhile(() => journal?.isFailing() ?? false),
+    path.join(folder, 's'),
+  );
   const connection = await connect(path.join(folder, 's'));
   let timer: NodeJS.Timeout | undefined;
 
@@ -59,11 +63,17 @@ export async function startMemoryEngine({
       changes,
       bytes: content?.bytes,
       saveEveryMs,
+      say,
       ...(rewriteFromBytes === undefined ? {} : { rewriteFromBytes }),
     });
     await opened.save();
+    if (content && options.olderFile && (await isThere(options.olderFile))) {
+      say(`${options.olderFile}, of an older version, is not used: ${from} is newer.`);
+    }
     if (older && options.olderFile) {
-      say(`The data of an older version was taken over. Its file stays as ${await setAside(options.olderFile, 'older')}`);
+      say(
+        `The data of an older version was taken over. Its file stays as ${await setAside(options.olderFile, 'older')}`,
+      );
     }
     return opened;
   }
@@ -98,6 +108,12 @@ export async function startMemoryEngine({
     },
   };
 }
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Saves, and says once that it does not work, and once that it does again. */
 function tellOfTrouble(journal: Journal, file: string, say: (words: string) => void): () => Promise<void> {

@@ -47,17 +47,17 @@ export async function startRedisEngine(
 
   /** Until it is stopped: waits for the end of the server, then starts the next. */
   async function watch(running: RedisProcess): Promise<void> {
-    for (let watched: RedisProcess | undefined = running; watched; ) {
-      const words = await watched.ended;
+    for (let watched: RedisProcess | undefined = running; watched;) {
+      const way = await watched.ended;
       current = undefined;
       if (isStopping()) return;
-      say(`${name} has ended by itself. Calls are answered with 503 until it runs again.\n${lastLine(words)}`.trim());
+      say(`${name} has ended by itself (${way}). Calls are answered with 503 until it runs again.`);
       watched = await startAgain();
     }
   }
 
   async function startAgain(): Promise<RedisProcess | undefined> {
-    for (let isToldOf = false; !isStopping(); ) {
+    for (let isToldOf = false; !isStopping();) {
       await pauseUnless(stopping.signal, restartDelay(starts, Date.now()));
       if (isStopping()) return undefined;
       try {
@@ -69,7 +69,7 @@ export async function startRedisEngine(
         say(`${name} runs again.`);
         return started;
       } catch (error) {
-        if (!isToldOf) say(`${String(error)}\nIt is tried again.`);
+        if (!isToldOf) say(`${error instanceof Error ? error.message : String(error)}\nIt is tried again.`);
         isToldOf = true;
       }
     }
@@ -98,10 +98,6 @@ export async function startRedisEngine(
     await rm(run, { recursive: true, force: true });
     throw error;
   }
-}
-
-function lastLine(words: string): string {
-  return words.split('\n').at(-1) ?? '';
 }
 
 /** Ends early when it is aborted. */

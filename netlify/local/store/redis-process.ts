@@ -27,7 +27,7 @@ exit $code
 export interface RedisProcess {
   readonly version: string;
   readonly send: Engine['send'];
-  /** Resolves when Redis is gone, however it went, to the last it said. */
+  /** Resolves when Redis is gone, to how it went, such as `signal 9`. */
   readonly ended: Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -51,12 +51,12 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
   const output = recentOutputOf(child);
   // The pipe of a supervisor that was killed.
   child.stdin.on('error', () => undefined);
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
+  const exited = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => {
+      resolve(wayOf(code, signal, output()));
     });
-    child.once('error', () => {
-      resolve();
+    child.once('error', (error) => {
+      resolve(error.message);
     });
   });
 
@@ -64,12 +64,12 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
     const connection = await connectWhenReady(socketPath, child, output);
     const info = String(await connection.send(['INFO', 'server']));
     const pid = Number(/^process_id:(\d+)/m.exec(info)?.[1]);
-    const ended = exited.then(async () => {
+    const ended = exited.then(async (way) => {
       connection.close();
       child.stdin.end();
       // Only the shell may have been killed; two servers would write into one file.
       await untilGone(pid);
-      return output();
+      return way;
     });
     return {
       version: /^(?:valkey|redis)_version:(\S+)/m.exec(info)?.[1] ?? '',
@@ -86,6 +86,12 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
     await exited;
     throw error;
   }
+}
+
+/** A shell tells of a signal by a code above 128. What Redis said last is the reason only when it went by itself. */
+function wayOf(code: number | null, signal: string | null, output: string): string {
+  if (code === null) return signal ?? 'unknown';
+  return code > 128 ? `signal ${code - 128}` : `exit code ${code}: ${output.split('\n').at(-1) ?? ''}`;
 }
 
 function recentOutputOf(child: ChildProcess): () => string {

@@ -42,7 +42,8 @@ export async function takeOver(how: TakeOver, options: Options): Promise<void> {
   const { folder, engine, redis, say } = options;
   const from = otherThan(engine);
   const place = placeOf(folder, engine);
-  if (!(await dataOf(folder, from))) throw new Error(`Nothing to take over: there is no data of ${NAME[from]} in ${shown(folder)}.`);
+  if (!(await dataOf(folder, from)))
+    throw new Error(`Nothing to take over: there is no data of ${NAME[from]} in ${shown(folder)}.`);
   if (from === 'redis' && !redis) {
     throw new Error(`Only redis-server can read ${shown(placeOf(folder, from))}. Install it, then run this again.`);
   }

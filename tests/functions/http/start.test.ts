@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,10 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, ...flags: string[]) {
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
   const env = { ...inherited, STORE: 'memory', DATA_DIR: folder, PORT: '0', ...environment };
-  child = spawn(process.execPath, [START, '--no-build'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child = spawn(process.execPath, [START, '--no-build', ...flags], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.setEncoding('utf8');
   child.stderr.setEncoding('utf8');
   return child;
@@ -74,6 +74,28 @@ describe('npm start', () => {
       1,
     ]);
     other.close();
+  });
+
+  it.each(['--take-over', '--take-over=replace'])('takes %s, and ends when there is nothing to copy', async (flag) => {
+    const [words, code] = await complaintOf(start({ DATA_DIR: path.join(folder, 'new') }, flag));
+    expect([words, code]).toEqual([
+      expect.stringMatching(/^Nothing to take over: there is no data of redis-server/),
+      1,
+    ]);
+  });
+
+  it('says what it cannot read, and starts without it when told to set it aside', async () => {
+    const data = path.join(folder, 'damaged');
+    await mkdir(data);
+    await writeFile(path.join(data, 'store.jsonl'), 'x');
+    expect(await complaintOf(start({ DATA_DIR: data }))).toEqual([expect.stringMatching(/cannot be read/), 1]);
+    const running = start({ DATA_DIR: data }, '--set-aside');
+    const [[line], [notice]] = (await Promise.all([once(running.stdout, 'data'), once(running.stderr, 'data')])) as [
+      [string],
+      [string],
+    ];
+    expect(line).toMatch(/^Kıvrım Perde/);
+    expect(notice).toMatch(/^The data that cannot be read stays as .*store\.jsonl\.unreadable-/);
   });
 
   it.each([

@@ -12,8 +12,16 @@ const hasRedis = (await findRedis()) !== undefined || process.env.REQUIRE_REDIS 
 const EXPIRES = Date.now() + 900_000;
 
 describe.skipIf(!hasRedis).each([
-  ['memory', 'redis', /store\.jsonl holds data of the in-process engine.*uses .*redis\.\n.*STORE=redis npm start -- --take-over/s],
-  ['redis', 'memory', /redis holds data of redis-server.*uses .*store\.jsonl\.\n.*STORE=memory npm start -- --take-over/s],
+  [
+    'memory',
+    'redis',
+    /store\.jsonl holds data of the in-process engine.*uses .*redis\.\n.*STORE=redis npm start -- --take-over/s,
+  ],
+  [
+    'redis',
+    'memory',
+    /redis holds data of redis-server.*uses .*store\.jsonl\.\n.*STORE=memory npm start -- --take-over/s,
+  ],
 ] as const)('from %s to %s', (from, to, notice) => {
   let parent: string;
   let folder: string;
@@ -133,7 +141,9 @@ describe.skipIf(!hasRedis).each([
     const { local, store } = await start(to);
     await store.command('set', (redis) => redis.set('own', 'x'.repeat(500)));
     await stop(local);
-    await expect(start(to, 'into-empty')).rejects.toThrow(/already holds 1 keys.*--take-over=replace.*Nothing was changed/);
+    await expect(start(to, 'into-empty')).rejects.toThrow(
+      /already holds 1 keys.*--take-over=replace.*Nothing was changed/,
+    );
     const after = await start(to);
     expect(await after.store.command('get', (redis) => redis.exists('own', 'text'))).toBe(1);
     await stop(after.local);
@@ -156,7 +166,9 @@ describe.skipIf(!hasRedis).each([
     try {
       if (from === 'redis') {
         await stop((await start('')).local);
-        expect(said).toEqual([expect.stringMatching(/holds data of redis-server.*once redis-server is installed again/s)]);
+        expect(said).toEqual([
+          expect.stringMatching(/holds data of redis-server.*once redis-server is installed again/s),
+        ]);
         await expect(start('', 'into-empty')).rejects.toThrow(/Only redis-server can read/);
       } else await expect(start(to)).rejects.toThrow(/neither redis-server nor valkey-server/);
     } finally {
