@@ -94,7 +94,7 @@ export async function startMemoryEngine({
   return {
     name: 'the in-process engine',
     durability: file
-      ? `saved to ${path.relative('', file)} every ${saveEveryMs / 1000} s and on exit (at most that second is lost)`
+      ? `saved to ${path.relative('', file)} every ${saveEveryMs / 1000} s and on exit (a crash loses about a second)`
       : 'not kept',
     takes: (command) => PROVEN.has(command),
     send: connection.send,

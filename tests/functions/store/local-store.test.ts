@@ -101,7 +101,7 @@ describe.each(['memory', ...(hasRedis ? ['redis'] : [])])('STORE=%s', (choice) =
     const { description } = await start(choice);
     expect(description).toMatch(
       choice === 'memory'
-        ? /^the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(at most that second is lost\)$/
+        ? /^the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(a crash loses about a second\)$/
         : /^\S+-server \d+\.\d+\.\d+, kept in .*redis \(append-only/,
     );
   });
