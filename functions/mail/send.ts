@@ -93,11 +93,11 @@ async function bySmtp(url: string, { from, to, replyTo, ...content }: Mail): Pro
   });
 }
 
-/** Written beside and renamed, so that a reader never sees half a mail; names sort by time. */
+/** Written beside and renamed, so that a reader never sees half a mail; names sort by time. For its owner's eyes only. */
 async function intoFolder(folder: string, mail: Mail): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${Date.now()}-${randomUUID()}`;
   const draft = path.join(folder, `${name}.draft`);
-  await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`);
+  await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path.join(folder, `${name}.json`));
 }

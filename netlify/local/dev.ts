@@ -8,7 +8,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
-import { readSettings, runUntilSignal } from './process.ts';
+import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { compressResponse } from './site/compression.ts';
 import { findFunctions } from './site/functions.ts';
 import { contextOf, pathnameOf, readBody, send, toRequest } from './site/http-adapter.ts';
@@ -19,7 +19,7 @@ const FUNCTIONS = path.join(ROOT, 'netlify/functions');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
-  const store = await startLocalStore({ folder });
+  const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);
   setStoreVariables(store);
   await setAccountVariables(folder);

@@ -1,7 +1,8 @@
 /** The variables of `functions/environment.ts` that a deployed shop gets from its owner, set for this process. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
 
 const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER'] as const;
@@ -39,8 +40,11 @@ export async function localAccountVariables(
   folder: string,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Record<string, string>> {
+  await makeDataFolder(folder);
   const secrets = await readOrMakeSecrets(path.join(folder, 'secrets.json'));
+  await makePrivateFile(path.join(folder, 'secrets.json'));
   const outbox = environment.SMTP_URL ? {} : { OUTBOX_DIR: path.join(folder, 'outbox') };
+  if (outbox.OUTBOX_DIR && !environment.OUTBOX_DIR) await makePrivateFolder(outbox.OUTBOX_DIR);
   const all = Object.entries({ ...secrets, ...outbox });
   return Object.fromEntries(all.filter(([name]) => !environment[name]));
 }
@@ -51,7 +55,6 @@ async function readOrMakeSecrets(file: string): Promise<Record<string, string>> 
   if (missing.length === 0) return kept;
   const made = missing.map((name) => [name, `dev1:${randomBytes(32).toString('base64url')}`]);
   const all = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) };
-  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return all;
 }

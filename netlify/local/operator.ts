@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { nameOperator } from '../../functions/session/user.ts';
 import { setStoreVariables } from './environment.ts';
-import { printError, readSettings } from './process.ts';
+import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
 const [email] = process.argv.slice(2);
@@ -14,7 +14,7 @@ const [email] = process.argv.slice(2);
 try {
   if (email === undefined) throw new Error('Whose? npm run operator -- ayse@example.com');
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
-  const store = await startLocalStore({ folder });
+  const store = await startLocalStore({ folder, say: printNotice });
   setStoreVariables(store);
   const isNamed = await nameOperator(email).finally(store.stop);
   if (!isNamed) throw new Error(`${email} has no account in ${store.description}. Register first.`);

@@ -71,3 +71,8 @@ function listenForSignals(onSignal: () => void): void {
 export function printError(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }
+
+/** What an owner should know of a shop that runs on. */
+export function printNotice(words: string): void {
+  process.stderr.write(`${words}\n`);
+}

@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the shop, then serves it with its functions and a store that keeps orders. `--no-build` serves what
- * was built before. PORT, HOST, STORE, DATA_DIR and UPSTASH_* change the rest (README).
+ * was built before; `--take-over` and `--set-aside` are about the store (netlify/README.md). PORT, HOST, STORE, DATA_DIR
+ * and UPSTASH_* change the rest (README).
  */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -8,7 +9,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
-import { readSettings, runUntilSignal, type OnStop } from './process.ts';
+import { printNotice, readSettings, runUntilSignal, type OnStop } from './process.ts';
 import { listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -17,9 +18,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
   await assertFree(port, host);
-  if (!process.argv.includes('--no-build')) await build(onStop);
-  const store = await startLocalStore({ folder, onSaveError: printSaveError });
+  const store = await startLocalStore({ folder, say: printNotice, ...storeFlags(process.argv) });
   onStop(store.stop);
+  if (!process.argv.includes('--no-build')) await build(onStop);
   setStoreVariables(store);
   await setAccountVariables(folder);
   const site = await startSite({ root: ROOT, port, host });
@@ -55,6 +56,10 @@ async function build(onStop: OnStop): Promise<void> {
   process.stdout.write(`done in ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-function printSaveError(error: unknown): void {
-  process.stderr.write(`The store could not be saved, the next try is in 30 s: ${String(error)}\n`);
+function storeFlags(flags: readonly string[]): Pick<Parameters<typeof startLocalStore>[0], 'setAside' | 'takeOver'> {
+  const replace = flags.includes('--take-over=replace') ? 'replace' : undefined;
+  return {
+    setAside: flags.includes('--set-aside'),
+    takeOver: replace ?? (flags.includes('--take-over') ? 'into-empty' : undefined),
+  };
 }

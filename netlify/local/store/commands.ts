@@ -3,7 +3,7 @@
  * the two lists to the code, and proves each command on every engine. The in-process engine takes no other from outside.
  */
 
-/** They leave the data as it is: after nothing but these a snapshot is still good. */
+/** They leave the data as it is. */
 export const READING = [
   'EXISTS', 'GET', 'HEXISTS', 'HGET', 'HGETALL', 'HLEN', 'HMGET', 'PING', 'PTTL', 'TIME', 'ZCARD', 'ZRANGE', 'ZSCORE',
 ] as const; // prettier-ignore

@@ -21,20 +21,34 @@ export interface Connection {
   readonly close: () => void;
 }
 
-/** Connects over a unix socket and waits until the engine has loaded its data. */
+/** Connects over a unix socket and waits until the engine has loaded its data. @throws Error when nobody listens */
 export async function connect(socketPath: string): Promise<Connection> {
+  let isConnected = false;
   const client = createClient({
     RESP: 2,
-    socket: { path: socketPath, tls: false, reconnectStrategy: (attempt) => Math.min(50 * attempt, 1000) },
+    socket: {
+      path: socketPath,
+      tls: false,
+      reconnectStrategy: (attempt) => isConnected && Math.min(50 * attempt, 1000),
+    },
     disableOfflineQueue: true,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
   });
   // A lost connection shows as a failed command; without a listener it would end the process.
   client.on('error', () => undefined);
-  await client.connect();
+  const close = (): void => {
+    if (client.isOpen) client.destroy();
+  };
   const send = (args: readonly string[]): Promise<Reply> => client.sendCommand<Reply>(args);
-  await untilLoaded(send);
-  return { send, close: () => client.destroy() };
+  try {
+    await client.connect();
+    await untilLoaded(send);
+    isConnected = true;
+    return { send, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 async function untilLoaded(send: Connection['send']): Promise<void> {

@@ -3,11 +3,12 @@
  * it goes away with its process, however that ends.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, realpath, unlink } from 'node:fs/promises';
+import { realpath, unlink } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDataFolder } from '../private-files.ts';
 
 export interface Lock {
   readonly release: () => Promise<void>;
@@ -15,7 +16,7 @@ export interface Lock {
 
 /** @throws Error naming the process that holds the folder */
 export async function lockFolder(folder: string): Promise<Lock> {
-  await mkdir(folder, { recursive: true });
+  await makeDataFolder(folder);
   const real = await realpath(folder);
   const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
   // Not in the folder itself: the path of a socket may have about a hundred characters.

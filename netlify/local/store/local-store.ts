@@ -1,10 +1,12 @@
 /** Chooses and starts the store of the commands in this folder, and says what it is. */
-import path from 'node:path';
+import { placeOf, setAside, snapshotOf } from './data.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
+import { readJournal, readSnapshot, UnreadableFile } from './journal-file.ts';
 import { startMemoryEngine } from './memory-engine.ts';
 import { findRedis, startRedisEngine } from './redis-engine.ts';
 import { startRestProxy } from './rest-proxy.ts';
+import { takeOver, tellOfOtherData, type TakeOver } from './take-over.ts';
 
 export interface LocalStore {
   /** Name and durability in one line. */
@@ -20,20 +22,22 @@ interface Options {
   /** Where both engines keep their data. */
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  readonly onSaveError?: (error: unknown) => void;
+  /** Takes what an owner should read: trouble of the store, its end, data that is not used. */
+  readonly say?: (words: string) => void;
+  /** Whether to copy the other engine's data first. */
+  readonly takeOver?: TakeOver | undefined;
+  /** Whether a file that cannot be read is set aside, for an empty store. */
+  readonly setAside?: boolean;
 }
 
 const CHOICES = ['redis', 'memory', 'upstash'];
 
 /**
  * Upstash when its variables are set, else `redis-server` when one is found, else the in-process engine. `STORE` forces
- * one. @throws Error when the forced one is missing, or another process uses the folder
+ * one. @throws Error when the forced one is missing, its data cannot be read, or another process uses the folder
  */
-export async function startLocalStore({
-  folder,
-  environment = process.env,
-  onSaveError,
-}: Options): Promise<LocalStore> {
+export async function startLocalStore(options: Options): Promise<LocalStore> {
+  const { folder, environment = process.env, say = () => undefined } = options;
   const choice = environment.STORE;
   if (choice && !CHOICES.includes(choice)) throw new Error(`STORE=${choice} is not one of ${CHOICES.join(', ')}`);
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment;
@@ -41,19 +45,41 @@ export async function startLocalStore({
   if (choice === 'upstash') {
     throw new Error('STORE=upstash needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN');
   }
-  const redis = choice === 'memory' ? undefined : await findRedis();
+  const redis = await findRedis();
   if (choice === 'redis' && !redis) {
     throw new Error('STORE=redis, but neither redis-server nor valkey-server is on PATH');
   }
   const lock = await lockFolder(folder);
   try {
-    const engine = redis
-      ? await startRedisEngine(redis, path.join(folder, 'redis'))
-      : await startMemoryEngine({ snapshot: path.join(folder, 'store.json'), ...(onSaveError ? { onSaveError } : {}) });
-    return await serveEngine(engine, lock.release);
+    const engine = redis && choice !== 'memory' ? 'redis' : 'memory';
+    const place = placeOf(folder, engine);
+    if (options.setAside && engine === 'memory') await setUnreadableAside(folder, say);
+    if (options.takeOver) await takeOver(options.takeOver, { folder, engine, redis, say });
+    else await tellOfOtherData({ folder, engine, redis, say });
+    return await serveEngine(
+      redis && engine === 'redis'
+        ? await startRedisEngine(redis, place, say)
+        : await startMemoryEngine({ file: place, olderFile: snapshotOf(folder), say }),
+      lock.release,
+    );
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+async function setUnreadableAside(folder: string, say: (words: string) => void): Promise<void> {
+  for (const [file, read] of [
+    [placeOf(folder, 'memory'), readJournal],
+    [snapshotOf(folder), readSnapshot],
+  ] as const) {
+    // prettier-ignore
+    try {
+      await read(file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      say(`The data that cannot be read stays as ${await setAside(file, 'unreadable')}.`);
+    }
   }
 }
 

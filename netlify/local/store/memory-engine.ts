@@ -1,75 +1,107 @@
 /** The engine that needs nothing installed: `js-redis-server` in this process, behind a unix socket. */
-import { createRedisCommandExecutor, RedisServerState, Resp2Server } from 'js-redis-server/core';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createRedisCommandExecutor, RedisResult, RedisServerState, Resp2Server } from 'js-redis-server/core';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { changesOf } from './changes.ts';
 import { READING, WRITING } from './commands.ts';
+import { setAside } from './data.ts';
 import { connect } from './engine.ts';
 import type { Engine } from './engine.ts';
-import { loadSnapshot, saveSnapshot } from './snapshot.ts';
+import { writeEntries } from './entry.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { readJournal, readSnapshot } from './journal-file.ts';
 
-const READS: ReadonlySet<string> = new Set(READING);
 const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING]);
 
 interface Options {
   /** The file that keeps the data between runs; without it nothing is kept. */
-  readonly snapshot?: string;
+  readonly file?: string;
+  /** What an older version kept; taken into `file` when that is not there yet, and then set aside. */
+  readonly olderFile?: string;
   readonly saveEveryMs?: number;
-  /** Called when a save in the background failed; the next one is tried all the same. */
-  readonly onSaveError?: (error: unknown) => void;
+  /** Size in bytes from which the file is written anew at times, without what is outdated. */
+  readonly rewriteFromBytes?: number;
+  /** Takes what an owner should read. */
+  readonly say?: (words: string) => void;
 }
 
+/** @throws UnreadableFile, or Error when the file cannot be written */
 export async function startMemoryEngine({
-  snapshot,
-  saveEveryMs = 30_000,
-  onSaveError,
+  file,
+  saveEveryMs = 1000,
+  say = () => undefined,
+  ...options
 }: Options = {}): Promise<Engine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
-  const resp = await listen(path.join(folder, 's'));
+  let journal: Journal | undefined;
+  const state = new RedisServerState({ databaseCount: 1, compatibility: 'redis-7.0', activeExpiryIntervalMs: 1000 });
+  const resp = await listen(
+    state,
+    refuseWritesWhile(() => journal?.isFailing() ?? false),
+    path.join(folder, 's'),
+  );
   const connection = await connect(path.join(folder, 's'));
-  const lock = createReadWriteLock();
-  let isChanged = false;
-
-  async function save(): Promise<void> {
-    if (!snapshot || !isChanged) return;
-    isChanged = false;
-    try {
-      await lock.exclusive(() => saveSnapshot(connection.send, snapshot));
-    } catch (error) {
-      isChanged = true;
-      throw error;
-    }
-  }
+  let timer: NodeJS.Timeout | undefined;
 
   async function close(): Promise<void> {
     connection.close();
     await resp.close();
+    state.close();
     await rm(folder, { recursive: true, force: true });
   }
 
+  async function load(from: string): Promise<Journal> {
+    const changes = changesOf(state.getDatabase(0));
+    const content = await readJournal(from);
+    const older = content || !options.olderFile ? undefined : await readSnapshot(options.olderFile);
+    await writeEntries(connection.send, content?.entries.values() ?? older ?? []);
+    if (content?.torn) say('The last second before the shop was killed was not saved whole and is left out.');
+    const { rewriteFromBytes } = options;
+    const opened = createJournal({
+      file: from,
+      changes,
+      bytes: content?.bytes,
+      saveEveryMs,
+      say,
+      ...(rewriteFromBytes === undefined ? {} : { rewriteFromBytes }),
+    });
+    await opened.save();
+    if (content && options.olderFile && (await isThere(options.olderFile))) {
+      say(`${options.olderFile}, of an older version, is not used: ${from} is newer.`);
+    }
+    if (older && options.olderFile) {
+      say(
+        `The data of an older version was taken over. Its file stays as ${await setAside(options.olderFile, 'older')}`,
+      );
+    }
+    return opened;
+  }
+
   try {
-    if (snapshot) await loadSnapshot(connection.send, snapshot);
+    if (file) {
+      const opened = await load(file);
+      journal = opened;
+      const save = tellOfTrouble(opened, file, say);
+      timer = setInterval(() => void save(), saveEveryMs);
+      timer.unref();
+    }
   } catch (error) {
     await close();
     throw error;
   }
-  const timer = setInterval(() => void save().catch(onSaveError), saveEveryMs);
-  timer.unref();
 
   return {
     name: 'the in-process engine',
-    durability: snapshot
-      ? `saved to ${path.relative('', snapshot)} every ${saveEveryMs / 1000} s and on exit`
+    durability: file
+      ? `saved to ${path.relative('', file)} every ${saveEveryMs / 1000} s and on exit (a crash loses about a second)`
       : 'not kept',
     takes: (command) => PROVEN.has(command),
-    send(args) {
-      if (!READS.has(args[0]?.toUpperCase() ?? '')) isChanged = true;
-      return lock.shared(() => connection.send(args));
-    },
+    send: connection.send,
     async stop() {
       clearInterval(timer);
       try {
-        await save();
+        await journal?.save();
       } finally {
         await close();
       }
@@ -77,46 +109,52 @@ export async function startMemoryEngine({
   };
 }
 
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Saves, and says once that it does not work, and once that it does again. */
+function tellOfTrouble(journal: Journal, file: string, say: (words: string) => void): () => Promise<void> {
+  let isToldOf = false;
+  let isSaving = false;
+  return async () => {
+    if (isSaving) return;
+    isSaving = true;
+    const trouble = await journal.save().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    isSaving = false;
+    if (trouble !== undefined && !isToldOf) {
+      say(`The store cannot be saved to ${file}: ${trouble}\nUntil it can, whatever would change it is refused (503).`);
+    } else if (trouble === undefined && isToldOf) say('The store is saved again, and takes changes again.');
+    isToldOf = trouble !== undefined;
+  };
+}
+
+type ExecutionPolicy = NonNullable<NonNullable<Parameters<typeof createRedisCommandExecutor>[0]>['policies']>[number];
+
+/** As Redis does: what cannot be kept is not accepted; reading goes on. A script is refused at its first write. */
+function refuseWritesWhile(isFailing: () => boolean): ExecutionPolicy {
+  return {
+    name: 'refuse-writes',
+    beforeExecute: ({ flags }) =>
+      isFailing() && flags.includes('write') && !flags.includes('noscript')
+        ? RedisResult.error('The store cannot be saved, so it takes no changes', 'MISCONF')
+        : undefined,
+  };
+}
+
 /** The package's own `listen()` would open a port to the whole network; a socket also avoids its slow small packets. */
-async function listen(socketPath: string): Promise<Resp2Server> {
-  const compatibility = 'redis-7.0';
+async function listen(state: RedisServerState, policy: ExecutionPolicy, socketPath: string): Promise<Resp2Server> {
   const resp = new Resp2Server({
-    server: new RedisServerState({ databaseCount: 1, compatibility }),
-    executor: createRedisCommandExecutor({ compatibility }),
+    server: state,
+    executor: createRedisCommandExecutor({ compatibility: state.profile, policies: [policy] }),
   });
   await new Promise<void>((resolve, reject) => {
     resp.server.once('error', reject).listen(socketPath, resolve);
   });
   return resp;
-}
-
-/** Commands share the engine; a snapshot has it alone, after the commands under way and before those that wait. */
-function createReadWriteLock() {
-  const sharing = new Set<Promise<unknown>>();
-  let exclusive: Promise<unknown> | undefined;
-
-  return {
-    async shared<Result>(work: () => Promise<Result>): Promise<Result> {
-      while (exclusive) await exclusive;
-      const running = work();
-      const settled = running.catch(() => undefined);
-      sharing.add(settled);
-      try {
-        return await running;
-      } finally {
-        sharing.delete(settled);
-      }
-    },
-
-    async exclusive<Result>(work: () => Promise<Result>): Promise<Result> {
-      while (exclusive) await exclusive;
-      const running = Promise.all(sharing).then(work);
-      exclusive = running.catch(() => undefined);
-      try {
-        return await running;
-      } finally {
-        exclusive = undefined;
-      }
-    },
-  };
 }

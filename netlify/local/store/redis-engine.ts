@@ -1,25 +1,11 @@
-/** A real `redis-server` (or `valkey-server`) as a child that cannot outlive this process. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { access, constants, mkdir, mkdtemp, rm } from 'node:fs/promises';
+/** A real `redis-server` (or `valkey-server`) as a child that cannot outlive this process, started again when it dies. */
+import { constants, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect } from './engine.ts';
-import type { Connection, Engine } from './engine.ts';
-
-const START_LIMIT_MS = 10_000;
-
-/**
- * Ends Redis when standard input ends, which it does however this process dies, kill -9 included. `cat` reads a copy of
- * the input, since a shell gives background jobs an empty one.
- */
-const SUPERVISOR = `
-exec 3<&0
-"$@" </dev/null & redis=$!
-trap 'kill $redis' TERM INT HUP
-( cat <&3 >/dev/null; kill $redis 2>/dev/null ) &
-wait $redis
-`;
+import { makePrivateFolder } from '../private-files.ts';
+import type { Engine, Reply } from './engine.ts';
+import { isAccessible, startRedisProcess, type RedisProcess } from './redis-process.ts';
+import { restartDelay } from './restart-delay.ts';
 
 /** The first of the two servers on PATH, or undefined. */
 export async function findRedis(): Promise<string | undefined> {
@@ -32,82 +18,95 @@ export async function findRedis(): Promise<string | undefined> {
   return undefined;
 }
 
-/** @param data folder of the append-only file; without it nothing is kept. @throws Error with what the server said */
-export async function startRedisEngine(executable: string, data?: string): Promise<Engine> {
+/**
+ * @param data folder of the append-only file; without it nothing is kept, over a death of the server neither
+ * @param say takes what an owner should read
+ * @throws Error with what the server said, when it does not start at all
+ */
+export async function startRedisEngine(
+  executable: string,
+  data?: string,
+  say: (words: string) => void = () => undefined,
+): Promise<Engine> {
   const run = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
-  const socketPath = path.join(run, 's');
-  if (data) await mkdir(data, { recursive: true });
-  const child = spawn(
-    'sh',
-    ['-c', SUPERVISOR, 'sh', executable, '--port', '0', '--unixsocket', socketPath, '--unixsocketperm', '700',
-      '--save', '', '--appendonly', data ? 'yes' : 'no', '--dir', data ?? run, '--logfile', '', '--daemonize', 'no'], // prettier-ignore
-    // Its own process group: Ctrl-C must reach this process first, which then stops Redis in order.
-    { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
-  );
-  const output = recentOutputOf(child);
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      resolve();
-    });
-    child.once('error', () => {
-      resolve();
-    });
-  });
+  if (data) await makePrivateFolder(data);
+  const name = path.basename(executable);
+  const starts: number[] = [];
+  const stopping = new AbortController();
+  let current: RedisProcess | undefined;
+  const isStopping = (): boolean => stopping.signal.aborted;
 
-  async function stop(): Promise<void> {
-    child.stdin.end();
-    await exited;
-    await rm(run, { recursive: true, force: true });
+  async function start(): Promise<RedisProcess> {
+    starts.push(Date.now());
+    // Each its own socket: nobody talks to one that is about to end.
+    const socketPath = path.join(run, String(starts.length));
+    const started = await startRedisProcess({ executable, socketPath, folder: data ?? run, isKept: Boolean(data) });
+    current = started;
+    return started;
+  }
+
+  /** Until it is stopped: waits for the end of the server, then starts the next. */
+  async function watch(running: RedisProcess): Promise<void> {
+    for (let watched: RedisProcess | undefined = running; watched;) {
+      const way = await watched.ended;
+      current = undefined;
+      if (isStopping()) return;
+      say(`${name} has ended by itself (${way}). Calls are answered with 503 until it runs again.`);
+      watched = await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<RedisProcess | undefined> {
+    for (let isToldOf = false; !isStopping();) {
+      await pauseUnless(stopping.signal, restartDelay(starts, Date.now()));
+      if (isStopping()) return undefined;
+      try {
+        const started = await start();
+        if (isStopping()) {
+          await started.stop();
+          return undefined;
+        }
+        say(`${name} runs again.`);
+        return started;
+      } catch (error) {
+        if (!isToldOf) say(`${error instanceof Error ? error.message : String(error)}\nIt is tried again.`);
+        isToldOf = true;
+      }
+    }
+    return undefined;
   }
 
   try {
-    const connection = await connectWhenReady(socketPath, child, output);
-    const version = versionOf(String(await connection.send(['INFO', 'server'])));
+    const first = await start();
+    const watching = watch(first);
     return {
-      name: `${path.basename(executable)} ${version}`,
+      name: `${name} ${first.version}`,
       durability: data
         ? `kept in ${path.relative('', data)} (append-only file, at most the last second is lost)`
         : 'not kept',
       takes: () => true,
-      send: connection.send,
+      send: (args): Promise<Reply> =>
+        current ? current.send(args) : Promise.reject(new Error(`LOADING ${name} is being started again`)),
       async stop() {
-        connection.close();
-        await stop();
+        stopping.abort();
+        await current?.stop();
+        await watching;
+        await rm(run, { recursive: true, force: true });
       },
     };
   } catch (error) {
-    await stop();
+    await rm(run, { recursive: true, force: true });
     throw error;
   }
 }
 
-function recentOutputOf(child: ChildProcess): () => string {
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      text = (text + chunk).slice(-2000);
+/** Ends early when it is aborted. */
+async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
     });
-  }
-  return () => text.trim();
-}
-
-async function connectWhenReady(socketPath: string, child: ChildProcess, output: () => string): Promise<Connection> {
-  const until = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    if (await isAccessible(socketPath)) return connect(socketPath);
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > until) {
-      throw new Error(`redis-server did not start:\n${output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-const isAccessible = (file: string, mode?: number): Promise<boolean> =>
-  access(file, mode).then(
-    () => true,
-    () => false,
-  );
-
-function versionOf(info: string): string {
-  return /^(?:valkey|redis)_version:(\S+)/m.exec(info)?.[1] ?? '';
+  });
 }

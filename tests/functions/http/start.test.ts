@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,10 +26,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string>) {
+function start(environment: Record<string, string>, ...flags: string[]) {
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
   const env = { ...inherited, STORE: 'memory', DATA_DIR: folder, PORT: '0', ...environment };
-  child = spawn(process.execPath, [START, '--no-build'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  child = spawn(process.execPath, [START, '--no-build', ...flags], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.setEncoding('utf8');
   child.stderr.setEncoding('utf8');
   return child;
@@ -46,11 +46,11 @@ async function complaintOf(running: ReturnType<typeof start>): Promise<unknown[]
 
 describe('npm start', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('prints one line, answers, and saves the store on %s', async (signal) => {
-    await rm(path.join(folder, 'store.json'), { force: true });
+    await rm(path.join(folder, 'store.jsonl'), { force: true });
     const running = start({});
     const [line] = (await once(running.stdout, 'data')) as [string];
     expect(line).toMatch(
-      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.json every 30 s and on exit\n$/,
+      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(.*\)\n$/,
     );
     const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
     expect((await fetch(`${origin}/api/health`)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('npm start', () => {
     });
     running.kill(signal);
     expect(await once(running, 'exit')).toEqual([0, null]);
-    expect(await readFile(path.join(folder, 'store.json'), 'utf8')).toContain('"limit:');
+    expect(await readFile(path.join(folder, 'store.jsonl'), 'utf8')).toContain('"limit:');
   });
 
   it('says in plain words that the port is taken', async () => {
@@ -74,6 +74,28 @@ describe('npm start', () => {
       1,
     ]);
     other.close();
+  });
+
+  it.each(['--take-over', '--take-over=replace'])('takes %s, and ends when there is nothing to copy', async (flag) => {
+    const [words, code] = await complaintOf(start({ DATA_DIR: path.join(folder, 'new') }, flag));
+    expect([words, code]).toEqual([
+      expect.stringMatching(/^Nothing to take over: there is no data of redis-server/),
+      1,
+    ]);
+  });
+
+  it('says what it cannot read, and starts without it when told to set it aside', async () => {
+    const data = path.join(folder, 'damaged');
+    await mkdir(data);
+    await writeFile(path.join(data, 'store.jsonl'), 'x');
+    expect(await complaintOf(start({ DATA_DIR: data }))).toEqual([expect.stringMatching(/cannot be read/), 1]);
+    const running = start({ DATA_DIR: data }, '--set-aside');
+    const [[line], [notice]] = (await Promise.all([once(running.stdout, 'data'), once(running.stderr, 'data')])) as [
+      [string],
+      [string],
+    ];
+    expect(line).toMatch(/^Kıvrım Perde/);
+    expect(notice).toMatch(/^The data that cannot be read stays as .*store\.jsonl\.unreadable-/);
   });
 
   it.each([

@@ -7,5 +7,5 @@ const response = await fetch(local.url, {
   headers: { authorization: `Bearer ${local.token}` },
   body: JSON.stringify(['INFO', 'server']),
 });
-const { result } = (await response.json()) as { result: string };
-process.send?.({ url: local.url, token: local.token, redisPid: Number(/process_id:(\d+)/.exec(result)?.[1]) });
+const { result } = (await response.json()) as { result?: string };
+process.send?.({ url: local.url, token: local.token, redisPid: Number(/process_id:(\d+)/.exec(result ?? '')?.[1]) });

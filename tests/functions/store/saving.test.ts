@@ -1,0 +1,190 @@
+/** The in-process engine while it saves: nobody waits for it, and what cannot be kept is not accepted. */
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { RedisServerState } from 'js-redis-server/core';
+import { describe, expect, it } from 'vitest';
+import { createStore } from '../../../functions/store/store.ts';
+import { changesOf } from '../../../netlify/local/store/changes.ts';
+import type { Engine } from '../../../netlify/local/store/engine.ts';
+import { HEADER, readJournal } from '../../../netlify/local/store/journal-file.ts';
+import { serveEngine } from '../../../netlify/local/store/local-store.ts';
+import { text, useMemoryFile } from './memory-file.ts';
+
+const { at, start, stop, saved } = useMemoryFile();
+
+/** Orders, limits and sessions, and one sorted set that grows with them. */
+async function fill(engine: Engine, count: number): Promise<void> {
+  const some = 500;
+  for (let from = 0; from < count; from += some) {
+    await Promise.all(
+      Array.from({ length: some }, (_, index) => from + index).map((n) => {
+        if (n % 3 === 0) return engine.send(['SET', `limit:order-ip:${n}`, '1', 'EX', '3600']);
+        if (n % 3 === 1) return engine.send(['ZADD', `sessions:${n}`, String(n), 'sid']);
+        return engine.send(['HSET', `order:${n}`, 'version', '1', 'body', 'ş'.repeat(400)]);
+      }),
+    );
+    await engine.send([
+      'ZADD',
+      'orders',
+      ...Array.from({ length: some }, (_, index) => [`${from + index}`, `KP-${from + index}`]).flat(),
+    ]);
+  }
+}
+
+describe('while it saves', () => {
+  it('answers every call in a fraction of the time that the shop waits for one', async () => {
+    // Written whole again and again; with 15,000 keys that once took longer than the deadline of a call.
+    const first = await start({ saveEveryMs: 60_000 });
+    await fill(first, 15_000);
+    await stop(first);
+    const engine = await start({ rewriteFromBytes: 1 });
+    // A file that was written anew is another one under the same name.
+    const { ino } = await stat(at.file);
+    let longest = 0;
+    for (let call = 0; call % 50 > 0 || (await stat(at.file)).ino === ino; call += 1) {
+      const asked = performance.now();
+      await engine.send(['HSET', `order:${call}`, 'version', String(call), 'body', 'x'.repeat(20_000)]);
+      longest = Math.max(longest, performance.now() - asked);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(longest).toBeLessThan(750);
+  });
+
+  it('writes a moment of the store, whatever scripts change meanwhile', async () => {
+    const engine = await start({ rewriteFromBytes: 1 });
+    await fill(engine, 1500);
+    // Two keys that only ever change together.
+    const script = `redis.call('SET', KEYS[1], ARGV[1]) redis.call('HSET', KEYS[2], 'n', ARGV[1], 'x', ARGV[2])`;
+    for (let n = 1; n <= 150; n += 1) {
+      await engine.send(['EVAL', script, '2', 'a', 'b', String(n), 'x'.repeat(5000)]);
+      if (n % 30 > 0) continue;
+      const copy = path.join(at.folder, 'copy.jsonl');
+      await writeFile(copy, await readFile(at.file));
+      const then = await start({ file: copy, saveEveryMs: 60_000 });
+      expect(await text(then, 'HGET', 'b', 'n')).toBe(await text(then, 'GET', 'a'));
+      await stop(then);
+    }
+  });
+
+  it('closes a batch on one moment, wherever between its keys others change', async () => {
+    const step = fc.constantFrom('change', 'slice', 'slice', 'fail');
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const state = new RedisServerState({ databaseCount: 1, activeExpiryIntervalMs: false });
+      const database = state.getDatabase(0);
+      // One key in each slice.
+      const follower = changesOf(database, 0).follow('now');
+      const whole: Buffer[] = [Buffer.from(HEADER)];
+      let batch: Buffer[] = [];
+      let n = 0;
+      const change = () => {
+        n += 1;
+        for (const key of ['a', 'b', 'c']) database.setString(Buffer.from(key), Buffer.from(String(n)));
+      };
+      change();
+      for (const what of [...steps, ...Array.from({ length: 9 }, () => 'slice')]) {
+        if (what === 'change') change();
+        else if (what === 'fail') {
+          follower.failed();
+          batch = [];
+        } else if (batch.length > 0 || !follower.isEmpty()) {
+          const { bytes, isLast } = follower.slice();
+          batch.push(bytes);
+          if (!isLast) continue;
+          follower.saved();
+          whole.push(...batch);
+          batch = [];
+          await writeFile(at.file, Buffer.concat(whole));
+          const entries = [...((await readJournal(at.file))?.entries.values() ?? [])];
+          expect(entries.map(({ value }) => value)).toEqual([`${n}`, `${n}`, `${n}`]);
+        }
+      }
+      expect(whole.length).toBeGreaterThan(1);
+    });
+    await fc.assert(property, { numRuns: 50, seed: 20_261_122 });
+  });
+
+  it('grows no larger than a few times what it holds', async () => {
+    const engine = await start({ rewriteFromBytes: 100_000, saveEveryMs: 1 });
+    for (let n = 0; n < 2000; n += 1) await engine.send(['SET', 'k', `${n}`.padStart(1000)]);
+    await stop(engine);
+    expect((await stat(at.file)).size).toBeLessThan(250_000);
+    expect(await text(await start(), 'GET', 'k')).toBe('1999'.padStart(1000));
+  });
+});
+
+describe('a save that fails', () => {
+  /** A folder where the file should be: nobody can write there, root neither. */
+  async function block(): Promise<void> {
+    await rm(at.file);
+    await mkdir(path.join(at.file, 'in-the-way'), { recursive: true });
+  }
+
+  it('has changes refused and reading answered until one works again, and says both once', async () => {
+    const engine = await start();
+    const local = await serveEngine(engine);
+    const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
+    const write = (value: string) => store.command('write', (redis) => redis.set('order', value));
+    await write('first');
+    await saved('"first"');
+    await block();
+    await write('kept in memory');
+    await expect.poll(() => at.said).toHaveLength(1);
+    expect(at.said[0]).toMatch(
+      /^The store cannot be saved to .*store\.jsonl: EISDIR.*\nUntil it can, .* refused \(503\)\.$/,
+    );
+    await expect(write('lost')).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'MISCONF' });
+    await expect(
+      store.command('script', (redis) =>
+        redis.eval(`redis.call('GET', KEYS[1]) redis.call('SET', KEYS[1], 'lost')`, ['order'], []),
+      ),
+    ).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'MISCONF' });
+    expect(await store.command('read', (redis) => redis.get('order'))).toBe('kept in memory');
+    expect(
+      await store.command('script', (redis) => redis.eval(`return redis.call('GET', KEYS[1])`, ['order'], [])),
+    ).toBe('kept in memory');
+    await rm(at.file, { recursive: true });
+    await expect.poll(() => at.said).toHaveLength(2);
+    expect(at.said[1]).toBe('The store is saved again, and takes changes again.');
+    await write('second');
+    await saved('"second"');
+    await local.stop();
+    expect(await text(await start(), 'GET', 'order')).toBe('second');
+  });
+
+  it('ends the start, when nothing can be written from the beginning', async () => {
+    await mkdir(at.file);
+    await expect(start()).rejects.toThrow('EISDIR');
+  });
+
+  it('is not hidden at the end', async () => {
+    const engine = await start({ saveEveryMs: 60_000 });
+    await engine.send(['SET', 'order', 'x']);
+    await block();
+    await expect(stop(engine)).rejects.toThrow('EISDIR');
+  });
+
+  it('refuses nothing when only the cleaning up fails, for which a full disk may lack the room', async () => {
+    await mkdir(`${at.file}.draft`, { recursive: true });
+    await writeFile(at.file, '{"format":"kivrim-store","version":2}\n{"crc32":0}\n');
+    const engine = await start({ rewriteFromBytes: 100 });
+    for (let n = 0; n < 5 || at.said.length === 0; n += 1) {
+      await engine.send(['SET', 'order', `${n}`.padStart(200)]);
+      await saved(`${n}"`);
+    }
+    expect(at.said[0]).toMatch(/goes on growing: Error: EISDIR/);
+    expect(await text(engine, 'SET', 'order', 'last')).toBe('OK');
+    await stop(engine);
+    expect(await text(await start(), 'GET', 'order')).toBe('last');
+  });
+
+  it('leaves a file that somebody has deleted to be written whole again', async () => {
+    const engine = await start();
+    await engine.send(['SET', 'order', 'first']);
+    await saved('"first"');
+    await rm(at.file);
+    await engine.send(['SET', 'other', 'second']);
+    await saved('"second"');
+    expect(await readFile(at.file, 'utf8')).toContain('"first"');
+  });
+});
