@@ -77,6 +77,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     client: '',
     browser: '',
   },
+  isEmailProven: true,
   estimatedDelivery: '2026-11-27',
   carrier: null,
   trackingNumber: null,
