@@ -42,6 +42,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
+  jobs: ['catalogue', 'contact', 'mail', 'orders'],
   mail: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'session'],
   reporting: ['catalogue'],

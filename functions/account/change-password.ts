@@ -2,6 +2,7 @@
  * POST /api/account/password: every token dies at once, and this device gets a new session. Two round trips, also when
  * the call comes again because its answer was lost; a third only when the session ends between the two.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import type { BodyOf } from '../../src/contract/contract.ts';
@@ -10,13 +11,15 @@ import { isGuessable } from '../../src/domain/password.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { EndpointInput, Outcome } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
+import { letterPlaced, placingInput, recipientOf } from '../mail/placing.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
-import { notifyPasswordChanged } from '../session/reset.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { endAllSessions, newSession, openSession, openSessionInput, tokensOf } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
+import { ADDRESSEE_FIELDS, luaFields } from '../session/user.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -30,9 +33,9 @@ type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: 
  */
 const CHANGE = defineScript({
   name: 'change-password',
-  uses: [openSession, endAllSessions, rememberDevice],
+  uses: [openSession, endAllSessions, rememberDevice, ...placesAccountLetters],
   keys: { replacedSession: 'session', successor: 'successorSession' },
-  args: { comparedHash: 'text', newHash: 'text' },
+  args: { comparedHash: 'text', newHash: 'text', recipient: 'text' },
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return {'CHANGED'} end
 idleMs = redis.call('HGET', replacedSession, 'idleMs')
@@ -42,8 +45,13 @@ redis.call('HDEL', user, 'resetTokenHash')
 endAllSessions()
 if deviceHash ~= '' then rememberDevice() end
 redis.call('SET', successor, sid, 'EX', ${ACCESS_SECONDS})
-return {'DONE', openSession(), idleMs}`,
-  answer: z.union([z.tuple([z.literal('CHANGED')]), z.tuple([z.literal('DONE'), z.string(), z.string()])]),
+local letter = placeAccountLetter('password-changed', recipient,
+  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+return {'DONE', openSession(), idleMs, letter}`,
+  answer: z.union([
+    z.tuple([z.literal('CHANGED')]),
+    z.tuple([z.literal('DONE'), z.string(), z.string(), letterPlaced]),
+  ]),
 });
 
 /**
@@ -75,7 +83,7 @@ export const changePassword = defineCustomerEndpoint(contract.changePassword, {
   },
 });
 
-async function change({ caller, body, request, waitUntil }: Input): Promise<ChangeOutcome> {
+async function change({ caller, body, request, network, waitUntil }: Input): Promise<ChangeOutcome> {
   const { currentPassword, password } = body;
   const confirmed = await confirmPassword(caller, currentPassword, 'currentPassword');
   if (!confirmed.ok) return confirmed;
@@ -84,19 +92,29 @@ async function change({ caller, body, request, waitUntil }: Input): Promise<Chan
   }
   const session = newSession(caller.sub, deviceOf(request), false);
   const { keys, args } = openSessionInput(session);
+  const callId = randomUUID();
+  const placing = placingInput(callId, network());
+  const { owner } = confirmed;
   const changed = await forCustomer(caller, CHANGE, {
     keys: {
+      ...placing.keys,
       ...keys,
       knownDevices: key.knownDevices(caller.sub),
       replacedSession: key.session(caller.sid),
       successor: key.successorSession(caller.sid),
     },
-    args: { ...args, comparedHash: confirmed.passwordHash, newHash: await hashPassword(password) },
+    args: {
+      ...placing.args,
+      ...args,
+      comparedHash: confirmed.passwordHash,
+      newHash: await hashPassword(password),
+      recipient: recipientOf(owner.email),
+    },
   });
   if (!changed.ok) return changed;
   if (changed.result[0] === 'CHANGED') return failure('conflict');
-  const [, tokenVersion, idleMs] = changed.result;
-  waitUntil(notifyPasswordChanged(confirmed.owner));
+  const [, tokenVersion, idleMs, letter] = changed.result;
+  sendAccountChanged(waitUntil, 'password-changed', letter, callId, owner);
   return changedAnswer(await firstTokensOf(session.uid, session.sid, tokenVersion, idleMs));
 }
 

@@ -4,14 +4,17 @@
  * from the account. Two round trips, also when the call comes again because its answer was lost; a third only when the
  * session ends between the two.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { translator } from '../http/messages.ts';
-import { accountDeleted } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import { accountDeleted, placesAccountLetters } from '../mail/account-letters.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
@@ -25,7 +28,7 @@ import { customerKeys } from './export.ts';
 /** Answers the numbers of the orders that stay; remembers them while tokens of the customer may still call. */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions],
+  uses: [endAllSessions, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -37,7 +40,13 @@ const DELETE = defineScript({
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
   },
-  args: { uid: 'text', comparedHash: 'text' },
+  args: {
+    uid: 'text',
+    comparedHash: 'text',
+    recipient: 'text',
+    addressee: 'list',
+    lastDay: 'text',
+  },
   builds: ['order', 'emailLink'],
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return 'CHANGED' end
@@ -51,27 +60,46 @@ local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, customerOrders)
 redis.call('SET', deletedAccount, table.concat(orderNos, ' '), 'EX', ${ACCESS_SECONDS})
-return orderNos`,
-  answer: z.union([z.literal('CHANGED'), z.array(z.string())]),
+local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
+  'orderNos', table.concat(orderNos, ' '), 'until', #orderNos > 0 and lastDay or '')
+return {orderNos, letter}`,
+  answer: z.union([z.literal('CHANGED'), z.tuple([z.array(z.string()), letterPlaced])]),
+});
+
+/** The account may be gone already, by the same call whose answer was lost. */
+const FIND_DELETED = defineScript({
+  name: 'find-deleted-account',
+  uses: placesAccountLetters,
+  keys: { deletedAccount: 'deletedAccount' },
+  lua: `
+local orderNos = redis.call('GET', deletedAccount)
+if not orderNos then return {} end
+return {orderNos, heldLetter('account-deleted:' .. callId)}`,
+  answer: z.union([z.tuple([]), z.tuple([z.string(), letterPlaced])]),
 });
 
 interface Deleted {
   readonly ok: true;
   readonly orderNos: readonly string[];
+  readonly letter: Placed;
 }
 
 export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   bodyLimit: 2048,
-  async handle({ caller, body, locale, waitUntil }) {
+  async handle({ caller, body, locale, network, waitUntil }) {
+    const callId = randomUUID();
+    const placing = placingInput(callId, network());
     const confirmed = await confirmPassword(caller, body.password, 'password');
-    const tried = confirmed.ok ? await deleteAll(caller, confirmed) : confirmed;
-    const deleted = tried.ok || tried.code !== 'session_ended' ? tried : ((await findDeleted(caller)) ?? tried);
+    const tried = confirmed.ok ? await deleteAll(caller, confirmed, locale, placing) : confirmed;
+    const deleted =
+      tried.ok || tried.code !== 'session_ended' ? tried : ((await findDeleted(caller, placing)) ?? tried);
     if (!deleted.ok) return deleted;
-    const { orderNos } = deleted;
+    const { orderNos, letter } = deleted;
     const until = orderNos.length === 0 ? null : keptUntil(new Date());
     if (confirmed.ok) {
       const { email, firstName } = confirmed.owner;
-      waitUntil(send('account-deleted', email, () => accountDeleted(locale, firstName, orderNos, until)));
+      const held = { id: `account-deleted:${callId}`, holder: callId, kind: 'account-deleted' } as const;
+      sendPlaced(waitUntil, letter, held, email, () => accountDeleted(locale, firstName, orderNos, until));
     }
     if (until === null) return answer({ kept: [] });
     const reason = translator(locale)('mail:keptReason');
@@ -80,25 +108,46 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
 });
 
 type Refused = Failure<'conflict'> | Failure<'rate_limited'> | Failure<'session_ended'>;
+type Placing = ReturnType<typeof placingInput>;
 
-async function deleteAll(caller: Caller, { owner, passwordHash }: Confirmation): Promise<Deleted | Refused> {
+async function deleteAll(
+  caller: Caller,
+  { owner, passwordHash }: Confirmation,
+  locale: Locale,
+  placing: Placing,
+): Promise<Deleted | Refused> {
   const { sub } = caller;
+  const { email, firstName } = owner;
   const deleted = await forCustomer(caller, DELETE, {
     keys: {
+      ...placing.keys,
       ...customerKeys(sub),
-      email: key.email(emailHash(owner.email)),
+      email: key.email(emailHash(email)),
       deletedAccount: key.deletedAccount(sub),
     },
-    args: { uid: sub, comparedHash: passwordHash },
+    args: {
+      ...placing.args,
+      uid: sub,
+      comparedHash: passwordHash,
+      recipient: recipientOf(email),
+      addressee: [email, firstName, locale],
+      lastDay: keptUntil(new Date()),
+    },
   });
   if (!deleted.ok) return deleted;
-  return deleted.result === 'CHANGED' ? failure('conflict') : { ok: true, orderNos: deleted.result };
+  if (deleted.result === 'CHANGED') return failure('conflict');
+  const [orderNos, letter] = deleted.result;
+  return { ok: true, orderNos, letter };
 }
 
-/** The account may be gone already, by the same call whose answer was lost. */
-async function findDeleted({ sub }: Caller): Promise<Deleted | undefined> {
-  const orderNos = await store().command('find-deleted-account', (redis) => redis.get<string>(key.deletedAccount(sub)));
-  return orderNos === null ? undefined : { ok: true, orderNos: orderNos.split(' ').filter(Boolean) };
+async function findDeleted({ sub }: Caller, { keys, args }: Placing): Promise<Deleted | undefined> {
+  const found = await store().run(FIND_DELETED, {
+    keys: { ...keys, deletedAccount: key.deletedAccount(sub) },
+    args,
+  });
+  if (found.length === 0) return undefined;
+  const [orderNos, letter] = found;
+  return { ok: true, orderNos: orderNos.split(' ').filter(Boolean), letter };
 }
 
 /** The last day of the last year: the law counts from the end of the calendar year. */

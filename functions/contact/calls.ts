@@ -6,24 +6,26 @@ import { answer, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
 import { contactReceived } from './contact-letter.ts';
-import { send } from '../mail/send.ts';
+import { sendPlaced } from '../mail/outbox.ts';
 import type { Limit } from '../store/limit.ts';
 import { keepMessage } from './messages.ts';
 
 const limitsOf = (client: string): Limit[] => [
   { name: 'contact', id: client, max: 3, windowSeconds: 600 },
   { name: 'contact-day', id: client, max: 10, windowSeconds: 86_400 },
-  { name: 'contact-site', id: 'all', max: 200, windowSeconds: 3600 },
 ];
 
 const sendMessage = defineEndpoint(contract.sendMessage, {
-  async handle({ body, locale, requestId, client, waitUntil }) {
+  async handle({ body, locale, requestId, client, network, waitUntil }) {
     if (isSpam(body)) return answer(null);
     const { website: _website, elapsedMs: _elapsedMs, ...content } = body;
     const message = { id: requestId, language: locale, ...content };
-    const kept = await keepMessage(message, limitsOf(client()));
+    const kept = await keepMessage(message, network(), limitsOf(client()));
     if (!kept.ok) return rateLimited(kept);
-    if (kept.result === 'KEPT') waitUntil(send('contact', shop.contact.email, () => contactReceived(message)));
+    if (kept.result !== 'REPEATED') {
+      const held = { id: `contact:${requestId}`, holder: requestId, kind: 'contact' } as const;
+      sendPlaced(waitUntil, kept.result, held, shop.contact.email, () => contactReceived(message));
+    }
     return answer(null);
   },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { opaqueId } from '../http/identity.ts';
+import { letterPlaced, placesLetters, placingInput, type Placed } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -26,15 +27,24 @@ const KEPT_MS = shop.retention.contactDays * 86_400_000;
 /** The same message again within ten minutes is a second press of the button (security §2.12). */
 const REPEAT_SECONDS = 600;
 
-/** REPEATED when a message with the same content was kept a moment ago. */
+/** Messages of a window beyond which they are stored and no longer mailed. */
+const MOST_MAILED = 60;
+const MAILED_WINDOW_MS = 3_600_000;
+
+/**
+ * REPEATED when a message with the same content was kept a moment ago, else what became of its letter. A flood fills
+ * the shop's mailbox no further than the cap, and refuses nobody: what is not mailed is stored like the others.
+ */
 const KEEP = defineScript({
   name: 'keep-message',
+  uses: placesLetters,
+  builds: ['limit'],
   keys: { messages: 'messages', messageSeen: 'messageSeen' },
   args: { id: 'text', message: 'text' },
   // The store's client may send a script twice when its answer was lost: the message's own id tells that from a repeat.
   uncounted: `
 local seen = redis.call('GET', messageSeen)
-if seen then return seen == id and 'KEPT' or 'REPEATED' end`,
+if seen then return seen == id and heldLetter('contact:' .. id) or 'REPEATED' end`,
   lua: `
 ${LUA_NOW}
 redis.call('SET', messageSeen, id, 'EX', ${REPEAT_SECONDS})
@@ -42,18 +52,36 @@ redis.call('ZADD', messages, string.format('%.0f', now), message)
 redis.call('ZREMRANGEBYSCORE', messages, '-inf', string.format('%.0f', now - ${KEPT_MS}))
 redis.call('ZREMRANGEBYRANK', messages, 0, ${-1 - MOST})
 redis.call('PEXPIRE', messages, ${KEPT_MS})
-return 'KEPT'`,
-  answer: z.enum(['KEPT', 'REPEATED']),
+local wait, reached = admit('contact-mailed|all|${MOST_MAILED}|${MAILED_WINDOW_MS}')
+if wait then return 'WAITS ' .. reached end
+return placeLetter('contact:' .. id, '', 'kind', 'contact', 'message', message)`,
+  answer: z.union([z.literal('REPEATED'), letterPlaced]),
 });
 
-/** Stores a message once; a repeat counts against no limit. One round trip. @throws StoreUnavailable */
-export function keepMessage(message: ContactMessage, limits: readonly Limit[]): Promise<Limited<'KEPT' | 'REPEATED'>> {
+/**
+ * Stores a message once, with its letter; a repeat counts against no limit. One round trip.
+ * @param network opaque id of the network it comes from
+ * @throws StoreUnavailable
+ */
+export function keepMessage(
+  message: ContactMessage,
+  network: string,
+  limits: readonly Limit[],
+): Promise<Limited<'REPEATED' | Placed>> {
   const { id, ...content } = message;
+  const placing = placingInput(id, network);
   return store().limited(limits, KEEP, {
-    keys: { messages: key.messages(), messageSeen: key.messageSeen(opaqueId(JSON.stringify(content))) },
-    args: { id, message: JSON.stringify(message) },
+    keys: {
+      ...placing.keys,
+      messages: key.messages(),
+      messageSeen: key.messageSeen(opaqueId(JSON.stringify(content))),
+    },
+    args: { ...placing.args, id, message: JSON.stringify(message) },
   });
 }
+
+/** A message as the store has it. @throws ZodError, SyntaxError */
+export const parseMessage = (json: string): ContactMessage => z.parse(stored, JSON.parse(json));
 
 /** Newest first, with the instant in milliseconds; what cannot be read is left out. @throws StoreUnavailable */
 export async function readMessages(most: number): Promise<(ContactMessage & { at: number })[]> {

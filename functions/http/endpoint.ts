@@ -13,6 +13,8 @@ export interface EndpointInput<Contract extends CallContract> {
   readonly requestId: string;
   /** Opaque id of the caller's network address, for limits. @throws EnvironmentError */
   readonly client: () => string;
+  /** The same for the wider network it belongs to (`networkOf`). @throws EnvironmentError */
+  readonly network: () => string;
   /** Lets work go on after the answer was sent. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

@@ -14,8 +14,17 @@ export function opaqueId(value: string): string {
     .slice(0, 22);
 }
 
+/** Groups of an IPv6 address that name a customer, and those that name what a provider hands out at most. */
+const CUSTOMER_GROUPS = 4;
+const PREFIX_GROUPS = 3;
+
 /** Whom an address stands for: an IPv6 customer owns a whole /64; without an address all share one. */
-export function clientOf(ip: string): string {
+export const clientOf = (ip: string): string => networkWith(ip, CUSTOMER_GROUPS);
+
+/** As `clientOf`, but with an IPv6 /48 for one: whoever rents that has 65,536 networks to write letters from. */
+export const networkOf = (ip: string): string => networkWith(ip, PREFIX_GROUPS);
+
+function networkWith(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip || 'unknown';
@@ -23,6 +32,6 @@ export function clientOf(ip: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const gap = ip.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  const network = [...left, ...gap, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = [...left, ...gap, ...right].slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${groups * 16}`;
 }

@@ -12,7 +12,7 @@ import { failure, type Answer, type Failure } from './answer.ts';
 import { readJson } from './body.ts';
 import type { Endpoint } from './endpoint.ts';
 import { issueMessages } from './field-messages.ts';
-import { clientOf, opaqueId } from './identity.ts';
+import { clientOf, networkOf, opaqueId } from './identity.ts';
 import { log, placeOf } from './log.ts';
 import { answerResponse, failureResponse, optionsResponse, type Reply } from './response.ts';
 import { createMatcher } from './routes.ts';
@@ -107,6 +107,7 @@ async function check({
     locale: reply.locale,
     requestId: reply.requestId,
     client: () => opaqueId(clientOf(context.ip ?? '')),
+    network: () => opaqueId(networkOf(context.ip ?? '')),
     waitUntil: (work) => context.waitUntil?.(work),
   });
 }

@@ -3,7 +3,10 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { formatDay, formatInstant } from '../../src/domain/dates.ts';
 import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
+import { defineFragment } from '../store/script.ts';
 import { letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
+import { sendPlaced } from './outbox.ts';
+import { admitLetter, placeLetter, type Placed } from './placing.ts';
 
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
@@ -54,6 +57,53 @@ export const emailChanged = (locale: Locale, name: string): Letter =>
     text(translator(locale)('mail:emailChanged.opening')),
     text(translator(locale)('mail:emailChanged.notYou')),
   ]);
+
+/** What its owner must hear of, and how it is said. */
+const CHANGES = {
+  'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
+  'email-changed': emailChanged,
+  'signed-out': (locale: Locale, name: string) => accountChanged('signedOut', locale, name),
+} as const;
+export type AccountChange = keyof typeof CHANGES;
+
+/** Whom a letter about an account greets. */
+interface Addressee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly locale: Locale;
+}
+
+/**
+ * Lua: defines `placeAccountLetter(kind, owner, email, firstName, locale, …)`, named after this very call: an account
+ * may change its password twice. `owner` is whom the cap counts; further names and values are fields of the letter.
+ */
+const placeAccountLetter = defineFragment({
+  args: { callId: 'text' },
+  lua: `
+local function placeAccountLetter(kind, owner, email, firstName, locale, ...)
+  return placeLetter(kind .. ':' .. callId, accountCaps(owner),
+    'kind', kind, 'to', email, 'name', firstName, 'locale', locale, ...)
+end`,
+});
+
+/** The parts of a script that places letters about an account. */
+export const placesAccountLetters = [admitLetter, placeLetter, placeAccountLetter] as const;
+
+/** Sends the letter about a change behind the answer, when it is this call's to send. */
+export function sendAccountChanged(
+  waitUntil: (work: Promise<unknown>) => void,
+  kind: AccountChange,
+  placed: Placed,
+  callId: string,
+  { email, firstName, locale }: Addressee,
+): void {
+  const held = { id: `${kind}:${callId}`, holder: callId, kind };
+  sendPlaced(waitUntil, placed, held, email, () => CHANGES[kind](locale, firstName));
+}
+
+/** The same letter from what the outbox knows. */
+export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
+  CHANGES[kind](locale, name);
 
 /** Something about the account changed that its owner must hear of. */
 export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Locale, name: string): Letter =>

@@ -1,4 +1,5 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
+import { safeName } from '../../src/domain/letter-safe.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { readMailEnvironment } from '../environment.ts';
@@ -35,14 +36,12 @@ export function pageUrl(locale: Locale, page: string): string {
 export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
   const signature = text(translator(locale)('mail:signature', { shop: shop.name, phone, email }));
-  const greeting = isName(name)
-    ? translator(locale)('mail:greeting', { name })
-    : translator(locale)('mail:greetingPlain');
+  // Whoever opens an account with somebody else's e-mail shall not write to them through a "name".
+  const safe = safeName(name);
+  const greeting =
+    safe === null ? translator(locale)('mail:greetingPlain') : translator(locale)('mail:greeting', { name: safe });
   return { subject, locale, blocks: [text(greeting), ...blocks, signature] };
 }
-
-/** Whoever opens an account with somebody else's e-mail shall not write to them through a "name" with an address in it. */
-const isName = (name: string): boolean => /^[\p{L}\p{M}'’ -]{1,60}$/u.test(name);
 
 export const asText = ({ blocks }: Letter): string => `${blocks.map(blockText).join('\n\n')}\n`;
 

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
+import * as z from 'zod/mini';
 import { shop } from '../catalogue/catalogue.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
@@ -46,6 +47,26 @@ export function logFailure(kind: MailKind, error: unknown): void {
   log('error', 'mail_failed', { kind, ...reason });
 }
 
+/** What an SMTP server's refusal looks like; its words may quote the address, so only codes are read. */
+const refusal = z.object({
+  code: z.optional(z.string()),
+  command: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+});
+
+/**
+ * Whether it is worth another try, and one word for why it failed. Only a refusal for good (5xx) of this recipient or
+ * this text is final; one of the connection, the password or the sender is a fault of ours that somebody may mend.
+ */
+export function failureOf(error: unknown): { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string } {
+  if (error instanceof EnvironmentError) return { outcome: 'LATER', reason: 'environment' };
+  const read = z.safeParse(refusal, error);
+  const { code, command, responseCode } = read.success ? read.data : {};
+  const isFinal = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  const reason = responseCode === undefined ? (code?.toLowerCase() ?? 'unknown') : `smtp-${responseCode}`;
+  return { outcome: isFinal ? 'FAILED' : 'LATER', reason };
+}
+
 /** A mail as it lies in the outbox. */
 export interface Mail {
   readonly from: string;
@@ -54,30 +75,45 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Of a letter of the outbox: the same for every copy, so that mail programs show one. */
+  readonly messageId?: string;
 }
 
+/** Milliseconds a server may be silent, and all of one attempt may take: less than a letter is held for. */
 const TIMEOUT_MS = 8000;
+const ATTEMPT_MS = 15_000;
 
 /**
  * @param to an address that has passed its schema: one address, no list
+ * @param letterId of a letter that may be sent twice
  * @throws EnvironmentError without an SMTP server and a folder, or the server's error
  */
-export async function post(to: string, letter: Letter): Promise<void> {
+export async function post(to: string, letter: Letter, letterId?: string): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
   const { replyTo } = letter;
   const subject = oneLine(letter.subject);
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
-  const mail: Mail = { from: MAIL_FROM, to, ...(replyTo === undefined ? {} : { replyTo }), ...content };
+  const mail: Mail = {
+    from: MAIL_FROM,
+    to,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...content,
+    ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
+  };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
 }
+
+/** Of ids and order numbers of ours, so that what stands in it needs no quoting. */
+const messageIdOf = (letterId: string, from: string): string =>
+  `<${letterId.replaceAll(':', '.')}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
 /** A header ends with its line, whatever came into a subject. */
 const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
 
 let transport: { readonly url: string; readonly transporter: Transporter } | undefined;
 
-async function bySmtp(url: string, { from, to, replyTo, ...content }: Mail): Promise<void> {
+async function bySmtp(url: string, { from, to, replyTo, messageId, ...content }: Mail): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -89,7 +125,9 @@ async function bySmtp(url: string, { from, to, replyTo, ...content }: Mail): Pro
     from: { name: shop.name, address: from },
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    signal: AbortSignal.timeout(ATTEMPT_MS),
   });
 }
 

@@ -13,20 +13,19 @@ import type { RuleKey } from '../http/field-messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { log } from '../http/log.ts';
 import { serve } from '../http/serve.ts';
-import { claimingLetter } from '../mail/claim.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { draftOrder } from './draft.ts';
-import { notifyReceived } from './order-mails.ts';
+import { sendReceived } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
-import { findPlaced, placeOrder, receivedLetter, type OrderAttempt, type Placed } from './place-order.ts';
+import { findPlaced, placeOrder, type OrderAttempt, type Placed } from './place-order.ts';
 import { hasCoupon, priceOrder } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, locale, client, waitUntil }) {
+  async handle({ request, body, locale, client, network, waitUntil }) {
     const { headers } = request;
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
@@ -37,14 +36,12 @@ const place = defineEndpoint(contract.placeOrder, {
     const form = await checkForm(body);
     if (!form.ok) return form;
 
-    const attempt = { idempotencyKey, request: body, caller, callId: randomUUID() };
-    const claimed = <Result>(work: () => Promise<Result>) =>
-      claimingLetter('order-received', receivedLetter(attempt), waitUntil, work);
+    const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = priceOrder(body, locale);
     if (!priced.ok) {
       // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
-      const found = await claimed(() => findPlaced(attempt, guesses));
+      const found = await findPlaced(attempt, guesses);
       if (!found.ok) return found;
       return found.result === 'NONE' ? priced.refusal : outcomeOf(found.result, attempt, waitUntil);
     }
@@ -58,7 +55,7 @@ const place = defineEndpoint(contract.placeOrder, {
       userAgent: headers.get('user-agent') ?? '',
     });
     const limits = [...orderLimits(body, caller, client()), ...guesses];
-    const placed = await claimed(() => placeOrder(attempt, draft, limits));
+    const placed = await placeOrder(attempt, draft, limits);
     return placed.ok ? outcomeOf(placed.result, attempt, waitUntil) : placed;
   },
 });
@@ -103,8 +100,8 @@ async function outcomeOf(
     const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
     return failure('idempotency_key_reused', { data });
   }
-  const { kind, order, isLetterDue } = placed;
-  if (isLetterDue) waitUntil(notifyReceived(order, receivedLetter(attempt)));
+  const { kind, order, letter } = placed;
+  sendReceived(waitUntil, order, letter, attempt.callId);
   const view = attempt.caller ? orderView(order) : { ...orderView(order), ...(await claimTokenOf(order)) };
   return answer(view, { headers: kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {} });
 }

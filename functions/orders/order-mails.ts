@@ -1,19 +1,30 @@
-/** Letters about an order, in the language it was placed in, and how they are sent: once, and without failing it. */
+/**
+ * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
+ * was typed only what reads as a name, a room and an address (`src/domain/letter-safe.ts`).
+ */
 import { formatDays } from '../../src/domain/dates.ts';
+import { safeAddress, safeName, safeRoom } from '../../src/domain/letter-safe.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { translator } from '../http/messages.ts';
-import { sendClaimed, type LetterClaim } from '../mail/claim.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import type { Placed } from '../mail/placing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** The letter of a new order. Never rejects. */
-export const notifyReceived = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
-  sendClaimed('order-received', claim, order.delivery.email, () => orderReceived(order));
+type WaitUntil = (work: Promise<unknown>) => void;
 
-/** The letter of an order's new status. Never rejects. */
-export const notifyStatusChanged = (order: StoredOrder, claim: LetterClaim): Promise<void> =>
-  sendClaimed('status-changed', claim, order.delivery.email, () => statusChanged(order));
+/** Sends the letter of a new order behind the answer, when it is this call's to send. */
+export function sendReceived(waitUntil: WaitUntil, order: StoredOrder, letter: Placed, holder: string): void {
+  const held = { id: `order-received:${order.orderNo}`, holder, kind: 'order-received' } as const;
+  sendPlaced(waitUntil, letter, held, order.delivery.email, () => orderReceived(order));
+}
+
+/** The same for the letter of an order's new status. */
+export function sendStatusChanged(waitUntil: WaitUntil, order: StoredOrder, letter: Placed, holder: string): void {
+  const held = { id: `status-changed:${order.orderNo}:${order.status}`, holder, kind: 'status-changed' } as const;
+  sendPlaced(waitUntil, letter, held, order.delivery.email, () => statusChanged(order));
+}
 
 /** @throws EnvironmentError */
 export function orderReceived(order: StoredOrder): Letter {
@@ -28,6 +39,7 @@ export function orderReceived(order: StoredOrder): Letter {
     text(t('mail:orderReceived.estimated', { days: formatDays(order.estimate.from, order.estimate.to, locale) })),
     ...(order.payment.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
     track(order),
+    ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
     link(t('mail:order.contract'), pageUrl(locale, '/distance-sales')),
     link(t('mail:order.information'), pageUrl(locale, '/preliminary-information')),
@@ -55,12 +67,14 @@ export function statusChanged(order: StoredOrder): Letter {
 const track = ({ locale, orderNo }: StoredOrder): Block =>
   link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
-function lines({ locale, lines: ordered }: StoredOrder): Block {
+function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block {
   const t = translator(locale);
   return rows(
-    ...ordered.map(({ name, quantity, configuration, room, totalPrice }) => {
+    ...ordered.map(({ name, quantity, configuration, room: typed, totalPrice }, index) => {
       const piece = t('mail:order.piece', { quantity, name });
       const size = configuration ? t('mail:order.size', configuration) : '';
+      const plain = () => t('mail:order.window', { number: index + 1 });
+      const room = isEmailProven || typed === '' ? typed : (safeRoom(typed) ?? plain());
       return [[piece, size, room].filter(Boolean).join(', '), formatMoney(totalPrice, locale)] as const;
     }),
   );
@@ -92,8 +106,15 @@ function transfer({ locale, totals, payment }: StoredOrder): Block[] {
   ];
 }
 
-function address({ locale, delivery }: StoredOrder): Block {
+function address({ locale, delivery, isEmailProven }: StoredOrder): Block {
   const { firstName, lastName, address: line, districtName, cityName, postalCode } = delivery;
-  const whole = `${firstName} ${lastName}\n${line}\n${postalCode} ${districtName}/${cityName}`;
-  return rows([translator(locale)('mail:order.address'), whole]);
+  const t = translator(locale);
+  const shown = (typed: string, safe: (typed: string) => string | null) => (isEmailProven ? typed : safe(typed));
+  const names = [shown(firstName, safeName), shown(lastName, safeName)].filter((name) => name !== null);
+  const whole = [
+    names.length === 2 ? names.join(' ') : t('mail:order.inYourName'),
+    shown(line, safeAddress) ?? t('mail:order.addressGiven'),
+    `${postalCode} ${districtName}/${cityName}`,
+  ];
+  return rows([t('mail:order.address'), whole.join('\n')]);
 }

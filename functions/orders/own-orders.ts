@@ -6,11 +6,11 @@ import { CANCELLABLE } from '../../src/domain/account.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import type { DeliveryStatus } from '../../src/domain/status.ts';
 import { answer, failure } from '../http/answer.ts';
-import { claimingLetter, claimLetter, isLetterDue, type LetterClaim } from '../mail/claim.ts';
+import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
-import { notifyStatusChanged } from './order-mails.ts';
+import { sendStatusChanged } from './order-mails.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
 import { storedOrder, storedOrders } from './stored-order.ts';
 
@@ -83,40 +83,43 @@ export const showAccountOrder = showEndpoint(contract.showAccountOrder);
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
-  uses: [claimLetter],
+  uses: placesLetters,
   keys: { order: 'order' },
-  args: { uid: 'text', event: 'text', cancellable: 'list', field: 'text', holder: 'text' },
+  args: { uid: 'text', event: 'text', cancellable: 'list' },
   lua: `
-local owner, status, events = unpack(redis.call('HMGET', order, 'uid', 'status', 'events'))
+local owner, status, events, orderNo, recipient, isProven = unpack(
+  redis.call('HMGET', order, 'uid', 'status', 'events', 'orderNo', 'recipient', 'emailProven'))
 if owner ~= uid then return 'NONE' end
-if status ~= 'Cancelled' then
-  local isEarly = false
-  for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
-  if not isEarly then return 'LATE' end
-  local before = string.sub(events, 1, -2)
-  redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
-end
-return {redis.call('HGETALL', order), claimLetter(order, field, holder)}`,
-  answer: z.union([z.enum(['NONE', 'LATE']), z.tuple([storedOrder, isLetterDue])]),
+local id = 'status-changed:' .. orderNo .. ':Cancelled'
+if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(id)} end
+local isEarly = false
+for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
+if not isEarly then return 'LATE' end
+local before = string.sub(events, 1, -2)
+redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
+  'kind', 'status-changed', 'orderNo', orderNo, 'status', 'Cancelled')
+return {redis.call('HGETALL', order), letter}`,
+  answer: z.union([z.enum(['NONE', 'LATE']), z.tuple([storedOrder, letterPlaced])]),
 });
 
 export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
-  async handle({ caller, params: { orderNo }, locale, waitUntil }) {
+  async handle({ caller, params: { orderNo }, locale, network, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
-    const order = key.order(orderNo);
     const status: DeliveryStatus = 'Cancelled';
     const event = JSON.stringify({ status, at: new Date().toISOString() });
-    const letter: LetterClaim = { key: order, field: `letter:${status}`, holder: randomUUID() };
-    const { field, holder } = letter;
-    const input = { keys: { order }, args: { uid: caller.sub, event, cancellable: CANCELLABLE, field, holder } };
-    const done = await claimingLetter('status-changed', letter, waitUntil, () =>
-      forCustomer(caller, CANCEL, input, [writeLimit(caller)]),
-    );
+    const callId = randomUUID();
+    const placing = placingInput(callId, network());
+    const input = {
+      keys: { ...placing.keys, order: key.order(orderNo) },
+      args: { ...placing.args, uid: caller.sub, event, cancellable: CANCELLABLE },
+    };
+    const done = await forCustomer(caller, CANCEL, input, [writeLimit(caller)]);
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('order_not_found');
     if (done.result === 'LATE') return failure('order_not_cancellable');
-    const [cancelled, isDue] = done.result;
-    if (isDue) waitUntil(notifyStatusChanged(cancelled, letter));
+    const [cancelled, letter] = done.result;
+    sendStatusChanged(waitUntil, cancelled, letter, callId);
     return answer(ownOrderView(cancelled, locale));
   },
 });

@@ -10,9 +10,10 @@ import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
 import { rateLimited } from '../http/answer.ts';
-import { claimLetter, isLetterDue, type LetterClaim } from '../mail/claim.ts';
+import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { forCustomer, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
+import { emailHash } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -32,34 +33,35 @@ export interface OrderAttempt {
   readonly caller: Caller | undefined;
   /** Names this very call among those that repeat it. */
   readonly callId: string;
+  /** Opaque id of the network the call comes from. */
+  readonly network: string;
 }
 
 /**
- * Lua, beside `claimLetter`: defines `orderAnswer(kind, orderNo)`, nil without such an order, and `replay()`, nil for a
- * new attempt.
+ * Lua, beside `placesLetters`: defines `replay()`, nil for a new attempt. A call that finds its own order, because the
+ * store's client sent the script twice, still has to send the letter.
  */
 const answerAttempt = defineFragment({
   keys: { attempt: 'orderAttempt' },
-  args: { requestHash: 'text', callId: 'text' },
+  args: { requestHash: 'text' },
   builds: ['order'],
   lua: `
-local function orderAnswer(kind, orderNo)
-  local order = redis.call('HGETALL', orderKey(orderNo))
-  if #order > 0 then return {kind, order, claimLetter(attempt, 'letter', callId)} end
-end
+local function receivedLetter(orderNo) return 'order-received:' .. orderNo end
 local function replay()
   local placed = redis.call('HMGET', attempt, 'requestHash', 'orderNo')
-  if placed[1] == requestHash then return orderAnswer('REPLAY', placed[2]) end
+  if placed[1] ~= requestHash then return end
+  local order = redis.call('HGETALL', orderKey(placed[2]))
+  if #order > 0 then return {'REPLAY', order, heldLetter(receivedLetter(placed[2]))} end
 end`,
 });
 
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
- * other order, whatever the clock says.
+ * other order, whatever the clock says, and `created(orderNo, isProven)`, which places its letter and answers.
  */
 const writeOrder = defineFragment({
   keys: { attempt: 'orderAttempt', orders: 'orders' },
-  args: { requestHash: 'text', orderBody: 'text' },
+  args: { requestHash: 'text', orderBody: 'text', recipient: 'text' },
   builds: ['order'],
   lua: `
 local function writeOrder()
@@ -69,17 +71,22 @@ local function writeOrder()
   local placedAt = string.format('%.0f', now)
   local orderNo = 'KP-' .. placedAt
   redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
-    'status', 'Pending', 'events', '[]', 'body', orderBody)
+    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient)
   redis.call('ZADD', orders, placedAt, orderNo)
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
   return orderNo, placedAt
+end
+local function created(orderNo, isProven)
+  local letter = placeLetter(receivedLetter(orderNo), orderCaps(recipient, isProven),
+    'kind', 'order-received', 'orderNo', orderNo)
+  return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), letter}
 end`,
 });
 
 const foundOrder = z.pipe(
-  z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, isLetterDue]),
-  z.transform(([kind, order, letterDue]) => ({ kind, order, isLetterDue: letterDue })),
+  z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, letterPlaced]),
+  z.transform(([kind, order, letter]) => ({ kind, order, letter })),
 );
 
 const placed = z.union([
@@ -100,32 +107,38 @@ if reused then return {'REUSED', reused} end`;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [claimLetter, answerAttempt, writeOrder],
+  uses: [...placesLetters, answerAttempt, writeOrder],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
-return orderAnswer('CREATED', (writeOrder()))`,
+return created((writeOrder()), false)`,
   answer: placed,
 });
 
-/** The order becomes the customer's, and what was ordered goes out of the cart, all at once. */
+/**
+ * The order becomes the customer's, and what was ordered goes out of the cart, all at once. A customer's own e-mail is
+ * proven once a link that was sent there has been opened; any other they may type is a stranger's.
+ */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [claimLetter, answerAttempt, writeOrder, removeCartLine],
-  keys: { customerOrders: 'customerOrders' },
-  args: { uid: 'text', orderedLines: 'list' },
+  uses: [...placesLetters, answerAttempt, writeOrder, removeCartLine],
+  keys: { customerOrders: 'customerOrders', user: 'user' },
+  args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
 local orderNo, placedAt = writeOrder()
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
 for _, id in ipairs(orderedLines) do removeCartLine(id) end
-return orderAnswer('CREATED', orderNo)`,
+local account = redis.call('HMGET', user, 'emailHash', 'provenEmailHash')
+local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
+if isProven then redis.call('HSET', orderKey(orderNo), 'emailProven', '1') end
+return created(orderNo, isProven)`,
   answer: placed,
 });
 
 const FIND = defineScript({
   name: 'find-order',
-  uses: [claimLetter, answerAttempt],
+  uses: [...placesLetters, answerAttempt],
   uncounted: REPLAY,
   lua: `return 'NONE'`,
   answer: z.union([z.literal('NONE'), foundOrder]),
@@ -141,14 +154,21 @@ export async function placeOrder(
   body: OrderBody,
   limits: readonly Limit[],
 ): Promise<Done<Placed>> {
-  const { caller, request } = attempt;
-  const keys = { attempt: attemptKey(attempt), orders: key.orders() };
-  const args = { requestHash: requestHash(attempt), callId: attempt.callId, orderBody: JSON.stringify(body) };
+  const { caller, request, callId, network } = attempt;
+  const { email } = request.delivery;
+  const placing = placingInput(callId, network);
+  const keys = { ...placing.keys, attempt: attemptKey(attempt), orders: key.orders() };
+  const args = {
+    ...placing.args,
+    requestHash: requestHash(attempt),
+    orderBody: JSON.stringify(body),
+    recipient: recipientOf(email),
+  };
   if (caller) {
     const uid = caller.sub;
     const input = {
-      keys: { ...keys, ...cartKeys(caller), customerOrders: key.customerOrders(uid) },
-      args: { ...args, uid, orderedLines: request.items.map(lineId) },
+      keys: { ...keys, ...cartKeys(caller), customerOrders: key.customerOrders(uid), user: key.user(uid) },
+      args: { ...args, uid, orderedLines: request.items.map(lineId), deliveryEmailHash: emailHash(email) },
     };
     return forCustomer(caller, PLACE_FOR_CUSTOMER, input, limits);
   }
@@ -161,19 +181,13 @@ export async function placeOrder(
  * @throws StoreUnavailable
  */
 export async function findPlaced(attempt: OrderAttempt, limits: readonly Limit[]): Promise<Done<Placed | 'NONE'>> {
+  const { keys, args } = placingInput(attempt.callId, attempt.network);
   const done = await store().limited(limits, FIND, {
-    keys: { attempt: attemptKey(attempt) },
-    args: { requestHash: requestHash(attempt), callId: attempt.callId },
+    keys: { ...keys, attempt: attemptKey(attempt) },
+    args: { ...args, requestHash: requestHash(attempt) },
   });
   return done.ok ? done : rateLimited(done);
 }
-
-/** The letter of the order belongs to the attempt that placed it. */
-export const receivedLetter = (attempt: OrderAttempt): LetterClaim => ({
-  key: attemptKey(attempt),
-  field: 'letter',
-  holder: attempt.callId,
-});
 
 const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));
 

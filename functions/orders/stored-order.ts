@@ -65,7 +65,7 @@ const shipmentHash = z.object({
   trackingNumber: z.exactOptional(text),
 });
 
-const orderHash = z.extend(shipmentHash, { body: z.pipe(json, orderBody) });
+const orderHash = z.extend(shipmentHash, { body: z.pipe(json, orderBody), emailProven: z.exactOptional(text) });
 
 /** The timeline oldest first. */
 function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
@@ -84,12 +84,14 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({ body: { consents, ...body }, ...hash }: z.infer<typeof orderHash>) {
+function orderOf({ body: { consents, ...body }, emailProven, ...hash }: z.infer<typeof orderHash>) {
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
     ...shipment,
     ...body,
+    /** Whether its letters go to a mailbox that had proven to be the customer's own. */
+    isEmailProven: emailProven === '1',
     consents: { ...consents, at: createdAt },
   };
 }

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { emailChanged } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
+import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -22,21 +22,24 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
 
 /**
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
- * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. `attempt` is
- * this very call: when its answer is lost between store and function, the letter is still its own to write.
+ * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. Opening the
+ * link proves whose mailbox it is. The letter about it goes to the old address: whoever took the account over does not
+ * read that one.
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
+  uses: placesAccountLetters,
   keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
-  args: { tokenHash: 'text', attempt: 'text' },
+  args: { tokenHash: 'text' },
   builds: ['user', 'email', 'emailChange'],
   lua: `
-local function moved(uid, newEmail, oldEmail)
-  return {'MOVED', newEmail, {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_LEFT)}))}}
+local function addressee(uid, oldEmail)
+  return {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_LEFT)}))}
 end
-local known = redis.call('HMGET', confirmed, 'uid', 'email', 'oldEmail', 'attempt')
-if known[4] == attempt then return moved(known[1], known[2], known[3]) end
-if known[4] then return {'DONE', known[2]} end
+local known = redis.call('HMGET', confirmed, 'uid', 'email', 'oldEmail')
+if known[1] then
+  return {'MOVED', known[2], addressee(known[1], known[3]), heldLetter('email-changed:' .. callId)}
+end
 
 local uid = redis.call('GET', emailLink)
 if not uid then return {'INVALID'} end
@@ -50,36 +53,35 @@ local owner = redis.call('GET', emailKey(newHash))
 if owner and owner ~= uid then return {'TAKEN'} end
 if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(oldHash)) end
 redis.call('SET', emailKey(newHash), uid)
-redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash)
+redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash, 'provenEmailHash', newHash)
 redis.call('HDEL', user, 'resetTokenHash')
 redis.call('DEL', change, emailLink)
-redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail, 'attempt', attempt)
+redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail)
 redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
-return moved(uid, newEmail, oldEmail)`,
+local to = addressee(uid, oldEmail)
+return {'MOVED', newEmail, to, placeAccountLetter('email-changed', uid, unpack(to))}`,
   answer: z.union([
     z.tuple([z.literal('INVALID')]),
     z.tuple([z.literal('TAKEN')]),
-    z.tuple([z.literal('DONE'), z.string()]),
-    z.tuple([z.literal('MOVED'), z.string(), addresseeValues]),
+    z.tuple([z.literal('MOVED'), z.string(), addresseeValues, letterPlaced]),
   ]),
 });
 
 export const confirmEmail = defineEndpoint(contract.confirmEmail, {
   bodyLimit: 1024,
-  async handle({ body: { token }, client, waitUntil }) {
+  async handle({ body: { token }, client, network, waitUntil }) {
     const tokenHash = hashOfToken(token);
     const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
-    const keys = { emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
-    const done = await store().limited([limit], CONFIRM, { keys, args: { tokenHash, attempt: newId() } });
+    const callId = newId();
+    const placing = placingInput(callId, network());
+    const keys = { ...placing.keys, emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
+    const done = await store().limited([limit], CONFIRM, { keys, args: { ...placing.args, tokenHash } });
     if (!done.ok) return rateLimited(done);
     const { result } = done;
     if (result[0] === 'INVALID') return failure('email_link_invalid');
     if (result[0] === 'TAKEN') return failure('email_taken');
-    if (result[0] === 'MOVED') {
-      const [, , { email, firstName, locale }] = result;
-      // To the old address: whoever took the account over does not read it.
-      waitUntil(send('email-changed', email, () => emailChanged(locale, firstName)));
-    }
-    return answer({ Email: result[1] }, { message: 'rules:profile.emailChanged' });
+    const [, newEmail, addressee, letter] = result;
+    sendAccountChanged(waitUntil, 'email-changed', letter, callId, addressee);
+    return answer({ Email: newEmail }, { message: 'rules:profile.emailChanged' });
   },
 });

@@ -11,15 +11,15 @@ import * as contract from '../../src/contract/session.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { log } from '../http/log.ts';
-import { accountChanged } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
+import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { tokensOf } from './session.ts';
 import { verifyRefresh } from './tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
 
 /** Tabs that refresh at the same moment, and a caller whose answer was lost, come back within this time. */
 const GRACE_MS = 10_000;
@@ -27,6 +27,7 @@ const GRACE_MS = 10_000;
 /** Answers the counter, token version and idle time of the session; for a token used again, whom to write to. */
 const ROTATE = defineScript({
   name: 'rotate',
+  uses: placesAccountLetters,
   keys: { session: 'session', user: 'user', sessions: 'sessions' },
   args: { presented: 'text', uid: 'text', sid: 'text' },
   lua: `
@@ -59,22 +60,24 @@ end
 if given > newest then return {'ENDED'} end
 local reused = stop('REUSED')
 reused[2] = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+reused[3] = placeAccountLetter('signed-out', uid, unpack(reused[2]))
 return reused`,
   answer: z.union([
     z.tuple([z.literal('STANDS'), z.string(), z.string(), z.string()]),
-    z.tuple([z.literal('REUSED'), addresseeValues]),
+    z.tuple([z.literal('REUSED'), addresseeValues, letterPlaced]),
     z.tuple([z.literal('ENDED')]),
   ]),
 });
 
 export const refresh = defineEndpoint(contract.refresh, {
-  async handle({ body: { refreshToken }, requestId, waitUntil }) {
+  async handle({ body: { refreshToken }, requestId, network, waitUntil }) {
     const verified = await verifyRefresh(refreshToken);
     if (!verified || verified.expired) return failure('session_ended');
     const { sub: uid, sid, n } = verified.claims;
+    const placing = placingInput(requestId, network());
     const done = await store().limited([{ name: 'refresh', id: sid, max: 200, windowSeconds: 60 }], ROTATE, {
-      keys: { session: key.session(sid), user: key.user(uid), sessions: key.sessions(uid) },
-      args: { presented: n, uid, sid },
+      keys: { ...placing.keys, session: key.session(sid), user: key.user(uid), sessions: key.sessions(uid) },
+      args: { ...placing.args, presented: n, uid, sid },
     });
     if (!done.ok) return rateLimited(done);
     const rotated = done.result;
@@ -84,11 +87,8 @@ export const refresh = defineEndpoint(contract.refresh, {
     }
     if (rotated[0] === 'REUSED') {
       log('warn', 'refresh_token_reused', { requestId });
-      waitUntil(warnOwner(rotated[1]));
+      sendAccountChanged(waitUntil, 'signed-out', rotated[2], requestId, rotated[1]);
     }
     return failure('session_ended');
   },
 });
-
-const warnOwner = ({ email, firstName, locale }: Addressee): Promise<unknown> =>
-  send('signed-out', email, () => accountChanged('signedOut', locale, firstName));

@@ -2,13 +2,15 @@
  * POST /api/auth/forgot-password and /reset-password (security §2.6): a link that works for 15 minutes, once, and only
  * the newest. The store holds a hash of its token, which leads to the customer, and with the customer which is newest.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { isGuessable } from '../../src/domain/password.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { accountChanged, passwordReset, RESET_MINUTES } from '../mail/account-letters.ts';
+import { passwordReset, placesAccountLetters, RESET_MINUTES, sendAccountChanged } from '../mail/account-letters.ts';
+import { logReached } from '../mail/outbox.ts';
+import { admitLetter, letterPlaced, placingInput, recipientOf } from '../mail/placing.ts';
 import { send } from '../mail/send.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -17,23 +19,40 @@ import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.
 import { forgetTries, forgetTriesKeys, newLoginTry } from './login-tries.ts';
 import { hashPassword } from './password.ts';
 import { endAllSessions } from './session.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields, type Addressee } from './user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from './user.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Does as much for an unknown e-mail, so that time tells nothing. */
+/**
+ * Letters with a link to one mailbox while a link works, however its address is spelled: whoever asks after others have
+ * used them up has one among the mails that still does.
+ */
+const MOST_LINKS = 3;
+const LINKS_WINDOW_MS = RESET_MINUTES * 60_000;
+
+/**
+ * Does as much for an unknown e-mail, so that time tells nothing. Beyond the cap nothing is sent and the newest link
+ * stays good: whoever asks for somebody else cannot take that from them, nor learn from the answer who has an account.
+ */
 const PREPARE = defineScript({
   name: 'prepare-reset',
+  uses: [admitLetter],
   keys: { email: 'email', reset: 'passwordReset' },
-  args: { tokenHash: 'text' },
+  args: { tokenHash: 'text', recipient: 'text' },
   builds: ['user'],
   lua: `
+local wait, reached = admit('password-reset|' .. recipient .. '|${MOST_LINKS}|${LINKS_WINDOW_MS}')
+if wait then return {'CAPPED', reached} end
 local uid = redis.call('GET', email)
 redis.call('SET', reset, uid or '-', 'EX', uid and ${RESET_MINUTES * 60} or '1')
-if not uid then return {} end
+if not uid then return {'UNKNOWN'} end
 redis.call('HSET', userKey(uid), 'resetTokenHash', tokenHash)
-return {redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`,
-  answer: z.union([z.tuple([]), z.tuple([addresseeValues])]),
+return {'READY', redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`,
+  answer: z.union([
+    z.tuple([z.literal('CAPPED'), z.string()]),
+    z.tuple([z.literal('UNKNOWN')]),
+    z.tuple([z.literal('READY'), addresseeValues]),
+  ]),
 });
 
 export const forgotPassword = defineEndpoint(contract.forgotPassword, {
@@ -41,17 +60,21 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   async handle({ body: { email }, locale, client, waitUntil }) {
     const token = randomBytes(32).toString('base64url');
     const account = emailHash(email);
-    const limits = [
-      { name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 },
-      // As long as a link works: whoever is refused because of others' calls has one that does among the mails.
-      { name: 'forgot', id: account, max: 3, windowSeconds: RESET_MINUTES * 60 },
-    ];
-    const keys = { email: key.email(account), reset: key.passwordReset(hashOf(token)) };
-    const done = await store().limited(limits, PREPARE, { keys, args: { tokenHash: hashOf(token) } });
+    const limits = [{ name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 }];
+    const keys = {
+      email: key.email(account),
+      reset: key.passwordReset(hashOf(token)),
+      letterAlarms: key.letterAlarms(),
+    };
+    const args = { tokenHash: hashOf(token), recipient: recipientOf(email) };
+    const done = await store().limited(limits, PREPARE, { keys, args });
     if (!done.ok) return rateLimited(done);
-    const [owner] = done.result;
-    if (owner) {
-      // Always to the stored address: what was typed may only look like it (security §2.11).
+    const prepared = done.result;
+    if (prepared[0] === 'CAPPED') logReached('password-reset', prepared[1]);
+    if (prepared[0] === 'READY') {
+      const [, owner] = prepared;
+      // Not kept in the outbox: it holds a secret, and whoever misses it asks again. Always to the stored address: what
+      // was typed may only look like it (security §2.11).
       waitUntil(send('password-reset', owner.email, () => passwordReset(locale, owner.firstName, token)));
     }
     return answer(null);
@@ -77,26 +100,27 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`
  */
 const APPLY = defineScript({
   name: 'reset-password',
-  uses: [endAllSessions, forgetTries, rememberDevice],
+  uses: [endAllSessions, forgetTries, rememberDevice, ...placesAccountLetters],
   keys: { reset: 'passwordReset' },
-  args: { tokenHash: 'text', uid: 'text', passwordHash: 'text' },
+  args: { tokenHash: 'text', uid: 'text', passwordHash: 'text', recipient: 'text' },
   lua: `
-local current = redis.call('HMGET', user, 'status', 'resetTokenHash', 'passwordHash')
-if current[3] == passwordHash then return 'DONE' end
+local current = redis.call('HMGET', user, 'status', 'resetTokenHash', 'passwordHash', 'emailHash')
+if current[3] == passwordHash then return heldLetter('password-changed:' .. callId) end
 if current[1] ~= 'active' or current[2] ~= tokenHash or redis.call('GET', reset) ~= uid then return 'INVALID' end
 redis.call('DEL', reset)
 redis.call('HDEL', user, 'resetTokenHash')
-redis.call('HSET', user, 'passwordHash', passwordHash)
+redis.call('HSET', user, 'passwordHash', passwordHash, 'provenEmailHash', current[4])
 endAllSessions()
 forgetTries()
 rememberDevice()
-return 'DONE'`,
-  answer: z.enum(['DONE', 'INVALID']),
+return placeAccountLetter('password-changed', recipient,
+  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))`,
+  answer: z.union([z.literal('INVALID'), letterPlaced]),
 });
 
 export const resetPassword = defineEndpoint(contract.resetPassword, {
   bodyLimit: 2048,
-  async handle({ body: { token, password }, request, client, waitUntil }) {
+  async handle({ body: { token, password }, request, client, network, waitUntil }) {
     const tokenHash = hashOf(token);
     const reset = key.passwordReset(tokenHash);
     const limit = { name: 'reset-client', id: client(), max: 30, windowSeconds: 3600 };
@@ -108,8 +132,11 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
       return failure('invalid_fields', { fields: { password: 'password.guessable' } });
     }
     const attempt = newLoginTry(emailHash(owner.email), client(), request);
+    const callId = randomUUID();
+    const placing = placingInput(callId, network());
     const done = await store().run(APPLY, {
       keys: {
+        ...placing.keys,
         ...forgetTriesKeys(attempt),
         user: key.user(uid),
         sessions: key.sessions(uid),
@@ -117,18 +144,16 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
         reset,
       },
       args: {
+        ...placing.args,
         tokenHash,
         uid,
         passwordHash: await hashPassword(password),
+        recipient: recipientOf(owner.email),
         deviceHash: deviceHashOf(attempt.deviceId),
       },
     });
-    if (done !== 'DONE') return failure('reset_link_invalid');
-    waitUntil(notifyPasswordChanged(owner));
+    if (done === 'INVALID') return failure('reset_link_invalid');
+    sendAccountChanged(waitUntil, 'password-changed', done, callId, owner);
     return answer(null, { message: 'rules:password.reset', headers: rememberingDevice(attempt.deviceId) });
   },
 });
-
-/** Never rejects. */
-export const notifyPasswordChanged = ({ email, firstName, locale }: Addressee): Promise<unknown> =>
-  send('password-changed', email, () => accountChanged('passwordChanged', locale, firstName));

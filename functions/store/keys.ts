@@ -3,7 +3,8 @@
  * long it lives, which capability owns it and whether it is about a person. No other file spells a key; Lua gets them
  * through `defineScript`.
  */
-type Owner = 'account' | 'addresses' | 'cart' | 'contact' | 'favourites' | 'http' | 'orders' | 'reporting' | 'session';
+type Owner =
+  'account' | 'addresses' | 'cart' | 'contact' | 'favourites' | 'http' | 'mail' | 'orders' | 'reporting' | 'session';
 
 interface KeyDefinition {
   /** Parts in braces are filled in by the caller. */
@@ -34,6 +35,7 @@ export const SCHEMA = {
       lastName: 'as typed',
       email: 'as typed; letters go there',
       emailHash: 'names the `email` key that leads here',
+      provenEmailHash: 'of the e-mail whose owner has opened a link we sent there; absent before that',
       phone: 'as typed, or empty',
       passwordHash: 'id of the pepper, `$`, then bcrypt',
       locale: 'of letters',
@@ -81,7 +83,6 @@ export const SCHEMA = {
       uid: 'whose it is',
       email: 'what the link confirmed, so that opening it again is answered alike',
       oldEmail: 'what it replaced; it is told',
-      attempt: 'call that did it and writes the letter',
     },
   },
   session: {
@@ -225,7 +226,8 @@ export const SCHEMA = {
       uid: 'whose it is; absent for a guest',
       carrier: 'absent before it is shipped',
       trackingNumber: 'absent before it is shipped',
-      'letter:Cancelled': 'call that sends the letter of the cancellation',
+      recipient: 'opaque id of the mailbox its letters go to, for counting them',
+      emailProven: '`1` when that mailbox had proven to be the customer’s own; absent otherwise',
     },
   },
   orders: {
@@ -253,8 +255,56 @@ export const SCHEMA = {
     holds: {
       requestHash: 'of the body and the customer, so that a key is not used for another order',
       orderNo: 'what it placed',
-      letter: 'call that sends the letter of the order',
     },
+  },
+  outbox: {
+    pattern: 'outbox',
+    type: 'sorted set',
+    life: 'until its letters are sent or given up',
+    owner: 'mail',
+    personal: false,
+    holds: 'ids of the letters that are not sent yet, by the millisecond from which they may be tried',
+  },
+  letter: {
+    pattern: 'letter:{letterId}',
+    type: 'hash',
+    life: '30 days once sent, 180 days once given up',
+    owner: 'mail',
+    personal: true,
+    holds: {
+      kind: 'as logs call it; never a composed text, never a secret',
+      state: '`waiting`, `sent` or `failed`',
+      placedAt: 'milliseconds',
+      attempts: 'how often it was handed to somebody to send',
+      holder: 'who sends it now; absent while nobody does',
+      caps: 'the limits it has yet to be counted against; absent once it was',
+      reason: 'one word for why the last attempt failed; absent before that',
+      sentAt: 'milliseconds; absent before that',
+      orderNo: 'which order it is about, if any',
+      status: 'which status of the order it tells, if any',
+      to: 'the address, unless the order has it; gone once sent',
+      name: 'whom it greets; gone once sent',
+      locale: 'its language',
+      orderNos: 'orders that outlive a deleted account, in a row; gone once sent',
+      until: 'day to which they are kept; gone once sent',
+      message: 'the contact message as JSON; gone once sent',
+    },
+  },
+  failedLetters: {
+    pattern: 'failed-letters',
+    type: 'sorted set',
+    life: '180 days after the last one',
+    owner: 'mail',
+    personal: false,
+    holds: 'ids of the newest 1000 letters that were given up, by that time',
+  },
+  letterAlarms: {
+    pattern: 'letter-alarms',
+    type: 'sorted set',
+    life: '180 days after the last one',
+    owner: 'mail',
+    personal: false,
+    holds: 'names of the caps on letters that were reached, by the last time that was said',
   },
   messages: {
     pattern: 'messages',

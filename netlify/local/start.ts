@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { printNotice, readSettings, runUntilSignal, type OnStop } from './process.ts';
+import { runOnSchedule } from './schedule.ts';
 import { listen, startSite } from './site/server.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -26,6 +27,7 @@ await runUntilSignal(async (onStop) => {
   const site = await startSite({ root: ROOT, port, host });
   setOrigin(site.origin);
   onStop(site.stop);
+  onStop(runOnSchedule(site.scheduled));
   process.stdout.write(`Kıvrım Perde: ${site.origin} · store: ${store.description}\n`);
 });
 

@@ -1,6 +1,6 @@
 /** The calls of customers that use something up: every round brings what it takes. */
 import { randomUUID } from 'node:crypto';
-import { order, totalOf, type Ask, type BenchCall, type Question } from './calls.ts';
+import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
 import {
   ADDRESS,
   by,
@@ -15,7 +15,8 @@ import {
 
 /** As many as may be ordered, or are worth the hashing. */
 const ROUNDS = 10;
-const WITH_PASSWORD = { trips: 2, p50: WITH_PASSWORD_MS };
+/** The third one is behind the answer, and marks the letter as sent. */
+const WITH_PASSWORD = { trips: 3, p50: WITH_PASSWORD_MS };
 
 export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall[]> {
   const total = await totalOf(ask);
@@ -81,13 +82,14 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
       const { id } = await made(person, { method: 'POST', path: '/api/addresses', body: ADDRESS });
       return { method: 'DELETE', path: `/api/addresses/${String(id)}` };
     }),
-    call('POST /api/orders of a customer', () => order(total)),
+    call('POST /api/orders of a customer', () => order(total), WITH_LETTER),
     call('GET /api/orders/…', async (person) => ({ path: `/api/orders/${await orderOf(person)}` })),
     call('GET /api/account/orders/…', async (person) => ({ path: `/api/account/orders/${await orderOf(person)}` })),
-    call('POST /api/orders/…/cancel', async (person) => ({
-      method: 'POST',
-      path: `/api/orders/${await orderOf(person)}/cancel`,
-    })),
+    call(
+      'POST /api/orders/…/cancel',
+      async (person) => ({ method: 'POST', path: `/api/orders/${await orderOf(person)}/cancel` }),
+      WITH_LETTER,
+    ),
     call('DELETE /api/account/sessions/…', async (person) => {
       const body = { email: person.email, password: PASSWORD };
       await ask({ method: 'POST', path: '/api/auth/login', body });

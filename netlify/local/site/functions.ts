@@ -1,4 +1,5 @@
 /** The functions of `netlify/functions`, found as Netlify finds them and kept warm in this process. */
+import { randomUUID } from 'node:crypto';
 import { listFunctions } from '@netlify/zip-it-and-ship-it';
 
 /** The part of Netlify's `Context` that the functions use. */
@@ -15,6 +16,16 @@ interface Route {
   readonly matches: (pathname: string) => boolean;
 }
 
+/** A function that runs by the clock and has no address. */
+export interface ScheduledFunction {
+  /** Its file without the ending: what `npm run job` calls it. */
+  readonly name: string;
+  /** As Netlify reads it: five fields of cron. */
+  readonly schedule: string;
+  /** @throws what it throws */
+  readonly run: () => Promise<Response>;
+}
+
 export interface Functions {
   /** The handler for a path, or undefined when no function has it. */
   readonly find: (pathname: string) => Promise<FunctionHandler | undefined>;
@@ -22,6 +33,7 @@ export interface Functions {
   readonly warm: () => Promise<void>;
   /** Every path as the functions declare it, such as `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
+  readonly scheduled: readonly ScheduledFunction[];
 }
 
 /** @param load imports a module; the one of `npm run dev` sees edits */
@@ -35,6 +47,9 @@ export async function findFunctions(directory: string, load: (file: string) => P
   });
   return {
     patterns: declared.map(({ route }) => route.pattern),
+    scheduled: listed.flatMap(({ name, mainFile, schedule }) =>
+      schedule === undefined ? [] : [{ name, schedule, run: async () => runScheduled(mainFile, await load(mainFile)) }],
+    ),
     async warm() {
       for (const { mainFile } of listed) handlerOf(mainFile, await load(mainFile));
     },
@@ -44,6 +59,12 @@ export async function findFunctions(directory: string, load: (file: string) => P
       return route && handlerOf(route.file, await load(route.file));
     },
   };
+}
+
+/** Netlify calls it with a request of its own, which says when it runs next. */
+function runScheduled(file: string, module: unknown): Promise<Response> {
+  const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
+  return handlerOf(file, module)(request, { ip: '', requestId: randomUUID(), waitUntil: () => undefined });
 }
 
 function handlerOf(file: string, module: unknown): FunctionHandler {

@@ -7,13 +7,15 @@ import { pathToFileURL } from 'node:url';
 import { gracefulShutdown } from '../graceful-shutdown.ts';
 import { compressResponse } from './compression.ts';
 import { createFiles } from './files.ts';
-import { findFunctions } from './functions.ts';
+import { findFunctions, type ScheduledFunction } from './functions.ts';
 import { contextOf, pathnameOf, readBody, send, toRequest } from './http-adapter.ts';
 
 export interface SiteServer {
   readonly origin: string;
   /** Paths of the functions, e.g. `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
+  /** What is to run by the clock; the server itself runs none of it. */
+  readonly scheduled: readonly ScheduledFunction[];
   /** Resolves once the work that goes on behind the answers so far is done. */
   readonly settled: () => Promise<unknown>;
   /** Answers the requests under way, then ends. */
@@ -68,6 +70,7 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
   return {
     origin: `http://localhost:${boundPort}`,
     patterns: functions.patterns,
+    scheduled: functions.scheduled,
     settled: () => Promise.all(unfinished),
     async stop() {
       await close();

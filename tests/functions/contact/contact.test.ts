@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contact } from '../../../functions/contact/calls.ts';
 import { readMessages } from '../../../functions/contact/messages.ts';
 import shop from '../../../content/shop.json' with { type: 'json' };
 import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/contact.ts';
-import { ask, startTestShop, type TestShop } from '../support/account.ts';
+import { ask, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure, type Sent } from '../support/call.ts';
+import { keepLog } from '../support/log.ts';
+import { fill } from '../support/outbox.ts';
 
 let local: TestShop;
 beforeEach(async () => {
@@ -25,11 +27,12 @@ const post = (parts: Record<string, unknown> = {}, sent: Sent = {}) =>
   ask(contact, '/api/contact', { ...sent, body: { ...FORM, ...parts } });
 
 describe('POST /api/contact', () => {
-  it('stores the message and mails it to the shop, in one round trip', async () => {
+  it('stores the message and mails it to the shop, in one round trip and one behind the answer', async () => {
     const before = local.roundTrips();
     const reply = await post();
     expect([reply.status, reply.data, reply.headers.get('cache-control')]).toEqual([202, null, 'no-store']);
-    expect(local.roundTrips() - before).toBe(1);
+    await local.mails();
+    expect(local.roundTrips() - before).toBe(2);
 
     const [stored] = await readMessages(10);
     expect(stored).toMatchObject({ ...FORM, language: 'tr' });
@@ -146,6 +149,22 @@ describe('limits', () => {
     expect(seconds).toBeLessThanOrEqual(600);
     expect((await post({ message: 'Mesaj 5' }, { ip: '198.51.100.8' })).status).toBe(202);
     expect(await readMessages(10)).toHaveLength(4);
+  });
+});
+
+describe('a flood of messages', () => {
+  it('fills the mailbox of the shop no further than its cap, refuses nobody, and says so once', async () => {
+    const written = keepLog();
+    await fill(local.store, 'contact-mailed', 'all', 60);
+    for (const message of ['Bir', 'İki', 'Üç']) {
+      expect((await post({ message }, { ip: newAddress() })).status).toBe(202);
+    }
+    expect(await local.mails()).toEqual([]);
+    expect(await readMessages(10)).toHaveLength(3);
+    expect(
+      written().match(/"level":"error","event":"letters_slowed","kind":"contact","cap":"contact-mailed"/g),
+    ).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 });
 

@@ -9,7 +9,9 @@ import type { CallContract } from '../../../src/contract/contract.ts';
 import { CAPABILITY_NAMES, CONTRACTS, nameOf } from '../../support/contracts.ts';
 import { FUNCTIONS } from '../support/served.ts';
 
-const listed = await listFunctions(FUNCTIONS, { parseISC: true });
+const all = await listFunctions(FUNCTIONS, { parseISC: true });
+/** What runs by the clock has no calls. */
+const listed = all.filter(({ schedule }) => schedule === undefined);
 
 /** What the call of a function's file is made for. */
 async function contractsOf(file: string): Promise<readonly CallContract[]> {
@@ -27,6 +29,15 @@ describe.each(listed.map(({ name, mainFile, routes = [] }) => ({ name, mainFile,
     });
   },
 );
+
+describe('what runs by the clock', () => {
+  it('has no address', () => {
+    const scheduled = all.filter(({ schedule }) => schedule !== undefined);
+    expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([
+      ['letters', '*/5 * * * *', []],
+    ]);
+  });
+});
 
 describe('the list of contracts', () => {
   let served: readonly CallContract[];

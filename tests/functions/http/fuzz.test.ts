@@ -139,13 +139,15 @@ it.each(paths)(
           headers: sent,
           ...(hasBody ? { body: bytes } : {}),
         });
+        // What goes on behind an answer, a letter and its mark, is not of the next call.
+        await Promise.all(behind.splice(0));
         const before = local.roundTrips();
         const waitUntil = (work: Promise<unknown>) => void behind.push(work);
         const response = await handler(request, { ip, requestId: 'fuzz', waitUntil });
         const answer = await response.text();
         expect(response.status, answer).toBeLessThan(500);
         expect(STATUSES).toContain(response.status);
-        expect(local.roundTrips() - before).toBeLessThanOrEqual(mostTrips);
+        expect(local.roundTrips() - before).toBeLessThanOrEqual(mostTrips + behind.length);
         if (response.status === 405) expect(response.headers.get('allow')).toContain('OPTIONS');
         if (response.status >= 400 && verb !== 'HEAD') expect(JSON.parse(answer)).toHaveProperty('requestId', 'fuzz');
       },

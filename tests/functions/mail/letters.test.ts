@@ -88,6 +88,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     browser: '',
   },
   estimate: { from: '2026-11-27', to: '2026-12-01' },
+  isEmailProven: true,
   carrier: null,
   trackingNumber: null,
   timeline: [],

@@ -55,7 +55,8 @@ describe("a customer's orders", () => {
     const before = shop.roundTrips();
     const first = await placeFor(person);
     await shop.mails();
-    expect(shop.roundTrips() - before).toBe(1);
+    // The other one is behind the answer, and marks the letter as sent.
+    expect(shop.roundTrips() - before).toBe(2);
     expect(first).not.toHaveProperty('claimToken');
     const second = await placeFor(person);
     expect(await list(person)).toEqual(
@@ -67,6 +68,7 @@ describe("a customer's orders", () => {
         total,
       })),
     );
+    await shop.mails();
     const reads = shop.roundTrips();
     const { data, text } = await show(person, first.orderNo);
     expect(shop.roundTrips() - reads).toBe(1);
@@ -155,7 +157,7 @@ describe('cancelling', () => {
       expect(reply.data).toMatchObject({ status: 'Cancelled', cancellable: false });
       expect(reply.data.timeline.map(({ status: step }) => step)).toEqual(['Cancelled', 'Pending']);
       await shop.mails();
-      expect(shop.roundTrips() - before).toBe(1);
+      expect(shop.roundTrips() - before).toBe(2);
       expect((await cancel(person, order.orderNo)).data).toEqual(reply.data);
       expect((await shop.mails(order.delivery.email)).map(({ subject }) => subject)).toEqual([
         `Siparişinizi aldık: ${order.orderNo}`,

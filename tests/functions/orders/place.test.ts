@@ -6,6 +6,7 @@ import { ORDER_NUMBER } from '../../../src/domain/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, orderBody, post } from '../support/order.ts';
+import { settled } from '../support/behind.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 
 let local: TestStore;
@@ -136,12 +137,14 @@ describe('an order', () => {
     expect(data.items[0]!.name).toBe(productById(1)!.name.en);
   });
 
-  it('costs one round trip', async () => {
+  it('costs one round trip, and one behind the answer for its letter', async () => {
     const { parts, ip } = fresh({ couponCode: 'PERDE50' });
     const body = await agreed(parts);
+    await settled();
     const before = local.roundTrips();
     expect((await post(body, { ip })).status).toBe(201);
-    expect(local.roundTrips() - before).toBe(1);
+    await settled();
+    expect(local.roundTrips() - before).toBe(2);
   });
 });
 

@@ -59,8 +59,7 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
     [['HGET', key('hash'), 'no'], null],
     [['HSET', key('hash'), 'city', 'İstanbul', 'no', '34'], 2],
     [['HSET', key('hash'), 'no', '35'], 0],
-    [['HSETNX', key('hash'), 'no', '36'], 0],
-    [['HSETNX', key('hash'), 'road', 'Moda Cad.'], 1],
+    [['HSET', key('hash'), 'road', 'Moda Cad.'], 1],
     [['HGET', key('hash'), 'no'], '35'],
     [
       ['HMGET', key('hash'), 'no', 'none', 'city'],
@@ -101,6 +100,10 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
     ],
     [
       ['ZRANGE', key('sorted'), '-inf', '(4', 'BYSCORE'],
+      ['b', 'c'],
+    ],
+    [
+      ['ZRANGE', key('sorted'), '-inf', 4, 'BYSCORE', 'LIMIT', 0, 2],
       ['b', 'c'],
     ],
     [['ZREM', key('sorted'), 'now', 'none'], 1],

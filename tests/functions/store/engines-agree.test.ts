@@ -39,7 +39,6 @@ const commands = fc.oneof(
   ...['HGET', 'HEXISTS', 'ZSCORE'].map((name) => command(name, key, member)),
   ...['HDEL', 'HMGET', 'ZREM'].map((name) => command(name, key, some(member))),
   command('HSET', key, some(fc.tuple(member, member))),
-  command('HSETNX', key, member, member),
   command('HINCRBY', key, member, whole),
   command('ZADD', key, some(fc.tuple(whole, member))),
   command('ZREMRANGEBYRANK', key, whole, whole),

@@ -7,6 +7,7 @@ import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
+import { settled } from './behind.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
 
@@ -33,9 +34,6 @@ export interface TestShop extends TestStore {
   readonly mails: (to?: string) => Promise<Mail[]>;
 }
 
-/** Work that goes on after the answers. */
-const behind = new Set<Promise<unknown>>();
-
 /** `TEST_STORE=redis` runs the same tests over `redis-server`. */
 const chosenEngine = (): 'memory' | 'redis' => (process.env.TEST_STORE === 'redis' ? 'redis' : 'memory');
 
@@ -46,31 +44,17 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
   return {
     ...local,
     async mails(to) {
-      await settle();
+      await settled();
       const names = (await readdir(outbox)).toSorted();
       const mails = await Promise.all(
         names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), 'utf8')) as Mail),
       );
       return mails.filter((mail) => to === undefined || mail.to === to);
     },
-    async stop() {
-      await settle();
-      await local.stop();
-    },
   };
 }
 
-async function settle(): Promise<void> {
-  while (behind.size > 0) {
-    const all = [...behind];
-    behind.clear();
-    await Promise.all(all);
-  }
-}
-
-/** As `send`, with the work behind the answer kept for `mails`. */
-export const ask = <Data>(handler: CallHandler, callPath: string, sent: Sent = {}): Promise<Reply<Data>> =>
-  send<Data>(handler, callPath, sent, { waitUntil: (work) => void behind.add(work) });
+export const ask: typeof send = send;
 
 let people = 0;
 

@@ -5,6 +5,7 @@ import type { CallContext, CallHandler } from '../../../functions/http/serve.ts'
 import { CODES_OF_EVERY_CALL } from '../../../src/contract/codes.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import { contractFor } from '../../support/contracts.ts';
+import { keepBehind } from './behind.ts';
 
 export interface Reply<Data = unknown> {
   readonly status: number;
@@ -41,7 +42,7 @@ export async function send<Data>(
   handler: CallHandler,
   path: string,
   sent: Sent = {},
-  context: Pick<CallContext, 'waitUntil'> = {},
+  context: Pick<CallContext, 'waitUntil'> = { waitUntil: keepBehind },
 ): Promise<Reply<Data>> {
   const { body, headers = {}, ip = '192.0.2.1' } = sent;
   const request = new Request(`https://shop.test${path}`, {

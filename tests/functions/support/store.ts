@@ -7,6 +7,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
+import { settled } from './behind.ts';
 
 export interface TestStore {
   readonly store: Store;
@@ -36,10 +37,10 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
     roundTrips: local.roundTrips ?? (() => 0),
     outbox,
     async stop() {
+      await settled();
       useStore(undefined);
       await local.stop();
-      // A letter may still be on its way into the folder while it is emptied.
-      await rm(outbox, { recursive: true, force: true, maxRetries: 5 });
+      await rm(outbox, { recursive: true, force: true });
     },
   };
 }

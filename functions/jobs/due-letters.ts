@@ -1,0 +1,81 @@
+/** Letters of the outbox that nobody holds and whose time has come, handed out under a lease. */
+import * as z from 'zod/mini';
+import { LUA_GIVE_UP, MOST_ATTEMPTS } from '../mail/outbox.ts';
+import { admitLetter, LEASE_MS } from '../mail/placing.ts';
+import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+
+/** Letters looked at in one script; those a cap still holds back are put off and not handed out. */
+const MOST_LOOKED_AT = 100;
+
+const flat = z.array(z.string());
+
+/**
+ * One that was handed out too often, because its process died each time, is given up: it may be what kills it. A letter
+ * that has not been counted against its caps yet is counted now.
+ */
+const CLAIM = defineScript({
+  name: 'claim-letters',
+  uses: [admitLetter],
+  keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
+  args: { holder: 'text', most: 'text' },
+  builds: ['letter', 'order'],
+  lua: `
+${LUA_GIVE_UP}
+${LUA_NOW}
+local claimed, reachedCaps = {}, {}
+local due = redis.call('ZRANGE', outbox, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', '${MOST_LOOKED_AT}')
+for _, id in ipairs(due) do
+  if #claimed == tonumber(most) then break end
+  local letter = letterKey(id)
+  local state, caps, attempts, orderNo = unpack(redis.call('HMGET', letter, 'state', 'caps', 'attempts', 'orderNo'))
+  local wait, reached
+  if caps then wait, reached = admit(caps) end
+  if reached and reached ~= '' then reachedCaps[#reachedCaps + 1] = reached end
+  if state ~= 'waiting' then
+    redis.call('ZREM', outbox, id)
+  elseif wait then
+    redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
+  elseif tonumber(attempts) >= ${MOST_ATTEMPTS} then
+    giveUp(id, 'lost')
+  else
+    redis.call('HDEL', letter, 'caps')
+    redis.call('HINCRBY', letter, 'attempts', 1)
+    redis.call('HSET', letter, 'holder', holder)
+    redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
+    claimed[#claimed + 1] = {id, redis.call('HGETALL', letter), redis.call('HGETALL', orderKey(orderNo or ''))}
+  end
+end
+return {claimed, reachedCaps, tostring(#due)}`,
+  answer: z.tuple([z.array(z.tuple([z.string(), hashAnswer, flat])), z.array(z.string()), z.string()]),
+});
+
+/** `order` is HGETALL of the order it is about, empty without one. */
+export interface ClaimedLetter {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly order: readonly string[];
+}
+
+export interface Claimed {
+  readonly letters: readonly ClaimedLetter[];
+  /** Caps that were reached, each the first time in its window. */
+  readonly reached: readonly string[];
+  /** Whether there was any letter whose time has come. */
+  readonly isEmpty: boolean;
+}
+
+/** One round trip, atomic: of many sweeps at once each gets other letters. @throws StoreUnavailable */
+export async function claimDueLetters(holder: string, most: number): Promise<Claimed> {
+  const [claimed, reached, due] = await store().run(CLAIM, {
+    keys: { outbox: key.outbox(), failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
+    args: { holder, most },
+  });
+  return {
+    letters: claimed.map(([id, fields, order]) => ({ id, fields, order })),
+    reached,
+    isEmpty: due === '0',
+  };
+}

@@ -1,0 +1,156 @@
+/**
+ * Letters of the outbox on their way out: sent by whoever holds them, then marked. A letter goes out at least once and,
+ * as long as the mark finds the store within a minute, once; where it does not, the copy has the same Message-ID, and
+ * mail programs show one. More than that SMTP does not offer: a server that accepts a letter and dies before it says so
+ * is given it again.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { log } from '../http/log.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import type { Letter } from './letter.ts';
+import { KEPT_FAILED_MS, type Placed } from './placing.ts';
+import { failureOf, logFailure, post, type MailKind } from './send.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Waits after the first, second, … attempt, in minutes: about two days in all, then the letter is given up. */
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 240, 480, 720, 1440] as const;
+
+/** Attempts of one letter, those included whose process died. */
+export const MOST_ATTEMPTS = BACK_OFF_MINUTES.length + 1;
+
+const KEPT_SENT_MS = 30 * 86_400_000;
+const MOST_FAILED = 1000;
+
+/** What only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
+const ONLY_TO_SEND = ['holder', 'caps', 'reason', 'to', 'name', 'orderNos', 'until', 'message'];
+
+/** Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. */
+export const LUA_GIVE_UP = `
+local function giveUp(id, reason)
+  ${LUA_NOW}
+  redis.call('HSET', letterKey(id), 'state', 'failed', 'reason', reason)
+  redis.call('HDEL', letterKey(id), 'holder')
+  redis.call('PEXPIRE', letterKey(id), ${KEPT_FAILED_MS})
+  redis.call('ZREM', outbox, id)
+  redis.call('ZADD', failedLetters, string.format('%.0f', now), id)
+  redis.call('ZREMRANGEBYRANK', failedLetters, 0, ${-1 - MOST_FAILED})
+  redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
+end`;
+
+/** SENT is true whoever holds it now; everything else is the holder's to say. */
+const SETTLE = defineScript({
+  name: 'settle-letter',
+  keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters' },
+  args: { id: 'text', holder: 'text', outcome: 'text', reason: 'text', waits: 'list' },
+  builds: ['letter'],
+  lua: `
+${LUA_GIVE_UP}
+local state, owner, attempts = unpack(redis.call('HMGET', letter, 'state', 'holder', 'attempts'))
+if not state or state == 'sent' then return 'SETTLED' end
+${LUA_NOW}
+if outcome == 'SENT' then
+  redis.call('HSET', letter, 'state', 'sent', 'sentAt', string.format('%.0f', now))
+  redis.call('HDEL', letter, ${ONLY_TO_SEND.map((field) => `'${field}'`).join(', ')})
+  redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
+  redis.call('ZREM', outbox, id)
+  redis.call('ZREM', failedLetters, id)
+  return 'SETTLED'
+end
+if owner ~= holder then return 'SETTLED' end
+local wait = waits[tonumber(attempts)]
+if outcome == 'FAILED' or not wait then
+  giveUp(id, reason)
+  return 'FAILED'
+end
+redis.call('HSET', letter, 'reason', reason)
+redis.call('HDEL', letter, 'holder')
+redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
+return 'SETTLED'`,
+  answer: z.enum(['SETTLED', 'FAILED']),
+});
+
+/** A letter that is this process's to send. */
+export interface HeldLetter {
+  readonly id: string;
+  readonly holder: string;
+  readonly kind: MailKind;
+}
+
+/** How an attempt ended; `reason` is one word. */
+export type Attempt = { readonly outcome: 'SENT' } | { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string };
+
+/** Sent by this process and not yet marked in the store: not to be sent by it again. */
+const unmarked = new Set<string>();
+
+/**
+ * Sends a letter and writes down how that went. Never rejects.
+ * @param to an address that has passed its schema
+ */
+export async function deliver(held: HeldLetter, to: string, compose: () => Letter): Promise<Attempt> {
+  const attempt = await tryToSend(held, to, compose);
+  await settle(held, attempt);
+  return attempt;
+}
+
+async function tryToSend({ id, kind }: HeldLetter, to: string, compose: () => Letter): Promise<Attempt> {
+  if (unmarked.has(id)) return { outcome: 'SENT' };
+  try {
+    await post(to, compose(), id);
+    unmarked.add(id);
+    return { outcome: 'SENT' };
+  } catch (error) {
+    logFailure(kind, error);
+    return failureOf(error);
+  }
+}
+
+/** Behind the answer nobody waits; a store that is away for a moment is asked again, within the lease. */
+const MARK_PAUSES_MS = [100, 400, 1600, 6400];
+
+/** Never rejects. */
+export async function settle({ id, holder, kind }: HeldLetter, attempt: Attempt): Promise<void> {
+  const { outcome } = attempt;
+  const input = {
+    keys: { letter: key.letter(id), outbox: key.outbox(), failedLetters: key.failedLetters() },
+    args: {
+      id,
+      holder,
+      outcome,
+      reason: outcome === 'SENT' ? '' : attempt.reason,
+      waits: BACK_OFF_MINUTES.map((minutes) => minutes * MINUTE_MS),
+    },
+  };
+  for (const wait of [...MARK_PAUSES_MS, undefined]) {
+    try {
+      const settled = await store().run(SETTLE, input);
+      unmarked.delete(id);
+      if (settled === 'FAILED') log('error', 'letter_given_up', { kind, reason: input.args.reason });
+      return;
+    } catch (error) {
+      if (wait === undefined) logFailure(kind, error);
+      else await pause(wait, undefined, { ref: false });
+    }
+  }
+}
+
+/** Once per window of a cap: somebody should look (security §2.8). */
+export function logReached(kind: MailKind, cap: string): void {
+  if (cap !== '') log('error', 'letters_slowed', { kind, cap });
+}
+
+/** Sends what the script of this call has just placed, behind its answer. */
+export function sendPlaced(
+  waitUntil: (work: Promise<unknown>) => void,
+  { isDue, reached }: Placed,
+  held: HeldLetter,
+  to: string,
+  compose: () => Letter,
+): void {
+  logReached(held.kind, reached);
+  if (isDue) waitUntil(deliver(held, to, compose));
+}

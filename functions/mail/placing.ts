@@ -1,0 +1,143 @@
+/**
+ * How a letter comes into the outbox: the script that makes an event true writes it there in the same round trip, so no
+ * event is without its letter. Who wrote it holds it for a while and sends it behind the answer (`outbox.ts`); whatever
+ * becomes of that process, the sweep sends it later (`../jobs/letters.ts`).
+ *
+ * A letter has a name made of its event, so that a script that runs twice places one letter. The hash says what it is
+ * about; the text is composed when it is sent.
+ */
+import * as z from 'zod/mini';
+import { recipientKey } from '../../src/domain/recipient.ts';
+import { opaqueId } from '../http/identity.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key, type Key } from '../store/keys.ts';
+import { defineFragment } from '../store/script.ts';
+
+/**
+ * How long whoever was handed a letter has it to himself, in milliseconds: longer than any attempt to send takes, the
+ * attempts to mark it as sent included.
+ */
+export const LEASE_MS = 60_000;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** How long the shop sees a letter that was given up, and a cap that was reached. */
+export const KEPT_FAILED_MS = 180 * DAY_MS;
+
+/** One mailbox, however its address is spelled, as an opaque id for counting. @throws EnvironmentError */
+export const recipientOf = (email: string): string => opaqueId(recipientKey(email));
+
+/**
+ * Letters beyond a cap wait in the outbox for its next window, and the shop hears of it; no cap refuses an order. Those
+ * of the site and of a network count only letters that a stranger can cause, to mailboxes that have not proven
+ * themselves: flooding them slows no customer who has.
+ */
+const CAPS = {
+  'letters-to': { most: 6, windowMs: HOUR_MS },
+  'letters-to-day': { most: 20, windowMs: DAY_MS },
+  'letters-account': { most: 10, windowMs: HOUR_MS },
+  'letters-network': { most: 40, windowMs: HOUR_MS },
+  'letters-site': { most: 400, windowMs: HOUR_MS },
+} as const;
+type Cap = keyof typeof CAPS;
+
+/** Lua's text for one cap of whom `id`, an expression of Lua, names. */
+const cap = (name: Cap, id: string): string => `'${name}|' .. ${id} .. '|${CAPS[name].most}|${CAPS[name].windowMs}'`;
+
+/**
+ * Lua: defines `admit(caps)`: counts a letter against its caps, or, when one is reached, counts nothing and returns the
+ * milliseconds to wait, and the name of the cap the first time in its window. A letter that waits takes nobody's place.
+ */
+export const admitLetter = defineFragment({
+  keys: { letterAlarms: 'letterAlarms' },
+  builds: ['limit'],
+  lua: `
+local function admit(caps)
+  local wait, reached = 0, ''
+  for rule, id, most in string.gmatch(caps, '([^|%s]+)|([^|%s]+)|(%d+)|%d+') do
+    local counter = limitKey(rule, id)
+    if tonumber(redis.call('GET', counter) or '0') >= tonumber(most) then
+      local remaining = math.max(redis.call('PTTL', counter), 1000)
+      if remaining > wait then wait = remaining end
+      if redis.call('SET', limitKey('alarm-' .. rule, id), '1', 'NX', 'PX', string.format('%.0f', remaining)) then
+        reached = rule
+      end
+    end
+  end
+  if reached ~= '' then
+    ${LUA_NOW}
+    redis.call('ZADD', letterAlarms, string.format('%.0f', now), reached)
+    redis.call('PEXPIRE', letterAlarms, ${KEPT_FAILED_MS})
+  end
+  if wait > 0 then return wait, reached end
+  for rule, id, window in string.gmatch(caps, '([^|%s]+)|([^|%s]+)|%d+|(%d+)') do
+    if redis.call('INCR', limitKey(rule, id)) == 1 then redis.call('PEXPIRE', limitKey(rule, id), window) end
+  end
+end`,
+});
+
+/**
+ * Lua, beside `admitLetter`: defines
+ * - `placeLetter(id, caps, …)`, with names and values of the letter's fields: writes it once and returns what
+ *   `letterPlaced` reads;
+ * - `heldLetter(id)`, the same for a letter that was placed before;
+ * - `orderCaps(recipient, isProven)` and `accountCaps(owner)`: what it counts against.
+ */
+export const placeLetter = defineFragment({
+  keys: { outbox: 'outbox' },
+  args: { callId: 'text', network: 'text' },
+  builds: ['letter'],
+  lua: `
+local function heldLetter(id)
+  return redis.call('HGET', letterKey(id), 'holder') == callId and 'SEND' or 'LEAVE'
+end
+local function placeLetter(id, caps, ...)
+  local letter = letterKey(id)
+  if redis.call('EXISTS', letter) == 1 then return heldLetter(id) end
+  ${LUA_NOW}
+  redis.call('HSET', letter, 'state', 'waiting', 'placedAt', string.format('%.0f', now), ...)
+  local wait, reached = admit(caps)
+  if wait then
+    redis.call('HSET', letter, 'attempts', '0', 'caps', caps)
+    redis.call('ZADD', outbox, string.format('%.0f', now + wait), id)
+    return 'WAITS ' .. reached
+  end
+  redis.call('HSET', letter, 'attempts', '1', 'holder', callId)
+  redis.call('ZADD', outbox, string.format('%.0f', now + ${LEASE_MS}), id)
+  return 'SEND'
+end
+local function orderCaps(recipient, isProven)
+  local own = ${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}
+  if isProven then return own end
+  return own .. ' ' .. ${cap('letters-network', 'network')} .. ' ' .. ${cap('letters-site', "'all'")}
+end
+local function accountCaps(owner) return ${cap('letters-account', 'owner')} end`,
+});
+
+/** The parts of a script that places letters. */
+export const placesLetters = [admitLetter, placeLetter] as const;
+
+/** What scripts that place letters are handed. @param network whom the caller's address stands for, opaque */
+export const placingInput = (
+  callId: string,
+  network: string,
+): {
+  readonly keys: { readonly outbox: Key<'outbox'>; readonly letterAlarms: Key<'letterAlarms'> };
+  readonly args: { readonly callId: string; readonly network: string };
+} => ({ keys: { outbox: key.outbox(), letterAlarms: key.letterAlarms() }, args: { callId, network } });
+
+/** `isDue`: this call is to send it; `reached`: the cap that holds it back, when that is new. */
+export interface Placed {
+  readonly isDue: boolean;
+  readonly reached: string;
+}
+
+/** What `placeLetter()` and `heldLetter()` answer. */
+export const letterPlaced = z.pipe(
+  z.string().check(z.regex(/^(?:SEND|LEAVE|WAITS [\w-]*)$/)),
+  z.transform((answer): Placed => ({
+    isDue: answer === 'SEND',
+    reached: answer.startsWith('WAITS ') ? answer.slice('WAITS '.length) : '',
+  })),
+);

@@ -1,0 +1,36 @@
+/**
+ * `npm run job -- letters`: runs a scheduled function once, against the store that UPSTASH_* name, else this machine's; a
+ * shop that runs here holds that one and does its jobs itself. Prints what the job answers; exit code 1 when it failed.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setAccountVariables, setStoreVariables } from './environment.ts';
+import { printError, readSettings } from './process.ts';
+import { findFunctions } from './site/functions.ts';
+import { startLocalStore } from './store/local-store.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const [name] = process.argv.slice(2);
+
+try {
+  const { scheduled } = await findFunctions(
+    path.join(ROOT, 'netlify/functions'),
+    (file) => import(pathToFileURL(file).href),
+  );
+  const job = scheduled.find((one) => one.name === name);
+  if (!job) throw new Error(`Which job? npm run job -- ${scheduled.map((one) => one.name).join(' | ')}`);
+  const { folder } = readSettings(ROOT);
+  const store = await startLocalStore({ folder });
+  try {
+    setStoreVariables(store);
+    await setAccountVariables(folder);
+    const response = await job.run();
+    if (!response.ok) throw new Error(`The job ${job.name} failed; the line above says why.`);
+    process.stdout.write(`${job.name}: ${await response.text()}\n`);
+  } finally {
+    await store.stop();
+  }
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}
