@@ -76,7 +76,7 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   },
 });
 
-type Refused = Failure<'conflict'> | Failure<'rate_limited'> | Failure<'session_ended'>;
+type Refused = Failure<'conflict'> | Failure<'rate_limited' | 'proof_required'> | Failure<'session_ended'>;
 
 async function deleteAll(caller: Caller, { owner, passwordHash }: Confirmation): Promise<Deleted | Refused> {
   const { sub } = caller;

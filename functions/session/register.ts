@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import type { User } from '../../src/contract/session.ts';
 import type { RegisterForm } from '../../src/domain/account.ts';
-import { answer, failure, rateLimited } from '../http/answer.ts';
+import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -23,6 +24,12 @@ const limits = (client: string): Limit[] => [
   { name: 'register-hour', id: client, max: 20, windowSeconds: 3600 },
   { name: 'register-day', id: client, max: 100, windowSeconds: 86_400 },
 ];
+
+/**
+ * An account a second is more than any day of advertising brings. Each costs the shop a tenth of a second of hashing, so
+ * the second ceiling keeps a flood of proven ones below what one function has time for.
+ */
+const REGISTER_VALVE: SiteValve = { name: 'register-site', open: 60, max: 300, windowSeconds: 60 };
 
 /** Asked before the password is hashed, so that a taken e-mail costs nothing. */
 const IS_TAKEN = defineScript({
@@ -62,8 +69,10 @@ const taken = () => failure('email_taken', { fields: { email: 'account.email.tak
 export const register = defineEndpoint(contract.register, {
   async handle({ body, request, locale, client }) {
     const hash = emailHash(body.email);
-    const asked = await store().limited(limits(client()), IS_TAKEN, { keys: { email: key.email(hash) }, args: {} });
-    if (!asked.ok) return rateLimited(asked);
+    const valve = await valveLimit(REGISTER_VALVE, { request, subject: hash });
+    const input = { keys: { email: key.email(hash) }, args: {} };
+    const asked = await store().limited([...limits(client()), valve], IS_TAKEN, input);
+    if (!asked.ok) return overLimit(asked);
     if (asked.result === '1') return taken();
 
     const [claimedOrderNo, passwordHash] = await Promise.all([claimedOrder(body), hashPassword(body.password)]);

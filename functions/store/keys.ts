@@ -285,6 +285,14 @@ export const SCHEMA = {
     personal: false,
     holds: 'calls counted in this window; the id is opaque',
   },
+  spentProof: {
+    pattern: 'spent-proof:{id}',
+    type: 'string',
+    life: '5 minutes at most',
+    owner: 'http',
+    personal: false,
+    holds: 'call that used this proof of work up',
+  },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;
 
 export type KeyName = keyof typeof SCHEMA;

@@ -7,6 +7,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
+import { keepValvesOpen } from '../../support/valves.ts';
 
 export interface TestStore {
   readonly store: Store;
@@ -19,7 +20,7 @@ export interface TestStore {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an empty store and makes it the store of the functions in this process. */
+/** Starts an empty store, but for its valves, and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
   const local = await serveEngine(engine === 'redis' ? await startRedis() : await startMemoryEngine());
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
@@ -29,11 +30,13 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
   // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
   const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
   useStore(store);
+  await keepValvesOpen(store);
+  const before = local.roundTrips?.() ?? 0;
   return {
     store,
     url: local.url,
     token: local.token,
-    roundTrips: local.roundTrips ?? (() => 0),
+    roundTrips: () => (local.roundTrips?.() ?? 0) - before,
     outbox,
     async stop() {
       useStore(undefined);
