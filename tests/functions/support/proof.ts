@@ -4,7 +4,7 @@ import { PROOF_HEADER, proofChallenge } from '../../../src/domain/proof.ts';
 import type { Reply } from './call.ts';
 
 /** The header that answers a `proof_required`. */
-export function proofFor({ data }: Reply<unknown>): Record<string, string> {
+export function proofFor({ data }: Reply): Record<string, string> {
   const { token, salt, target, iterations, most } = proofChallenge.parse(data);
   for (let number = 0; number < most; number += 1) {
     const found = pbkdf2Sync(String(number), salt, iterations, 32, 'sha256').toString('base64url');
