@@ -13,6 +13,8 @@ export interface EndpointInput<Contract extends CallContract> {
   readonly requestId: string;
   /** Opaque id of the caller's network address, for limits. @throws EnvironmentError */
   readonly client: () => string;
+  /** The caller's network address itself, or empty: for what is proven by it, never to be stored or logged. */
+  readonly address: string;
   /** Lets work go on after the answer was sent. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

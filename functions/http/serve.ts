@@ -107,6 +107,7 @@ async function check({
     locale: reply.locale,
     requestId: reply.requestId,
     client: () => opaqueId(clientOf(context.ip ?? '')),
+    address: context.ip ?? '',
     waitUntil: (work) => context.waitUntil?.(work),
   });
 }

@@ -27,7 +27,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, locale, client, waitUntil }) {
+  async handle({ request, body, locale, client, address, waitUntil }) {
     const { headers } = request;
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
@@ -55,7 +55,7 @@ const place = defineEndpoint(contract.placeOrder, {
       quote: priced.quote,
       coupon: priced.coupon,
       locale,
-      client: client(),
+      address,
       userAgent: headers.get('user-agent') ?? '',
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });

@@ -77,7 +77,7 @@ export const endSession = {
   codes: ['session_not_found'],
 } as const satisfies CallContract;
 
-/** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `client` an opaque id of the network. */
+/** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `proof` of the ticks and the network. */
 interface KeptConsents {
   distanceSales: true;
   customMade: boolean;
@@ -85,8 +85,10 @@ interface KeptConsents {
   textVersion: string;
   at: string;
   amount: number;
-  client: string;
   browser: string;
+  /** Which secret made the proof. */
+  keyId?: string;
+  proof?: string;
 }
 
 /** All that the shop knows of the customer (decisions S6; KVKK art. 11). */

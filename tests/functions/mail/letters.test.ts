@@ -74,7 +74,6 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     textVersion: '2026-11-20',
     at: '',
     amount: 0,
-    client: '',
     browser: '',
   },
   estimatedDelivery: '2026-11-27',

@@ -1,4 +1,5 @@
 /** A fresh, empty store for one test file: a real engine behind the bridge, with the real client; and an outbox. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,7 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
   const local = await serveEngine(engine === 'redis' ? await startRedis() : await startMemoryEngine());
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   process.env.OUTBOX_DIR = outbox;
+  process.env.CONSENT_PROOF_KEYS ??= `t1:${randomBytes(32).toString('base64url')}`;
   process.env.UPSTASH_REDIS_REST_URL = local.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = local.token;
   // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
