@@ -20,7 +20,7 @@ import { agreed, CURTAIN, DELIVERY, newKey } from '../support/order.ts';
 
 const README = path.resolve(import.meta.dirname, '../../../functions/README.md');
 const BETWEEN = /(?<=<!-- space -->\n).*(?=<!-- \/space -->)/s;
-/** Of the store's smallest plan (security §5). */
+/** Of the smallest plan of the store. */
 const STORE_BYTES = 256 * 1024 * 1024;
 
 const AS_THE_SHOP = { automaticDeserialization: false, enableAutoPipelining: false, enableTelemetry: false };
