@@ -39,6 +39,11 @@ const accounts = z
   })
   .check(z.refine((all) => all.BCRYPT_COST !== '4' || all.NODE_ENV === 'test', { path: ['BCRYPT_COST'] }));
 
+const consents = z.object({
+  /** A proof is kept three years, so a secret that has signed one stays in the list that long. */
+  CONSENT_PROOF_KEYS: secrets,
+});
+
 const mails = z
   .object({
     /** Such as `smtps://user:password@mail.example:465`. */
@@ -53,12 +58,13 @@ const mails = z
   .check(z.refine((all) => all.SMTP_URL !== undefined || all.OUTBOX_DIR !== undefined, { path: ['SMTP_URL'] }));
 
 /** Every variable the functions look at. */
-export const VARIABLES: readonly string[] = [storeAndPayment, accounts, mails].flatMap(({ shape }) =>
+export const VARIABLES: readonly string[] = [storeAndPayment, accounts, consents, mails].flatMap(({ shape }) =>
   Object.keys(shape),
 );
 
 export type Environment = z.infer<typeof storeAndPayment>;
 export type AccountEnvironment = z.infer<typeof accounts>;
+export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -79,6 +85,9 @@ export const readEnvironment = (source: Source = process.env): Environment => re
 
 /** What accounts need besides. @throws EnvironmentError as above */
 export const readAccountEnvironment = (source: Source = process.env): AccountEnvironment => read(accounts, source);
+
+/** What proofs of consent need. @throws EnvironmentError as above */
+export const readConsentEnvironment = (source: Source = process.env): ConsentEnvironment => read(consents, source);
 
 /** What mails need. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);

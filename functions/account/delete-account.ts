@@ -107,7 +107,7 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   },
 });
 
-type Refused = Failure<'conflict'> | Failure<'rate_limited'> | Failure<'session_ended'>;
+type Refused = Failure<'conflict'> | Failure<'rate_limited' | 'proof_required'> | Failure<'session_ended'>;
 type Placing = ReturnType<typeof placingInput>;
 
 async function deleteAll(

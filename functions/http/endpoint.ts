@@ -15,6 +15,8 @@ export interface EndpointInput<Contract extends CallContract> {
   readonly client: () => string;
   /** The same for the wider network it belongs to (`networkOf`). @throws EnvironmentError */
   readonly network: () => string;
+  /** The caller's network address itself, or empty: for what is proven by it, never to be stored or logged. */
+  readonly address: string;
   /** Lets work go on after the answer was sent. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }

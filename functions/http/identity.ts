@@ -4,15 +4,20 @@ import { isIPv6 } from 'node:net';
 import { readEnvironment } from '../environment.ts';
 
 /**
+ * A key of its own for each use, out of the store's token. Only for what is short-lived: with a new token, counters begin
+ * anew, challenges under way are asked again and networks have to become known again. What must be proven years later has
+ * its own secret (`CONSENT_PROOF_KEYS`).
+ * @throws EnvironmentError
+ */
+export const derivedKey = (label: string): Buffer =>
+  createHmac('sha256', readEnvironment().UPSTASH_REDIS_REST_TOKEN).update(label).digest();
+
+/**
  * 22 characters that stand for a value and cannot be turned back without the store's token.
  * @throws EnvironmentError
  */
-export function opaqueId(value: string): string {
-  return createHmac('sha256', readEnvironment().UPSTASH_REDIS_REST_TOKEN)
-    .update(value)
-    .digest('base64url')
-    .slice(0, 22);
-}
+export const opaqueId = (value: string): string =>
+  createHmac('sha256', derivedKey('opaque-id')).update(value).digest('base64url').slice(0, 22);
 
 /** Groups of an IPv6 address that name a customer, and those that name what a provider hands out at most. */
 const CUSTOMER_GROUPS = 4;

@@ -108,6 +108,7 @@ async function check({
     requestId: reply.requestId,
     client: () => opaqueId(clientOf(context.ip ?? '')),
     network: () => opaqueId(networkOf(context.ip ?? '')),
+    address: context.ip ?? '',
     waitUntil: (work) => context.waitUntil?.(work),
   });
 }

@@ -12,6 +12,7 @@ import { defineEndpoint, type EndpointInput, type Outcome } from '../http/endpoi
 import type { RuleKey } from '../http/field-messages.ts';
 import { opaqueId } from '../http/identity.ts';
 import { log } from '../http/log.ts';
+import { valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
@@ -25,7 +26,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, locale, client, network, waitUntil }) {
+  async handle({ request, body, locale, client, network, address, waitUntil }) {
     const { headers } = request;
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
@@ -51,24 +52,35 @@ const place = defineEndpoint(contract.placeOrder, {
       quote: priced.quote,
       coupon: priced.coupon,
       locale,
-      client: client(),
+      address,
       userAgent: headers.get('user-agent') ?? '',
     });
-    const limits = [...orderLimits(body, caller, client()), ...guesses];
+    const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
+    const limits = [...orderLimits(body, caller, client()), ...guesses, valve];
     const placed = await placeOrder(attempt, draft, limits);
     return placed.ok ? outcomeOf(placed.result, attempt, waitUntil) : placed;
   },
 });
 
+/**
+ * A guest's e-mail counts together with the network it is typed on: somebody else who orders under it, from elsewhere,
+ * uses up nothing of its owner's.
+ */
 const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string) => [
   { name: 'order-ip', id: client, max: 10, windowSeconds: 600 },
   {
     name: 'order-email',
-    id: caller ? caller.sub : opaqueId(request.delivery.email.toLowerCase()),
+    id: caller ? caller.sub : opaqueId(`${client} ${request.delivery.email.toLowerCase()}`),
     max: 5,
     windowSeconds: 600,
   },
 ];
+
+/**
+ * An order every two seconds is more than this shop's best hour; ten times that, of shoppers whose browsers have proven
+ * some work, is as much as the store shall be filled by in a minute (functions/README.md, "What a stranger can write").
+ */
+const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
 
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 

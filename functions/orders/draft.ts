@@ -7,6 +7,7 @@ import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts'
 import { paymentState, type Payment } from '../../src/domain/payment.ts';
 import { holidays, shop } from '../catalogue/catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
+import { proveConsent } from './consent-proof.ts';
 import type { OrderBody } from './stored-order.ts';
 
 interface Facts {
@@ -15,13 +16,15 @@ interface Facts {
   readonly quote: Quote;
   readonly coupon: Coupon | null;
   readonly locale: Locale;
-  /** Opaque id of the network address. */
-  readonly client: string;
+  /** Of the network; it goes into the proof of the consents, not into the order. */
+  readonly address: string;
   readonly userAgent: string;
 }
 
-export function draftOrder({ request, delivery, quote, coupon, locale, client, userAgent }: Facts): OrderBody {
+/** @throws EnvironmentError */
+export function draftOrder({ request, delivery, quote, coupon, locale, address, userAgent }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
+  const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
   return {
     locale,
     lines: quote.lines.map((line) => storedLine(line, locale)),
@@ -29,14 +32,10 @@ export function draftOrder({ request, delivery, quote, coupon, locale, client, u
     totals: { subtotal, discount, shipping, fee, total },
     payment: storedPayment(request.payment, total),
     delivery,
-    // Market §2.2 art. 20 asks who ticked, when, on what text, from where. The address itself is personal data that
-    // the proof does not need: its opaque id can be recomputed from an address named in a dispute.
     consents: {
-      ...request.consents,
-      textVersion: shop.legalVersion,
+      ...consents,
       amount: total,
-      client,
-      browser: browserFamily(userAgent),
+      ...proveConsent({ email: delivery.email, amount: total, consents }, address),
     },
     estimate: deliveryEstimate(
       new Date(),

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
-import { rateLimited } from '../http/answer.ts';
+import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { forCustomer, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -173,7 +173,7 @@ export async function placeOrder(
     return forCustomer(caller, PLACE_FOR_CUSTOMER, input, limits);
   }
   const done = await store().limited(limits, PLACE_FOR_GUEST, { keys, args });
-  return done.ok ? done : rateLimited(done);
+  return done.ok ? done : overLimit(done);
 }
 
 /**
@@ -186,7 +186,7 @@ export async function findPlaced(attempt: OrderAttempt, limits: readonly Limit[]
     keys: { ...keys, attempt: attemptKey(attempt) },
     args: { ...args, requestHash: requestHash(attempt) },
   });
-  return done.ok ? done : rateLimited(done);
+  return done.ok ? done : overLimit(done);
 }
 
 const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));

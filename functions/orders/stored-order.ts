@@ -39,13 +39,14 @@ const orderBody = z.object({
   totals: placedTotals(kurus),
   payment: placedPayment(kurus),
   delivery: placedDelivery,
-  /** Proof of the ticks, kept three years (market §2.2 art. 20): an opaque id of the network address and the browser's name. */
+  /** The ticks and what proves them (`consent-proof.ts`). */
   consents: z.object({
     ...consentsSchema.shape,
     textVersion: text,
     amount: kurus,
-    client: text,
     browser: text,
+    keyId: z.exactOptional(text),
+    proof: z.exactOptional(text),
   }),
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
   estimate: z.object({ from: text, to: text }),

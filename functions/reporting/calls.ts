@@ -1,6 +1,6 @@
 /** The calls of `src/contract/reporting.ts`. */
 import * as contract from '../../src/contract/reporting.ts';
-import { BATCH_BYTES } from '../../src/domain/report-limits.ts';
+import { BATCH_BYTES, MOST_ENTRIES } from '../../src/domain/report-limits.ts';
 import { EnvironmentError } from '../environment.ts';
 import { answer, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -15,9 +15,9 @@ import { countView, countVitals } from './visits.ts';
 const ACCEPTED = answer(null);
 
 /** Security §2.8: by address, and for the whole site. */
-const limits = (name: string, id: string, max: number): Limit[] => [
-  { name: `${name}-ip`, id, max, windowSeconds: 60 },
-  { name: `${name}-site`, id: 'all', max: max * 20, windowSeconds: 60 },
+const limits = (name: string, id: string, max: number, cost = 1): Limit[] => [
+  { name: `${name}-ip`, id, max, windowSeconds: 60, cost },
+  { name: `${name}-site`, id: 'all', max: max * 20, windowSeconds: 60, cost },
 ];
 
 async function keep(work: () => Promise<Limited>): Promise<Answer<null> | Failure<'rate_limited'>> {
@@ -30,20 +30,24 @@ async function keep(work: () => Promise<Limited>): Promise<Answer<null> | Failur
   }
 }
 
+/** Errors of one address in a minute: a whole batch, and some more (security §2.8). */
+const MOST_ERRORS = MOST_ENTRIES + 10;
+
+/** However they come, errors are counted one by one: a batch must not be a cheaper flood. */
 const keepAll = (name: string, client: () => string, max: number, errors: readonly ReportedError[]) =>
-  keep(() => keepErrors(errors, limits(name, client(), max)));
+  keep(() => keepErrors(errors, client(), limits(name, client(), max, errors.length)));
 
 const logFrontendError = defineEndpoint(contract.logFrontendError, {
-  handle: ({ body, client }) => keepAll('log', client, 30, [body]),
+  handle: ({ body, client }) => keepAll('log', client, MOST_ERRORS, [body]),
 });
 
 const logError = defineEndpoint(contract.logError, {
-  handle: ({ body, client }) => keepAll('log', client, 30, [body]),
+  handle: ({ body, client }) => keepAll('log', client, MOST_ERRORS, [body]),
 });
 
 const logErrors = defineEndpoint(contract.logErrors, {
   bodyLimit: BATCH_BYTES + 4096,
-  handle: ({ body, client }) => keepAll('log-batch', client, 10, body.errors),
+  handle: ({ body, client }) => keepAll('log', client, MOST_ERRORS, body.errors),
 });
 
 const countPageView = defineEndpoint(contract.countPageView, {

@@ -1,12 +1,18 @@
 /**
- * The errors of browsers in the store, scrubbed: each kind once, with how often and when last, at most 500 kinds, gone
- * after the days of `content/shop.json`. One round trip however many errors come (spec §9, security §2.12).
+ * The errors of browsers in the store, scrubbed: each kind once, with how often and when last, gone after the days of
+ * `content/shop.json`. One round trip however many errors come (spec §9, security §2.12).
+ *
+ * Anybody may report, so nobody may fill the log: who brings more kinds than their share pushes out their own, the oldest
+ * first, and when the log is full whoever holds most of it gives way. A stranger who invents errors for an hour costs the
+ * real ones nothing while there is room, and a handful when there is none.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { LEVELS, type ErrorEntry } from '../../src/domain/report.ts';
 import { scrub, scrubPath } from '../../src/domain/scrub.ts';
 import { shop } from '../catalogue/catalogue.ts';
+import { opaqueId } from '../http/identity.ts';
 import { browserFamily, systemFamily } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
@@ -14,7 +20,9 @@ import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
 
-export const MAX_KINDS = 500;
+export const MAX_KINDS = 1000;
+/** Of one network on one day: more than one browser has ever had to tell, and a fiftieth of the log. */
+export const KINDS_OF_ONE = 20;
 const KEPT_MS = shop.retention.logDays * 86_400_000;
 
 const text = z.string();
@@ -61,11 +69,11 @@ function fingerprintOf({ level, type, message, stack }: StoredError): string {
 const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts' } as const;
 const keys = () => ({ kinds: key.errorKinds(), samples: key.errorSamples(), counts: key.errorCounts() });
 
-/** `errors` are JSON, beside the fingerprint of each. */
+/** `errors` are JSON, beside the fingerprint of each. A kind belongs to the reporter who brought it first. */
 const KEEP = defineScript({
   name: 'keep-errors',
-  keys: KEYS,
-  args: { fingerprints: 'list', errors: 'list' },
+  keys: { ...KEYS, owners: 'errorOwners' },
+  args: { fingerprints: 'list', errors: 'list', reporter: 'text' },
   lua: `
 ${LUA_NOW}
 local ranked, latest = {}, {}
@@ -74,30 +82,60 @@ for i, fingerprint in ipairs(fingerprints) do
   ranked[#ranked + 1] = fingerprint
   latest[#latest + 1] = fingerprint
   latest[#latest + 1] = errors[i]
+  redis.call('HSETNX', owners, fingerprint, reporter)
   redis.call('HINCRBY', counts, fingerprint, 1)
 end
-redis.call('ZADD', kinds, unpack(ranked))
+local added = redis.call('ZADD', kinds, unpack(ranked))
 redis.call('HSET', samples, unpack(latest))
 local function forget(old)
   if #old == 0 then return end
   redis.call('ZREM', kinds, unpack(old))
-  redis.call('HDEL', samples, unpack(old))
-  redis.call('HDEL', counts, unpack(old))
+  for _, of in ipairs({samples, counts, owners}) do redis.call('HDEL', of, unpack(old)) end
 end
 forget(redis.call('ZRANGE', kinds, '-inf', string.format('(%.0f', now - ${KEPT_MS}), 'BYSCORE'))
-local surplus = redis.call('ZCARD', kinds) - ${MAX_KINDS}
-if surplus > 0 then forget(redis.call('ZRANGE', kinds, '0', string.format('%.0f', surplus - 1))) end
-for _, kept in ipairs({kinds, samples, counts}) do redis.call('PEXPIRE', kept, ${KEPT_MS}) end
+local function surplus()
+  local all = redis.call('ZRANGE', kinds, '0', '-1')
+  local ownerOf, heldBy, gone, going = redis.call('HMGET', owners, unpack(all)), {[reporter] = {}}, {}, {}
+  for i, fingerprint in ipairs(all) do
+    local held = heldBy[ownerOf[i]] or {}
+    held[#held + 1] = fingerprint
+    heldBy[ownerOf[i]] = held
+  end
+  local function holds(owner) return #heldBy[owner] - (gone[owner] or 0) end
+  local function giveWay(owner)
+    gone[owner] = (gone[owner] or 0) + 1
+    going[#going + 1] = heldBy[owner][gone[owner]]
+  end
+  while holds(reporter) > ${KINDS_OF_ONE} do giveWay(reporter) end
+  while #all - #going > ${MAX_KINDS} do
+    local most = reporter
+    for owner in pairs(heldBy) do
+      if holds(owner) > holds(most) then most = owner end
+    end
+    giveWay(most)
+  end
+  return going
+end
+if added > 0 then forget(surplus()) end
+for _, kept in ipairs({kinds, samples, counts, owners}) do redis.call('PEXPIRE', kept, ${KEPT_MS}) end
 return 'KEPT'`,
   answer: z.literal('KEPT'),
 });
 
-/** @throws StoreUnavailable */
-export function keepErrors(reported: readonly ReportedError[], limits: readonly Limit[]): Promise<Limited> {
+/** @param reporter opaque id of who reports; it is kept as another one every day. @throws StoreUnavailable */
+export function keepErrors(
+  reported: readonly ReportedError[],
+  reporter: string,
+  limits: readonly Limit[],
+): Promise<Limited> {
   const errors = reported.map(toStored);
   return store().limited(limits, KEEP, {
-    keys: keys(),
-    args: { fingerprints: errors.map(fingerprintOf), errors: errors.map((error) => JSON.stringify(error)) },
+    keys: { ...keys(), owners: key.errorOwners() },
+    args: {
+      fingerprints: errors.map(fingerprintOf),
+      errors: errors.map((error) => JSON.stringify(error)),
+      reporter: opaqueId(`${dayInIstanbul(new Date())} ${reporter}`).slice(0, 12),
+    },
   });
 }
 

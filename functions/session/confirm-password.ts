@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly owner: Addressee;
 }
 
-type Refusal = Failure<'invalid_fields'> | Failure<'rate_limited'> | Failure<'session_ended'>;
+type Refusal = Failure<'invalid_fields'> | Failure<'rate_limited' | 'proof_required'> | Failure<'session_ended'>;
 
 const READ_PASSWORD = defineScript({
   name: 'read-password',

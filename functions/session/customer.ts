@@ -4,8 +4,9 @@
  * (security §2.4). Whose data it is comes from the token alone, never from a path or body.
  */
 import type { CallContract } from '../../src/contract/contract.ts';
-import { failure, rateLimited, type Failure } from '../http/answer.ts';
+import { failure, type Failure } from '../http/answer.ts';
 import { endpointOf, type Endpoint, type EndpointInput, type Outcome, type Reading } from '../http/endpoint.ts';
+import { overLimit } from '../http/proof.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, type Guard, type Script, type ScriptInput } from '../store/script.ts';
@@ -59,7 +60,9 @@ export const sessionGuard = ({ sub, sid, tv }: Caller): Guard => ({
 });
 
 export type Done<Result> =
-  { readonly ok: true; readonly result: Result } | Failure<'rate_limited'> | Failure<'session_ended'>;
+  | { readonly ok: true; readonly result: Result }
+  | Failure<'rate_limited' | 'proof_required'>
+  | Failure<'session_ended'>;
 
 /**
  * Runs a script for the caller if the session stands, counted if there are limits: one round trip.
@@ -73,7 +76,7 @@ export async function forCustomer<Input extends ScriptInput, Result>(
 ): Promise<Done<Result>> {
   const done = await store().guarded(limits, sessionGuard(caller), script, input);
   if (done.ok) return done;
-  return done.retryAfterSeconds === undefined ? failure('session_ended') : rateLimited(done);
+  return done.retryAfterSeconds === undefined ? failure('session_ended') : overLimit(done);
 }
 
 /** Enough for a quick hand, too few for a script. */

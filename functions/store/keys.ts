@@ -328,7 +328,7 @@ export const SCHEMA = {
     life: '`retention.logDays` of shop.json',
     owner: 'reporting',
     personal: false,
-    holds: 'fingerprints of the newest 500 kinds of browser errors by their last time',
+    holds: 'fingerprints of at most 1000 kinds of browser errors by their last time',
   },
   errorSamples: {
     pattern: 'error-samples',
@@ -345,6 +345,14 @@ export const SCHEMA = {
     owner: 'reporting',
     personal: false,
     holds: 'how often each kind came',
+  },
+  errorOwners: {
+    pattern: 'error-owners',
+    type: 'hash',
+    life: 'as error-kinds',
+    owner: 'reporting',
+    personal: false,
+    holds: 'who brought each kind first: an opaque id of the network and the day',
   },
   pageViews: {
     pattern: 'page-views:{day}',
@@ -369,6 +377,14 @@ export const SCHEMA = {
     owner: 'http',
     personal: false,
     holds: 'calls counted in this window; the id is opaque',
+  },
+  spentProof: {
+    pattern: 'spent-proof:{id}',
+    type: 'string',
+    life: '5 minutes at most',
+    owner: 'http',
+    personal: false,
+    holds: 'call that used this proof of work up',
   },
 } as const satisfies Readonly<Record<string, KeyDefinition>>;
 

@@ -184,7 +184,7 @@ function luaOf(script: Script, parts: readonly Fragment[], { keys, args }: Names
   const steps = [
     script.uncounted !== undefined &&
       `local function uncounted()\n${script.uncounted}\nend\nlocal known = uncounted()\nif known then return {'DONE', known} end`,
-    wrapping.counts && `local waitMs = overLimit()\nif waitMs then return {'LIMITED', waitMs} end`,
+    wrapping.counts && `local over, waitMs = overLimit()\nif over then return {over, waitMs} end`,
     wrapping.guard && `local refused = refusal()\nif refused then return {refused} end`,
   ];
   return [head, `local function work()\n${own}\nend`, ...steps.filter(Boolean), `return {'DONE', (work())}`].join('\n');

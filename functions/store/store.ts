@@ -15,8 +15,14 @@ import { reasonOf, StoreUnavailable } from './unavailable.ts';
 /** Milliseconds one call may take, its retry included. */
 const DEADLINE_MS = 1500;
 
-export type Limited<Result = unknown> =
-  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly retryAfterSeconds: number };
+/** The call was one too many; with `provable`, unless it comes again with a proof of work bound to this. */
+export interface OverLimit {
+  readonly ok: false;
+  readonly retryAfterSeconds: number;
+  readonly provable?: string;
+}
+
+export type Limited<Result = unknown> = { readonly ok: true; readonly result: Result } | OverLimit;
 
 /** `refused` is the word that the guard gave. */
 export type Guarded<Result> =
@@ -24,7 +30,7 @@ export type Guarded<Result> =
 
 const wrapped = z.union([
   z.tuple([z.literal('DONE')], z.unknown()),
-  z.tuple([z.literal('LIMITED'), z.string()]),
+  z.tuple([z.enum(['LIMITED', 'PROOF']), z.string()]),
   z.tuple([z.string()]),
 ]);
 
@@ -101,8 +107,10 @@ export class Store {
     if (!done.success) throw new StoreUnavailable(script.name, 'answer', 0);
     const [kind, value] = done.data;
     if (kind === 'DONE') return { ok: true, result: z.parse(script.answer, value ?? null) };
-    if (kind === 'LIMITED') return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(Number(value) / 1000)) };
-    return { ok: false, refused: kind };
+    if (kind !== 'LIMITED' && kind !== 'PROOF') return { ok: false, refused: kind };
+    const retryAfterSeconds = Math.max(1, Math.ceil(Number(value) / 1000));
+    const provable = kind === 'PROOF' ? limits.find(({ valve }) => valve !== undefined)?.valve?.purpose : undefined;
+    return { ok: false, retryAfterSeconds, ...(provable !== undefined && { provable }) };
   }
 
   #evaluate(script: Script, input: ScriptInput, wrapping: Wrapping = {}): Promise<unknown> {

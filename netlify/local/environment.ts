@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
 
-const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER'] as const;
+const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
 
 /**
  * To be called before the build, which reads the variable too. The labelled demo cards are the default of one's own

@@ -104,7 +104,7 @@ export const endSession = {
   codes: ['session_not_found'],
 } as const satisfies CallContract;
 
-/** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `client` an opaque id of the network. */
+/** The ticks as they are kept with an order (decisions P11); `amount` in kuruş, `proof` of the ticks and the network. */
 const keptConsents = z.object({
   distanceSales: z.literal(true),
   customMade: z.boolean(),
@@ -112,8 +112,10 @@ const keptConsents = z.object({
   textVersion: text,
   at: text,
   amount: z.int(),
-  client: text,
   browser: text,
+  /** Which secret made the proof. */
+  keyId: z.optional(text),
+  proof: z.optional(text),
 });
 
 /** A line of the cart as it was chosen. */

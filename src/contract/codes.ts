@@ -41,6 +41,7 @@ export const STATUS_OF = {
   email_link_invalid: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
+  proof_required: 429,
   server_error: 500,
   store_unavailable: 503,
 } as const;
@@ -61,6 +62,8 @@ export const CODES_OF_EVERY_CALL = [
   'unsupported_media_type',
   'invalid_fields',
   'rate_limited',
+  // Of the calls that have a valve for the whole site (functions/http/proof.ts).
+  'proof_required',
   'server_error',
   'store_unavailable',
 ] as const satisfies readonly ErrorCode[];

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { SecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import styles from './CheckoutPage.module.css';
@@ -62,6 +63,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
           <p className="visually-hidden" role="status">
             {state.placing && t('checkout:place.placing')}
           </p>
+          <SecurityCheck check={checkout.check} />
         </div>
         {state.step < 3 && <OrderAside />}
         <PriceQuestion />

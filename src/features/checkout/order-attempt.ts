@@ -55,10 +55,13 @@ export function newKey(): string {
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
 const TIMEOUT_MS = 20_000;
 
-/** In the name of whoever is signed in: the order is theirs (decisions P10). */
-export function sendOrder(attempt: OrderAttempt): Promise<CallResult<PlacedOrder>> {
+/** In the name of whoever is signed in: the order is theirs (decisions P10). @param proof header that the shop asked for */
+export function sendOrder(
+  attempt: OrderAttempt,
+  proof: Readonly<Record<string, string>> = {},
+): Promise<CallResult<PlacedOrder>> {
   const input = {
-    headers: { 'Idempotency-Key': attempt.key },
+    headers: { 'Idempotency-Key': attempt.key, ...proof },
     // What `requestOf` made, which may lack a consent: that is the server's to refuse.
     body: JSON.parse(attempt.content) as OrderRequest,
     timeoutMs: TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
+import { useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money.ts';
@@ -28,6 +29,7 @@ export function useCheckout(cardOffered: boolean) {
   const [state, dispatch] = useReducer(reduce, INITIAL);
   const [resumed, setResumed] = useState(false);
   const done = useRef(false);
+  const check = useSecurityCheck();
   const session = useStore($session, { ssr: loadingSession });
   const customer = session.state === 'signed-in' ? session.user : null;
 
@@ -89,7 +91,7 @@ export function useCheckout(cardOffered: boolean) {
     const attempt = { ...former, unanswered: true };
     dispatch({ type: 'placing', attempt });
     await saveDraft({ ...state, attempt });
-    const answer = await sendOrder(attempt);
+    const answer = await check.run((proof) => sendOrder(attempt, proof));
     if (!answer.ok) {
       dispatch({ type: 'failed', failure: orderFailureOf(answer, { attempt, total, content }) });
       return;
@@ -110,6 +112,8 @@ export function useCheckout(cardOffered: boolean) {
     customer,
     prices,
     totals,
+    /** The proof of work that an order may need. */
+    check,
     ready: resumed,
     goTo,
     /** Places the order as it stands, if nothing is wrong with it. */

@@ -7,6 +7,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm, type FormSchema } from '../../ui/form/useForm.ts';
+import { SecurityCheck, useSecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { AcceptedTexts } from './AcceptedTexts.tsx';
 import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
@@ -40,11 +41,12 @@ export default island(RegisterForm);
 function RegisterForm() {
   const { t, to } = useI18n();
   const login = useLinkWithNext(to.login);
+  const check = useSecurityCheck();
   const form = useForm({
     schema: registrationSchema,
     valuesOf: registrationOf,
     async send(body) {
-      const answer = await call(contract.register, { body });
+      const answer = await check.run((headers) => call(contract.register, { body, headers }));
       return answer.ok ? completeLogin(t, answer.data, to.home) : answer;
     },
   });
@@ -85,6 +87,7 @@ function RegisterForm() {
         <CheckField name="acceptMarketing">{t('auth:register.marketing')}</CheckField>
       </div>
       <FormProblem form={form} title={t('auth:register.failed')} />
+      <SecurityCheck check={check} />
       <Submit form={form} label={t('auth:register.submit')} busy={t('auth:register.busy')} />
       <p className={styles.other}>
         {t('auth:register.hasAccount')} <a href={login}>{t('auth:login.submit')}</a>

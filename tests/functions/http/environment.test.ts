@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   EnvironmentError,
   readAccountEnvironment,
+  readConsentEnvironment,
   readEnvironment,
   readMailEnvironment,
   VARIABLES,
@@ -27,6 +28,7 @@ describe('the environment', () => {
   it('knows every variable that is looked at', () => {
     expect([...VARIABLES].toSorted()).toEqual([
       'BCRYPT_COST',
+      'CONSENT_PROOF_KEYS',
       'JWT_AT_KEYS',
       'JWT_RT_KEYS',
       'LOGIN_FLOOR_MS',
@@ -45,6 +47,7 @@ describe('the environment', () => {
   it('names what is missing, all of it, and no value', () => {
     expect(missing(() => readEnvironment({}))).toEqual(['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']);
     expect(missing(() => readAccountEnvironment({}))).toEqual(['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER']);
+    expect(missing(() => readConsentEnvironment({}))).toEqual(['CONSENT_PROOF_KEYS']);
     expect(missing(() => readMailEnvironment({}))).toEqual(['SMTP_URL']);
     const error = new EnvironmentError(['JWT_AT_KEYS']);
     expect(error.message).toBe('Missing or malformed environment variables: JWT_AT_KEYS');
@@ -106,6 +109,7 @@ describe('the secrets of one machine', () => {
     expect(made.OUTBOX_DIR).toBe(path.join(data, 'outbox'));
     expect((await stat(path.join(data, 'secrets.json'))).mode & 0o777).toBe(0o600);
     expect(missing(() => readAccountEnvironment(made))).toEqual([]);
+    expect(missing(() => readConsentEnvironment(made))).toEqual([]);
     expect(missing(() => readMailEnvironment(made))).toEqual([]);
     expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
   });
@@ -113,6 +117,7 @@ describe('the secrets of one machine', () => {
   it('give way to what the environment says', async () => {
     const given = { JWT_AT_KEYS: newSecret(), SMTP_URL: 'smtp://mail.example' };
     expect(Object.keys(await localAccountVariables(folder, given)).toSorted()).toEqual([
+      'CONSENT_PROOF_KEYS',
       'JWT_RT_KEYS',
       'PASSWORD_PEPPER',
     ]);

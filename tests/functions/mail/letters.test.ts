@@ -84,7 +84,6 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
     textVersion: '2026-11-20',
     at: '',
     amount: 0,
-    client: '',
     browser: '',
   },
   estimate: { from: '2026-11-27', to: '2026-12-01' },

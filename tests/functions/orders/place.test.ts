@@ -97,8 +97,9 @@ describe('an order', () => {
       marketing: false,
       textVersion: shop.legalVersion,
       amount: data.total * 100,
-      client: expect.stringMatching(/^[\w-]{22}$/) as unknown,
       browser: 'Edge',
+      keyId: 't1',
+      proof: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
   });
 

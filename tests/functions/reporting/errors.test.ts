@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { reporting } from '../../../functions/reporting/calls.ts';
-import { MAX_KINDS, readErrors } from '../../../functions/reporting/error-store.ts';
+import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { useStore } from '../../../functions/store/store.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
@@ -108,9 +108,9 @@ describe('errors', () => {
 
   it('stops a flood from one address', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 40 }, () => post('/api/logs/error', { message: 'flood' }, '203.0.113.9')),
+      Array.from({ length: 70 }, () => post('/api/logs/error', { message: 'flood' }, '203.0.113.9')),
     );
-    expect(replies.filter(({ status }) => status === 202)).toHaveLength(30);
+    expect(replies.filter(({ status }) => status === 202)).toHaveLength(60);
     expectFailure(
       replies.find(({ status }) => status !== 202)!,
       429,
@@ -118,27 +118,13 @@ describe('errors', () => {
     );
   });
 
-  it('never keeps more kinds than fit, and lets the oldest go', async () => {
-    const kinds = (from: number) =>
-      Array.from({ length: 50 }, (_, index) => ({
-        message: 'flood',
-        errorType: `Kind${String.fromCodePoint(0x4e00 + from + index)}`,
-      }));
-    for (let from = 0; from < MAX_KINDS + 50; from += 50) {
-      expect((await post('/api/logs/error-batch', { errors: kinds(from) })).status).toBe(202);
-    }
-    expect((await readErrors(20)).every(({ type }) => type.startsWith('Kind'))).toBe(true);
-    const sizes = await local.store.command('sizes', (redis) =>
-      redis
-        .pipeline()
-        .zcard(key.errorKinds())
-        .hlen(key.errorSamples())
-        .hlen(key.errorCounts())
-        .pttl(key.errorKinds())
-        .exec(),
-    );
-    expect(sizes.slice(0, 3)).toEqual([MAX_KINDS, MAX_KINDS, MAX_KINDS]);
-    expect(sizes[3]).toBeGreaterThan(86_400_000);
+  it('counts the errors, not the calls that bring them', async () => {
+    const batch = (size: number) => ({ errors: Array.from({ length: size }, () => ({ message: 'batch' })) });
+    const from = (size: number) => post('/api/logs/error-batch', batch(size), '203.0.113.10');
+    expect((await from(50)).status).toBe(202);
+    expect((await from(10)).status).toBe(202);
+    expectFailure(await from(1), 429, 'rate_limited');
+    expectFailure(await post('/api/logs/error', { message: 'batch' }, '203.0.113.10'), 429, 'rate_limited');
   });
 
   it('forgets what is older than its days', async () => {

@@ -16,6 +16,8 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { matching } from '../support/matchers.ts';
+import { proofFor } from '../support/proof.ts';
+import { keepValvesOpen } from '../../support/valves.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -144,6 +146,19 @@ describe('POST /api/auth/register', () => {
       replies.push(await register({ confirmPassword: PASSWORD }, { ip: '203.0.113.9' }));
     expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 201), 429, 429]);
     expect(Number(replies.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3000);
+  });
+
+  it('asks for a proof of work above the rate of the whole site, bound to the e-mail', async () => {
+    const counter = key.limit('register-site', 'all');
+    await shop.store.command('fill', (redis) => redis.set(counter, 60, { px: 60_000 }));
+    const email = newEmail();
+    const asked = await register({ email });
+    expectFailure(asked, 429, 'proof_required');
+    const headers = proofFor(asked);
+    expectFailure(await register({}, { headers }), 429, 'proof_required');
+    expect((await register({ email }, { headers })).status).toBe(201);
+    expectFailure(await register({ email }, { headers }), 429, 'proof_required');
+    await keepValvesOpen(shop.store);
   });
 
   it('stores no password, and nothing of it in an answer', async () => {

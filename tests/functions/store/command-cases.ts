@@ -32,6 +32,8 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
   counters: (key) => [
     [['INCR', key('count')], 1],
     [['INCR', key('count')], 2],
+    [['INCRBY', key('items'), 20], 20],
+    [['INCRBY', key('items'), 5], 25],
     [['DECR', key('count')], 1],
     [['DECR', key('debt')], -1],
     [['GET', key('count')], '1'],

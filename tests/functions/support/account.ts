@@ -21,6 +21,7 @@ export function accountVariables(outbox: string): Record<string, string> {
     JWT_AT_KEYS: newSecret(),
     JWT_RT_KEYS: newSecret(),
     PASSWORD_PEPPER: newSecret(),
+    CONSENT_PROOF_KEYS: newSecret(),
     BCRYPT_COST: '4',
     LOGIN_FLOOR_MS: '0',
     OUTBOX_DIR: outbox,

@@ -1,4 +1,5 @@
 /** A fresh, empty store for one test file: a real engine behind the bridge, with the real client; and an outbox. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
+import { keepValvesOpen } from '../../support/valves.ts';
 import { settled } from './behind.ts';
 
 export interface TestStore {
@@ -20,21 +22,24 @@ export interface TestStore {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts an empty store and makes it the store of the functions in this process. */
+/** Starts an empty store, but for its valves, and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
   const local = await serveEngine(engine === 'redis' ? await startRedis() : await startMemoryEngine());
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   process.env.OUTBOX_DIR = outbox;
+  process.env.CONSENT_PROOF_KEYS ??= `t1:${randomBytes(32).toString('base64url')}`;
   process.env.UPSTASH_REDIS_REST_URL = local.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = local.token;
   // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
   const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
   useStore(store);
+  await keepValvesOpen(store);
+  const before = local.roundTrips?.() ?? 0;
   return {
     store,
     url: local.url,
     token: local.token,
-    roundTrips: local.roundTrips ?? (() => 0),
+    roundTrips: () => (local.roundTrips?.() ?? 0) - before,
     outbox,
     async stop() {
       await settled();

@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';
 import { signIn } from '../../session/sign-in-out.ts';
 import { NewPassword } from '../../session/NewPassword.tsx';
+import { SecurityCheck, useSecurityCheck } from '../../../ui/SecurityCheck.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import styles from './AccountOffer.module.css';
@@ -32,6 +33,7 @@ interface OfferProps {
 
 function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
   const { t, to } = useI18n();
+  const check = useSecurityCheck();
   const form = useForm({
     schema: registerForm,
     valuesOf: (fields) => {
@@ -40,7 +42,7 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
       return { ...guest, userName, password, confirmPassword: password, claim: { orderNo, claimToken } };
     },
     async send(body) {
-      const answer = await call(register, { body });
+      const answer = await check.run((headers) => call(register, { body, headers }));
       if (!answer.ok) return answer;
       const { ClaimedOrder: claimed, ...login } = answer.data;
       const refused = await signIn(t, login);
@@ -63,6 +65,7 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
         <FormProblem form={form} title={t('auth:register.failed')}>
           {form.problem?.code === 'email_taken' && <a href={to.login}>{t('auth:login.submit')}</a>}
         </FormProblem>
+        <SecurityCheck check={check} />
         <Submit form={form} label={t('confirmation:account.open')} busy={t('auth:register.busy')} />
       </form>
     </section>

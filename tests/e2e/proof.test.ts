@@ -1,0 +1,109 @@
+/** A shopper who orders while the whole shop is flooded: the browser proves some work, and the order goes through. */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { expectCount } from './pages/cart.ts';
+import { withCurtain } from './pages/checkout.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+
+const to = paths('tr');
+const REFUSED = /429.*\/api\/orders|\/api\/orders.*429/;
+
+/** Long enough for the shopper's own order to come while the flood is still on. */
+const ENOUGH_SECONDS = 15;
+
+const body = (expectedTotal: number) => ({
+  items: [{ productId: 35, quantity: 1, configuration: null }],
+  delivery: {
+    firstName: 'Kalabalık',
+    lastName: 'Kimse',
+    email: `${randomBytes(6).toString('hex')}@example.com`,
+    phone: '+90 532 000 00 00',
+    address: 'Moda Cad. No: 1 D: 2',
+    city: '34',
+    district: 'kadikoy',
+    postalCode: '34710',
+  },
+  payment: { type: 'bank-transfer' },
+  expectedTotal,
+  consents: { distanceSales: true },
+});
+
+/** An order of a stranger, from anywhere. */
+async function stranger(page: Page, total: number) {
+  const answer = await page.request.post('/api/orders', {
+    headers: {
+      'Idempotency-Key': randomBytes(16).toString('base64url'),
+      'x-nf-client-connection-ip': `11.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+    },
+    data: body(total),
+  });
+  const { code, data } = (await answer.json()) as { code?: string; data: { total: number } };
+  return { code, data, waitSeconds: Number(answer.headers()['retry-after'] ?? 0) };
+}
+
+/** Strangers order until they are asked for a proof, and will be for a while. */
+async function flood(page: Page): Promise<void> {
+  const { total } = (await stranger(page, 0.01)).data;
+  const isOn = async () => {
+    const { code, waitSeconds } = await stranger(page, total);
+    return code === 'proof_required' && waitSeconds > ENOUGH_SECONDS;
+  };
+  await expect.poll(isOn, { timeout: 90_000, interval: 20 }).toBe(true);
+}
+
+journey(
+  'an order while the shop is flooded',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(REFUSED);
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) keys.push(request.headers()['idempotency-key'] ?? '');
+    });
+    await flood(page);
+    await checkout.place('bank-transfer').click();
+    await page.getByText(t('calls:check.busy')).waitFor();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await expectCount(page, 0);
+  },
+  { devices: ['phone'] },
+);
+
+journey(
+  'a shopper may give the check up, and order later',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(REFUSED);
+    // A browser that is slow at it, so that there is something to give up.
+    await page.addInitScript(() => {
+      const { subtle } = crypto;
+      const derive = subtle.deriveBits.bind(subtle);
+      let held = true;
+      addEventListener('let-go', () => {
+        held = false;
+      });
+      subtle.deriveBits = async (...what) => {
+        while (held) await new Promise((turn) => setTimeout(turn, 20));
+        return derive(...what);
+      };
+    });
+    const checkout = await withCurtain(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    await flood(page);
+    await checkout.place('bank-transfer').click();
+    await page.getByRole('button', { name: t('calls:check.cancel') }).click();
+    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await checkout.problem.getByText(t('calls:check_cancelled')).waitFor();
+    await expectCount(page, 1);
+    await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+  },
+  { devices: ['desktop'] },
+);
