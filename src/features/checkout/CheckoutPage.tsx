@@ -3,6 +3,7 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { KeepingNotice } from '../cart/KeepingNotice.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import styles from './CheckoutPage.module.css';
 import { DeliveryForm, DeliverySummary } from './DeliveryForm.tsx';
@@ -42,6 +43,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
   if (cart.lines.length === 0 && !state.placing) {
     return (
       <>
+        <KeepingNotice />
         <PriceNotice prices={prices} />
         <EmptyCart />
       </>
@@ -52,6 +54,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
       <div className={styles.checkout} ref={root} data-step={state.step}>
         <div className={styles.main}>
           <StepIndicator step={state.step} />
+          <KeepingNotice />
           <PriceNotice prices={prices} />
           <ProblemNotice />
           <Steps>

@@ -61,7 +61,7 @@ interface AddOutcomeNoteProps {
 /** What came of the press. The cart's toast passes; this stays. */
 export function AddOutcomeNote({ outcome, incomplete }: AddOutcomeNoteProps) {
   const { t, to } = useI18n();
-  const added = outcome === 'added' || outcome === 'unsaved';
+  const added = outcome === 'added' || outcome === 'visit' || outcome === 'unsaved';
   return (
     <div className={styles.outcome} role="status">
       {incomplete && <p className="field-error">{t('measurement:incomplete')}</p>}

@@ -90,6 +90,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           name="room"
           optionalMark={t('measurement:optional')}
           hint={t('measurement:roomHint')}
+          error={outcome === 'room' ? t('measurement:outcome.room') : undefined}
         >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>

@@ -4,6 +4,7 @@ import type { Configuration, PriceBreakdown } from '../../domain/pricing.ts';
 import type { MeasuredProduct, PieceProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
 
+export { isVisible } from '../../domain/visible-text.ts';
 export { addToCart } from '../cart/store.ts';
 
 /** The line of one window; its price is a preview, the server computes its own (decisions P9). */

@@ -61,8 +61,8 @@ export function measure(
   return { ...result, advice, configuration, price };
 }
 
-/** What came of the last press of "add to cart". */
-export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'unsaved' | 'failed';
+/** What came of the last press of "add to cart". `room`: its name holds what nobody can see, and nothing was added. */
+export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'visit' | 'unsaved' | 'room' | 'failed';
 
 export interface FormState {
   values: MeasurementValues;

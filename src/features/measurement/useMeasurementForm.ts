@@ -86,9 +86,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { addToCart, measuredLine } = await import('./cart-line.ts');
-      const added = await addToCart(measuredLine(product, values, configuration, price));
-      dispatch({ type: 'outcome', outcome: added });
+      const { addToCart, isVisible, measuredLine } = await import('./cart-line.ts');
+      const line = measuredLine(product, values, configuration, price);
+      dispatch({ type: 'outcome', outcome: isVisible(line.room) ? await addToCart(line) : 'room' });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });
     }

@@ -10,15 +10,22 @@ import { roomSchema } from '../../../src/domain/order.ts';
 import { isVisible } from '../../../src/domain/visible-text.ts';
 import { property } from './property.ts';
 
+const fieldsOf = (form: string, shape: Record<string, z.ZodMiniType>, names: readonly string[]) =>
+  names.map((name): [string, z.ZodMiniType] => {
+    const field = shape[name];
+    if (!field) throw new Error(`${form} has no ${name}`);
+    return [`${form}.${name}`, field];
+  });
+
 /** Every field that somebody types and somebody else reads. */
-const FIELDS: readonly (readonly [string, z.ZodMiniType])[] = [
-  ['delivery', deliverySchema, ['firstName', 'lastName', 'address', 'notes']],
-  ['address', addressForm, ['firstName', 'lastName', 'neighbourhood', 'street', 'buildingNo', 'apartmentNo']],
-  ['address', addressForm, ['additionalInfo']],
-  ['profile', profileForm, ['firstName', 'lastName']],
-  ['register', registerForm, ['firstName', 'lastName']],
-  ['contact', contactSchema, ['name', 'subject', 'message']],
-].flatMap(([form, { shape }, names]) => (names as string[]).map((name) => [`${form}.${name}`, shape[name]] as const));
+const FIELDS = [
+  ...fieldsOf('delivery', deliverySchema.shape, ['firstName', 'lastName', 'address', 'notes']),
+  ...fieldsOf('address', addressForm.shape, ['firstName', 'lastName', 'neighbourhood', 'street', 'buildingNo']),
+  ...fieldsOf('address', addressForm.shape, ['apartmentNo', 'additionalInfo']),
+  ...fieldsOf('profile', profileForm.shape, ['firstName', 'lastName']),
+  ...fieldsOf('register', registerForm.shape, ['firstName', 'lastName']),
+  ...fieldsOf('contact', contactSchema.shape, ['name', 'subject', 'message']),
+];
 
 const FORBIDDEN = [
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
