@@ -49,6 +49,7 @@ function Confirmation() {
                 label={t('confirmation:copy')}
                 name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
                 done={t('confirmation:copied')}
+                failed={t('confirmation:notCopied')}
               />
             ),
           },
