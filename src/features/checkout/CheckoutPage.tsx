@@ -42,11 +42,12 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
   if (!ready) return <CheckoutSkeleton />;
   if (cart.lines.length === 0 && !state.placing) {
     return (
-      <>
+      <CheckoutContext value={checkout}>
         <KeepingNotice />
         <PriceNotice prices={prices} />
+        <ProblemNotice />
         <EmptyCart />
-      </>
+      </CheckoutContext>
     );
   }
   return (
@@ -63,7 +64,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
             <StepSection step={3} form={<Review />} />
           </Steps>
           <p className="visually-hidden" role="status">
-            {state.placing && t('checkout:place.placing')}
+            {state.placing && t(`checkout:place.${state.waiting ? 'waiting' : 'placing'}`)}
           </p>
         </div>
         {state.step < 3 && <OrderAside />}

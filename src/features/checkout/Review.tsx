@@ -20,6 +20,8 @@ export function Review() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, goTo, placeOrder } = useTheCheckout();
   const form = useStepForm('consents', () => void placeOrder());
+  const placing = state.waiting ? 'waiting' : 'placing';
+  const busy = state.placing ? placing : null;
   const day = formatDay(estimatedDelivery(new Date(), DELIVERY_DAYS), locale);
   return (
     <form className="form" {...form.props}>
@@ -48,7 +50,7 @@ export function Review() {
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
             {/* Nobody gets here without a way to pay; an order without one would go by transfer (`requestOf`). */}
-            {t(`checkout:place.${state.placing ? 'placing' : state.paymentType || 'bank-transfer'}`)}
+            {t(`checkout:place.${busy ?? (state.paymentType || 'bank-transfer')}`)}
           </button>
         </StepActions>
       </div>
