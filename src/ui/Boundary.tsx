@@ -1,5 +1,8 @@
-import { Component, type ReactNode } from 'react';
+import { Component, createRef, type ReactNode } from 'react';
+import { contact } from '../../content/shop.json';
 import { useI18n } from './i18n.tsx';
+import styles from './Boundary.module.css';
+import { readTyped, writeTyped, type TypedValues } from './typed-values.ts';
 import '../styles/notice.css';
 
 interface BoundaryProps {
@@ -9,13 +12,25 @@ interface BoundaryProps {
 
 /**
  * Around what may break while it is drawn, so that no page is left empty; the error is reported as any other. Needs the
- * messages of `calls`.
+ * messages of `calls`. What was typed into its fields is there again after "try again", but for passwords.
  */
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
+  readonly root = createRef<HTMLDivElement>();
+  typed: TypedValues = [];
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
+  }
+
+  /** The last moment at which the fields are there. */
+  override getSnapshotBeforeUpdate(_props: BoundaryProps, before: { broken: boolean }): null {
+    if (this.state.broken && !before.broken && this.root.current) this.typed = readTyped(this.root.current);
+    return null;
+  }
+
+  override componentDidUpdate(_props: BoundaryProps, before: { broken: boolean }): void {
+    if (before.broken && !this.state.broken && this.root.current) writeTyped(this.root.current, this.typed);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -23,27 +38,44 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
     this.props.onCaught?.();
   }
 
+  readonly retry = (): void => {
+    this.setState({ broken: false });
+  };
+
   override render(): ReactNode {
-    return this.state.broken ? <Broken /> : this.props.children;
+    if (this.state.broken) return <Broken onRetry={this.retry} />;
+    return (
+      <div className={styles.inside} ref={this.root}>
+        {this.props.children}
+      </div>
+    );
   }
 }
 
 /** Spec §8. */
-function Broken() {
+function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   return (
     <div className="notice" role="alert">
       <p className="notice-title">{t('calls:broken')}</p>
       <p>{t('calls:unreadable')}</p>
-      <button
-        type="button"
-        className="link-button"
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {t('calls:reload')}
-      </button>
+      <p>
+        {t('calls:reach')} <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      </p>
+      <p className={styles.ways}>
+        <button type="button" className="link-button" onClick={onRetry}>
+          {t('calls:retry')}
+        </button>{' '}
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            location.reload();
+          }}
+        >
+          {t('calls:reload')}
+        </button>
+      </p>
     </div>
   );
 }

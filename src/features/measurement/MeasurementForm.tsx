@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { CallRequest, callLinks } from './CallRequest.tsx';
@@ -28,7 +29,7 @@ const FORM_ID = 'measure';
  * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
  * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
  */
-export const MeasurementForm = island(Form);
+export const MeasurementForm = boundedIsland(Form);
 
 function Form({ product, terms, helpId }: MeasurementFormProps) {
   const { t, locale, money, to } = useI18n();
