@@ -20,14 +20,28 @@ export const readTyped = (root: ParentNode): TypedValues =>
     chosen: isChoice(control) ? control.checked : null,
   }));
 
-/** Puts the values back into fields of the same name; what was filled in meanwhile stays. */
+/**
+ * Puts the values back into fields of the same name, as if they were typed, so that whoever listens to the form knows them;
+ * what was filled in meanwhile stays.
+ */
 export function writeTyped(root: ParentNode, values: TypedValues): void {
   for (const control of controlsIn(root)) {
     const kept = values.find(
       ({ name, value }) => name === control.name && (!isChoice(control) || value === control.value),
     );
     if (!kept) continue;
-    if (isChoice(control)) control.checked = kept.chosen === true;
-    else if (control.value === '') control.value = kept.value;
+    if (isChoice(control)) {
+      if (kept.chosen === true && !control.checked) control.click();
+    } else if (control.value === '') {
+      setValue(control, kept.value);
+      control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+    }
   }
+}
+
+/** By the element's own setter: React watches the one it puts over it, and would take the value for known. */
+function setValue(control: Control, value: string): void {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+  if (setter) setter.call(control, value);
+  else control.value = value;
 }

@@ -89,7 +89,10 @@ test('over plain http in the local network: cart, order and confirmation, and wh
       false,
     ]);
     await page.goto(to.product(piece.slug));
-    await page.getByRole('main').getByRole('button', { name: t('product:piece.add') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('product:piece.add') })
+      .click();
     await page.getByText(t('cart:toast.added', { name: piece.name.tr })).waitFor();
     await expectCartOfThisTab(made);
     await expectCount(page, 2);
@@ -99,7 +102,10 @@ test('over plain http in the local network: cart, order and confirmation, and wh
     await checkout.consentToAll();
     await checkout.place('bank-transfer').click();
     await page.waitForURL(`**${to.orderConfirmation}`);
-    await page.getByRole('button', { name: /kopyala/ }).first().click();
+    await page
+      .getByRole('button', { name: /kopyala/ })
+      .first()
+      .click();
     await page.getByText(t('confirmation:notCopied')).first().waitFor();
     await expectCount(page, 0);
     made.expectCalm();

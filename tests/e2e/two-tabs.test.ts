@@ -20,10 +20,19 @@ interface TwoTabs {
 }
 
 /** Both at the last step with every consent given; the first order asked for is held on its way. */
-async function twoTabs(visit: Visit, fail = false): Promise<TwoTabs> {
+async function twoTabs(visit: Visit, { fail = false, deaf = false } = {}): Promise<TwoTabs> {
   const left = await withCurtain(visit.page);
   await left.reachReview();
   const page = await visit.openTab();
+  // Its own view of the cart stays behind, as that of a tab in the background may.
+  if (deaf) {
+    await page.addInitScript(() => {
+      const listen = globalThis.addEventListener.bind(globalThis);
+      globalThis.addEventListener = (...[type, ...rest]: Parameters<typeof listen>) => {
+        if (type !== 'storage') listen(type, ...rest);
+      };
+    });
+  }
   await page.goto(to.checkout);
   const right = checkoutPage(page);
   await right.consents.first().waitFor();
@@ -70,7 +79,9 @@ journey('two tabs pressed together: one order, and both end at its confirmation'
   const tabs = await twoTabs(visit);
   await pressBoth(tabs);
   const waiting = tabs.pages.map((page) => page.getByRole('button', { name: t('checkout:place.waiting') }));
-  await expect.poll(async () => (await Promise.all(waiting.map((button) => button.count()))).toSorted()).toEqual([0, 1]);
+  await expect
+    .poll(async () => (await Promise.all(waiting.map((button) => button.count()))).toSorted())
+    .toEqual([0, 1]);
   expect(tabs.keys).toHaveLength(1);
   tabs.release();
   await expectOneOrder(tabs);
@@ -95,7 +106,7 @@ journey(
   'the tab that waited may try again when the other did not get the order',
   async (visit) => {
     visit.expectComplaint(/ERR_FAILED.*\/api\/orders|\/api\/orders.*ERR_FAILED/);
-    const tabs = await twoTabs(visit, true);
+    const tabs = await twoTabs(visit, { fail: true });
     await tabs.checkouts[0].place('bank-transfer').click();
     await tabs.pages[0].getByRole('button', { name: t('checkout:place.placing') }).waitFor();
     await tabs.checkouts[1].place('bank-transfer').click();
@@ -113,12 +124,8 @@ journey(
 journey(
   'a tab whose cart was changed in another says so instead of ordering the former one',
   async (visit) => {
-    const tabs = await twoTabs(visit);
+    const tabs = await twoTabs(visit, { deaf: true });
     tabs.release();
-    // Its own view of the cart stays behind, as a tab in the background may.
-    await tabs.pages[1].evaluate(() => {
-      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
-    });
     await tabs.pages[0].goto(to.cart);
     await tabs.pages[0].getByRole('button', { name: /adedi artır/ }).click();
     await expectCount(tabs.pages[0], 2);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fingerprint } from '../../lib/fingerprint.ts';
 import { newId } from '../../lib/random.ts';
 
 /**
@@ -52,18 +53,8 @@ const current = (): Shared => parse(storedText()) ?? here ?? keep({ seed: newId(
 /** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */
 export const sharedSeed = (): string => current().seed;
 
-/** The key of an order: the same for the same content as long as none was placed. */
-export const keyOf = (seed: string, content: string): string => `${seed}-${hash(content)}`;
-
-/** Short, and no secret: it tells the drafts of one shopper apart, and the server compares the bodies themselves. */
-function hash(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x41c6ce57];
-  for (let index = 0; index < text.length; index += 1) {
-    a = Math.imul(a ^ text.charCodeAt(index), 0x01000193);
-    b = Math.imul(b ^ text.charCodeAt(index), 0x9e3779b1);
-  }
-  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-}
+/** The key of an order: the same for the same content as long as none was placed. The server compares the bodies themselves. */
+export const keyOf = (seed: string, content: string): string => `${seed}-${fingerprint(content)}`;
 
 /** Tells the other tabs what came of an attempt. After an order, and where the key is spent, the next one gets another. */
 export function tellOutcome(last: Outcome, isSpent = last.orderNo !== null): void {

@@ -67,7 +67,9 @@ describe('an attempt', () => {
     const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, newId());
     const [first, second] = CART.lines;
     expect(isOf(CART, attempt)).toBe(true);
-    expect(isOf({ ...CART, lines: [{ ...first!, id: 'new', unitPrice: 1, totalPrice: 1 }, second!] }, attempt)).toBe(true);
+    expect(isOf({ ...CART, lines: [{ ...first!, id: 'new', unitPrice: 1, totalPrice: 1 }, second!] }, attempt)).toBe(
+      true,
+    );
     expect(isOf({ ...CART, lines: [first!] }, attempt)).toBe(false);
     expect(isOf({ ...CART, lines: [{ ...first!, quantity: 2 }, second!] }, attempt)).toBe(false);
     expect(isOf({ ...CART, lines: [{ ...first!, room: 'Mutfak' }, second!] }, attempt)).toBe(false);

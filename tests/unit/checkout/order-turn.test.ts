@@ -69,23 +69,26 @@ describe('two tabs', () => {
     expect(right.lastOutcome()).toEqual({ key: 'k', orderNo: 'KP-1700000000000' });
   });
 
-  it.each([null, 'KP-1700000000000'])('one orders, the other waits and hears that it ended with %s', async (orderNo) => {
-    const [left, right] = [await openTab(), await openTab()];
-    const answer = Promise.withResolvers<undefined>();
-    const onWait = vi.fn();
-    const heard: (Outcome | null)[] = [];
-    const first = left.inTurn(async (other) => {
-      heard.push(other);
-      await answer.promise;
-      left.tellOutcome({ key: 'k', orderNo });
-    }, onWait);
-    const second = right.inTurn((other) => Promise.resolve(void heard.push(other)), onWait);
-    await vi.advanceTimersByTimeAsync(0);
-    expect([heard, onWait.mock.calls.length]).toEqual([[null], 1]);
-    answer.resolve(undefined);
-    await Promise.all([first, second]);
-    expect(heard).toEqual([null, { key: 'k', orderNo }]);
-  });
+  it.each([null, 'KP-1700000000000'])(
+    'one orders, the other waits and hears that it ended with %s',
+    async (orderNo) => {
+      const [left, right] = [await openTab(), await openTab()];
+      const answer = Promise.withResolvers<undefined>();
+      const onWait = vi.fn();
+      const heard: (Outcome | null)[] = [];
+      const first = left.inTurn(async (other) => {
+        heard.push(other);
+        await answer.promise;
+        left.tellOutcome({ key: 'k', orderNo });
+      }, onWait);
+      const second = right.inTurn((other) => Promise.resolve(void heard.push(other)), onWait);
+      await vi.advanceTimersByTimeAsync(0);
+      expect([heard, onWait.mock.calls.length]).toEqual([[null], 1]);
+      answer.resolve(undefined);
+      await Promise.all([first, second]);
+      expect(heard).toEqual([null, { key: 'k', orderNo }]);
+    },
+  );
 
   it('hear of an outcome that arrives after the lock', async () => {
     const [left, right] = [await openTab(), await openTab()];
@@ -137,11 +140,14 @@ it('a browser that stores nothing keeps the key in its tab', async () => {
   expect(tab.sharedSeed()).toBe(tab.sharedSeed());
 });
 
-it.each(['{', '{}', '[]', '{"seed":"short","at":0,"last":null}', 'null'])('makes a new seed from %j', async (broken) => {
-  kept.set('kp-order', broken);
-  const tab = await openTab();
-  expect(tab.sharedSeed()).toMatch(/^[\w-]{32}$/);
-});
+it.each(['{', '{}', '[]', '{"seed":"short","at":0,"last":null}', 'null'])(
+  'makes a new seed from %j',
+  async (broken) => {
+    kept.set('kp-order', broken);
+    const tab = await openTab();
+    expect(tab.sharedSeed()).toMatch(/^[\w-]{32}$/);
+  },
+);
 
 it('a week later the same order is another one', async () => {
   const tab = await openTab();
