@@ -41,7 +41,6 @@ export function writeTyped(root: ParentNode, values: TypedValues): void {
 
 /** By the element's own setter: React watches the one it puts over it, and would take the value for known. */
 function setValue(control: Control, value: string): void {
-  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
-  if (setter) setter.call(control, value);
-  else control.value = value;
+  const prototype: unknown = Object.getPrototypeOf(control);
+  Reflect.set(prototype as object, 'value', value, control);
 }

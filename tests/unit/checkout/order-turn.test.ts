@@ -3,7 +3,6 @@ import type { Outcome } from '../../../src/features/checkout/order-key.ts';
 
 /** What the tabs of one browser share: a storage that tells the others of a change, and locks. */
 const kept = new Map<string, string>();
-let locks: LockManager | undefined;
 /** Holds the storage's events back, as a browser with a process per tab may for a moment. */
 let late: (() => void)[] | null = null;
 const windows = new EventTarget();
@@ -13,7 +12,7 @@ beforeEach(() => {
   kept.clear();
   late = null;
   let held: Promise<unknown> | null = null;
-  locks = {
+  const locks = {
     async request(_name: string, options: LockOptions | LockGrantedCallback<unknown>, work?: unknown) {
       const run = (work ?? options) as (lock: unknown) => Promise<unknown>;
       if (held && (options as LockOptions).ifAvailable) return run(null);
@@ -26,7 +25,7 @@ beforeEach(() => {
         held = null;
       }
     },
-  } as unknown as LockManager;
+  };
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem(key: string, value: string) {
@@ -40,7 +39,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('addEventListener', windows.addEventListener.bind(windows));
   vi.stubGlobal('removeEventListener', windows.removeEventListener.bind(windows));
-  vi.stubGlobal('navigator', locks ? { locks } : {});
+  vi.stubGlobal('navigator', { locks });
 });
 
 afterEach(() => {
