@@ -99,7 +99,7 @@ for (const [locale, t, device] of [
           .click();
         for (const [name, value] of Object.entries(ADDRESS)) {
           const field = dialog.locator(`input[name="${name}"]:is([type="text"], [type="tel"], :not([type]))`);
-          if ((await field.count()) === 1) await field.fill(String(value));
+          if ((await field.count()) === 1) await field.fill(value);
         }
         await dialog.getByRole('combobox', { name: t('geo:city.label') }).selectOption(ADDRESS.cityCode);
         await dialog.getByRole('combobox', { name: t('geo:district.label') }).selectOption(ADDRESS.districtCode);

@@ -80,7 +80,10 @@ describe('/api/account/profile', () => {
     [{ email: '' }, { email: 'E-posta zorunludur' }],
     [{ email: 'a@' }, { email: 'Geçerli bir e-posta adresi girin' }],
     [{ phone: '12' }, { phone: 'Geçerli bir telefon numarası giriniz' }],
-    [{ firstName: 'A\u0000' }, { firstName: 'Bu alanda görünmeyen, kullanılamayan bir karakter var. Metni silip yeniden yazın' }],
+    [
+      { firstName: 'A\u0000' },
+      { firstName: 'Bu alanda görünmeyen, kullanılamayan bir karakter var. Metni silip yeniden yazın' },
+    ],
     [{ role: 'operator' }, { role: 'Bu alan beklenmiyor' }],
     [{ id: 'x' }, { id: 'Bu alan beklenmiyor' }],
   ])('refuses %j', async (parts, fields) => {
