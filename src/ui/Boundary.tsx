@@ -1,8 +1,9 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { contact } from '../../content/shop.json';
+import type { Translate } from '../i18n/messages.ts';
 import { useI18n } from './i18n.tsx';
 import styles from './Boundary.module.css';
-import { readTyped, writeTyped, type TypedValues } from './typed-values.ts';
+import { writeTyped } from './typed-values.ts';
 import '../styles/notice.css';
 
 interface BoundaryProps {
@@ -17,20 +18,21 @@ interface BoundaryProps {
 export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
   readonly root = createRef<HTMLDivElement>();
-  typed: TypedValues = [];
+  /** A copy of the fields, with what is in them. */
+  before: ParentNode | null = null;
 
   static getDerivedStateFromError(): { broken: boolean } {
     return { broken: true };
   }
 
   /** The last moment at which the fields are there. */
-  override getSnapshotBeforeUpdate(_props: BoundaryProps, before: { broken: boolean }): null {
-    if (this.state.broken && !before.broken && this.root.current) this.typed = readTyped(this.root.current);
+  override getSnapshotBeforeUpdate(_props: BoundaryProps, { broken }: { broken: boolean }): null {
+    if (this.state.broken && !broken && this.root.current) this.before = copyOf(this.root.current);
     return null;
   }
 
-  override componentDidUpdate(_props: BoundaryProps, before: { broken: boolean }): void {
-    if (before.broken && !this.state.broken && this.root.current) writeTyped(this.root.current, this.typed);
+  override componentDidUpdate(_props: BoundaryProps, { broken }: { broken: boolean }): void {
+    if (broken && !this.state.broken && this.root.current && this.before) writeTyped(this.root.current, this.before);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -52,9 +54,16 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 }
 
-/** Spec §8. */
+/** Browsers copy what was typed into inputs and text areas with them. */
+export const copyOf = (element: HTMLElement): ParentNode => element.cloneNode(true) as HTMLElement;
+
 function Broken({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
+  return <BrokenNotice t={t} onRetry={onRetry} />;
+}
+
+/** Spec §8, and the ways on. */
+export function BrokenNotice({ t, onRetry }: { t: Translate; onRetry: () => void }) {
   return (
     <div className="notice" role="alert">
       <p className="notice-title">{t('calls:broken')}</p>

@@ -1,6 +1,3 @@
-/** What stands in the fields of one form, for a part of the page that has to be drawn anew. */
-export type TypedValues = readonly { name: string; value: string; chosen: boolean | null }[];
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
@@ -13,27 +10,21 @@ const isChoice = (control: Control): control is HTMLInputElement =>
 const controlsIn = (root: ParentNode): Control[] =>
   [...root.querySelectorAll<Control>(CONTROLS)].filter(({ type }) => !LEFT_OUT.includes(type));
 
-export const readTyped = (root: ParentNode): TypedValues =>
-  controlsIn(root).map((control) => ({
-    name: control.name,
-    value: control.value,
-    chosen: isChoice(control) ? control.checked : null,
-  }));
-
 /**
- * Puts the values back into fields of the same name, as if they were typed, so that whoever listens to the form knows them;
- * what was filled in meanwhile stays.
+ * Puts what stands in the fields of `before`, a copy of what could not be drawn any more, into those of the same name, as if
+ * it were typed, so that whoever listens to the form knows it; what was filled in meanwhile stays.
  */
-export function writeTyped(root: ParentNode, values: TypedValues): void {
+export function writeTyped(root: ParentNode, before: ParentNode): void {
+  const kept = controlsIn(before);
   for (const control of controlsIn(root)) {
-    const kept = values.find(
+    const former = kept.find(
       ({ name, value }) => name === control.name && (!isChoice(control) || value === control.value),
     );
-    if (!kept) continue;
+    if (!former) continue;
     if (isChoice(control)) {
-      if (kept.chosen === true && !control.checked) control.click();
+      if (isChoice(former) && former.checked && !control.checked) control.click();
     } else if (control.value === '') {
-      setValue(control, kept.value);
+      setValue(control, former.value);
       control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
     }
   }

@@ -20,7 +20,7 @@ async function addCurtain({ page }: Visit): Promise<void> {
   await product.measure(WINDOW.width, WINDOW.height, 'normal');
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
   await product.add.click();
-  await page.getByText(t('measurement:outcome.visit')).waitFor();
+  await page.getByText(t('cart:keeping.added')).waitFor();
   await page.getByText('Sepet kaydedilemedi').waitFor();
 }
 

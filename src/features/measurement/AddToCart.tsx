@@ -54,18 +54,21 @@ export function BuyBar({ formId, total, ready, adding, addButton }: BuyBarProps)
 
 interface AddOutcomeNoteProps {
   outcome: AddOutcome;
+  /** Of a rare outcome. */
+  words: string | undefined;
   /** The button was pressed too early. */
   incomplete: boolean;
 }
 
 /** What came of the press. The cart's toast passes; this stays. */
-export function AddOutcomeNote({ outcome, incomplete }: AddOutcomeNoteProps) {
+export function AddOutcomeNote({ outcome, words, incomplete }: AddOutcomeNoteProps) {
   const { t, to } = useI18n();
   const added = outcome === 'added' || outcome === 'visit' || outcome === 'unsaved';
   return (
     <div className={styles.outcome} role="status">
       {incomplete && <p className="field-error">{t('measurement:incomplete')}</p>}
-      {outcome !== 'none' && outcome !== 'adding' && (
+      {outcome === 'visit' && <p className="field-error">{words}</p>}
+      {outcome !== 'none' && outcome !== 'adding' && outcome !== 'visit' && outcome !== 'room' && (
         <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
       )}
       {added && (

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Field } from '../../ui/Field.tsx';
-import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { useI18n } from '../../ui/i18n.tsx';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { CallRequest, callLinks } from './CallRequest.tsx';
 import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { PriceSummary } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
@@ -29,7 +29,11 @@ const FORM_ID = 'measure';
  * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
  * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
  */
-export const MeasurementForm = boundedIsland(Form);
+export const MeasurementForm = island((props: MeasurementFormProps) => (
+  <FormBoundary phone={props.terms.phone}>
+    <Form {...props} />
+  </FormBoundary>
+));
 
 function Form({ product, terms, helpId }: MeasurementFormProps) {
   const { t, locale, money, to } = useI18n();
@@ -91,7 +95,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           name="room"
           optionalMark={t('measurement:optional')}
           hint={t('measurement:roomHint')}
-          error={outcome === 'room' ? t('measurement:outcome.room') : undefined}
+          error={outcome === 'room' ? state.words : undefined}
         >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
@@ -104,7 +108,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
               <AddButton ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
             </>
           )}
-          <AddOutcomeNote outcome={outcome} incomplete={state.rejected && !price && !needsCall} />
+          <AddOutcomeNote outcome={outcome} words={state.words} incomplete={state.rejected && !price && !needsCall} />
         </div>
         <ShareLink title={product.name} address={address} />
       </form>

@@ -71,6 +71,8 @@ export interface FormState {
   /** "Add to cart" was pressed while something was wrong: every error shows. */
   rejected: boolean;
   outcome: AddOutcome;
+  /** Of a rare outcome, fetched with it. */
+  words?: string | undefined;
 }
 
 export type FormEvent =
@@ -78,7 +80,7 @@ export type FormEvent =
   | { type: 'changed'; values: MeasurementValues }
   | { type: 'blurred'; field: RequiredField }
   | { type: 'rejected' }
-  | { type: 'outcome'; outcome: AddOutcome };
+  | { type: 'outcome'; outcome: AddOutcome; words?: string | undefined };
 
 export const initialState = (values: MeasurementValues): FormState => ({
   values,
@@ -99,7 +101,12 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'rejected':
       return { ...state, rejected: true, outcome: 'none' };
     case 'outcome':
-      return { ...state, outcome: event.outcome, rejected: event.outcome === 'none' ? state.rejected : false };
+      return {
+        ...state,
+        outcome: event.outcome,
+        words: event.words,
+        rejected: event.outcome === 'none' ? state.rejected : false,
+      };
   }
 }
 

@@ -86,9 +86,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { addToCart, isVisible, measuredLine } = await import('./cart-line.ts');
-      const line = measuredLine(product, values, configuration, price);
-      dispatch({ type: 'outcome', outcome: isVisible(line.room) ? await addToCart(line) : 'room' });
+      const { addMeasured, measuredLine } = await import('./cart-line.ts');
+      dispatch({ type: 'outcome', ...(await addMeasured(measuredLine(product, values, configuration, price))) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });
     }
