@@ -83,7 +83,7 @@ return address and {default, wanted, address} or {'NONE'}`,
   answer: addressAnswer,
 });
 
-/** The id is made by the caller, so that a repeated call adds nothing. */
+/** The id is made by the caller, so that a repeated call adds nothing and the address is the one sent last. */
 export const ADD = defineScript({
   name: 'add-address',
   keys: KEYS,

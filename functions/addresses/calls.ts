@@ -1,9 +1,10 @@
 /** The customer's address book (spec §7): every call one round trip. A foreign address is a miss. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '../../src/contract/addresses.ts';
 import { MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
+import { attemptOf } from '../http/attempt.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { ADD, addressKeys, CHANGE, LIST, READ, REMOVE, SET_DEFAULT, toStored } from './address-store.ts';
@@ -32,11 +33,13 @@ const show = defineCustomerEndpoint(contract.showAddress, {
 
 const add = defineCustomerEndpoint(contract.addAddress, {
   bodyLimit: 4096,
-  async handle({ caller, body }) {
+  async handle({ request, caller, body }) {
+    const attempt = attemptOf(request);
+    if (!attempt.ok) return attempt;
     const named = await withPlaceNames(body);
     if (!named.ok) return named;
     const args = {
-      id: randomBytes(9).toString('base64url'),
+      id: idOf(caller.sub, attempt.name),
       address: toStored(named.address),
       isDefault: String(body.isDefault),
     };
@@ -78,6 +81,12 @@ const makeDefault = defineCustomerEndpoint(contract.makeAddressDefault, {
     return set.result ? answer(set.result) : failure('address_not_found');
   },
 });
+
+/** An attempt is one address for as long as that is in the book: sent again, mended or not, it is written over. */
+const idOf = (customer: string, attempt: string | undefined): string =>
+  attempt === undefined
+    ? randomBytes(9).toString('base64url')
+    : createHash('sha256').update(`${customer}:${attempt}`).digest('base64url').slice(0, 12);
 
 type Named = { readonly ok: true; readonly address: AddressForm } | Failure<'invalid_fields'>;
 

@@ -1,6 +1,7 @@
 /** The calls of `src/contract/cart.ts`: the cart that follows a customer (decisions P10), one round trip each. */
 import * as contract from '../../src/contract/cart.ts';
 import { answer, failure } from '../http/answer.ts';
+import { attemptOf } from '../http/attempt.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { newId } from '../session/session.ts';
@@ -17,10 +18,12 @@ const show = defineCustomerEndpoint(contract.showCart, {
 
 const add = defineCustomerEndpoint(contract.addToCart, {
   bodyLimit: 2048,
-  async handle({ caller, body, locale }) {
+  async handle({ request, caller, body, locale }) {
+    const attempt = attemptOf(request);
+    if (!attempt.ok) return attempt;
     const code = refusalOf(body);
     if (code !== null) return lineRefused({ code, line: 0 }, body.productId, locale);
-    const input = putInput(caller, [body], { mode: 'add', addition: newId() });
+    const input = putInput(caller, [body], { mode: 'add', addition: attempt.name ?? newId() });
     const added = await forCustomer(caller, PUT, input, [writeLimit(caller)]);
     if (!added.ok) return added;
     const { refused, lines } = added.result;

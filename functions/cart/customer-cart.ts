@@ -1,6 +1,6 @@
 /**
  * The cart of a customer in the store: ids of the lines by the time they were added, and a hash with the choice of a
- * line under its id and its quantity, room and last addition beside it. No prices.
+ * line under its id and its quantity, room and latest additions beside it. No prices.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -58,6 +58,9 @@ local function listCartLines()
 end`,
 });
 
+/** Names of additions that a line remembers, newest first, each with a blank behind it: some eight of them. */
+const REMEMBERED_CHARACTERS = 400;
+
 /** Lua: defines `removeCartLine(id)`. */
 export const removeCartLine = defineFragment({
   keys: KEYS,
@@ -87,7 +90,7 @@ export const READ = defineScript({
 
 /**
  * `add`: quantities are added; `merge`: the higher one stays, so that merging twice changes nothing. `addition` names
- * this very call, so that a repeated one adds nothing. Answers the positions of the lines the full cart did not take,
+ * the attempt, so that a repeated one adds nothing, even after a few others. Answers the positions of the lines the full cart did not take,
  * from 0, and the cart.
  */
 export const PUT = defineScript({
@@ -101,12 +104,13 @@ if newest then now = math.max(now, redis.call('ZSCORE', cartOrder, newest) + 1) 
 local refused = {}
 for i, id in ipairs(ids) do
   local quantity, room = tonumber(quantities[i]), rooms[i]
-  local knownQuantity, knownRoom, lastAddition =
+  local knownQuantity, knownRoom, additions =
     unpack(redis.call('HMGET', cart, id .. ':quantity', id .. ':room', id .. ':addition'))
+  local isRepeated = string.find(' ' .. (additions or ''), ' ' .. addition .. ' ', 1, true)
   if knownQuantity then
     local before = tonumber(knownQuantity)
     if mode == 'merge' then quantity = math.max(before, quantity)
-    elseif lastAddition == addition then quantity = before
+    elseif isRepeated then quantity = before
     else quantity = math.min(${MAX_QUANTITY}, before + quantity) end
     if knownRoom ~= '' then room = knownRoom end
   end
@@ -115,7 +119,7 @@ for i, id in ipairs(ids) do
   else
     if not knownQuantity then redis.call('ZADD', cartOrder, string.format('%.0f', now + i), id) end
     redis.call('HSET', cart, id, choices[i], id .. ':quantity', string.format('%.0f', quantity), id .. ':room', room,
-      id .. ':addition', addition)
+      id .. ':addition', isRepeated and additions or string.sub(addition .. ' ' .. (additions or ''), 1, ${REMEMBERED_CHARACTERS}))
   end
 end
 touchCart()
@@ -126,7 +130,7 @@ return {refused, listCartLines()}`,
   ),
 });
 
-/** What PUT is given. `addition` must be new for every call. */
+/** What PUT is given. `addition` must be new for every attempt. */
 export const putInput = (
   caller: Caller,
   items: readonly OrderItem[],

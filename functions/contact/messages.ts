@@ -24,8 +24,8 @@ export type ContactMessage = z.infer<typeof stored>;
 
 const MOST = 1000;
 const KEPT_MS = shop.retention.contactDays * 86_400_000;
-/** The same message again within ten minutes is a second press of the button (security §2.12). */
-const REPEAT_SECONDS = 600;
+/** The same words again within a day are the same message, pressed again after a lost answer (security §2.12). */
+const REPEAT_SECONDS = 86_400;
 
 /** Messages of a window beyond which they are stored and no longer mailed. */
 const MOST_MAILED = 60;

@@ -28,7 +28,7 @@ export const newLoginTry = (emailHash: string, client: string, request: Request)
 });
 
 /** Wide enough for a neighbourhood behind one mobile address; only failures stay counted. */
-const limitsOf = ({ emailHash: account, client, deviceId }: LoginTry) =>
+export const limitsOf = ({ emailHash: account, client, deviceId }: LoginTry) =>
   ({
     device: { name: 'login-device', id: `${account}:${deviceHashOf(deviceId)}`, max: 10, windowSeconds: 900 },
     client: { name: 'login-client', id: client, max: 30, windowSeconds: 300 },

@@ -192,7 +192,7 @@ export const SCHEMA = {
     owner: 'cart',
     personal: true,
     holds:
-      'for each line id: the choice as JSON, `{id}:quantity`, `{id}:room` and `{id}:addition`, the name of its last addition',
+      'for each line id: the choice as JSON, `{id}:quantity`, `{id}:room` and `{id}:addition`, the names of its latest additions',
   },
   cartOrder: {
     pattern: 'cart-order:{uid}',
@@ -317,7 +317,7 @@ export const SCHEMA = {
   messageSeen: {
     pattern: 'message-seen:{contentHash}',
     type: 'string',
-    life: '10 minutes',
+    life: '1 day',
     owner: 'contact',
     personal: false,
     holds: 'id of the message with this content, so that a second press stores nothing',

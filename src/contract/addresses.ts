@@ -19,6 +19,10 @@ export const listAddresses = {
   codes: [],
 } as const satisfies CallContract;
 
+/**
+ * The header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`) names the attempt: sent again it is the same
+ * address, as it was sent last.
+ */
 export const addAddress = {
   method: 'POST',
   path: '/api/addresses',
@@ -27,7 +31,7 @@ export const addAddress = {
   body: addressForm,
   answer: addressAnswer,
   status: 201,
-  codes: ['address_limit'],
+  codes: ['address_limit', 'idempotency_key_malformed'],
 } as const satisfies CallContract;
 
 /** Null while the book is empty. */

@@ -53,7 +53,10 @@ export const showCart = {
   codes: [],
 } as const satisfies CallContract;
 
-/** The quantity of a line that is there already grows, to 99 at most. */
+/**
+ * The quantity of a line that is there already grows, to 99 at most; once for each attempt that the header
+ * `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`) names, if it is sent.
+ */
 export const addToCart = {
   method: 'POST',
   path: '/api/cart/add',
@@ -61,7 +64,7 @@ export const addToCart = {
   access: 'customer',
   body: z.extend(orderItemSchema, { quantity: z._default(quantitySchema, 1) }),
   answer: cartAnswer,
-  codes: ['cart_full', 'line_refused'],
+  codes: ['cart_full', 'idempotency_key_malformed', 'line_refused'],
 } as const satisfies CallContract;
 
 export const changeCartLine = {

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
+import { isVisible } from './visible-text.ts';
 
 /** Fields that several forms share; messages are keys of the rules dictionary. */
 
-const ONE_LINE = /^[^\p{Cc}]*$/u;
-const SEVERAL_LINES = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
+const areVisible = (lines: string): boolean => isVisible(lines.replace(/[\n\r\t]/g, ' '));
 
-const text = (message: string, max: number, allowed: RegExp) =>
-  z.string(message).check(z.trim(), z.maxLength(max, 'common.tooLong'), z.regex(allowed, 'common.invalidCharacters'));
+const text = (message: string, max: number, allowed: (value: string) => boolean) =>
+  z.string(message).check(z.trim(), z.maxLength(max, 'common.tooLong'), z.refine(allowed, 'common.invalidCharacters'));
 
 /** One line of text that must hold something besides blanks. */
 export const requiredText = (message: string, max: number) =>
-  text(message, max, ONE_LINE).check(z.minLength(1, message));
+  text(message, max, isVisible).check(z.minLength(1, message));
 
 /** Several lines that must hold something besides blanks; other control characters are refused. */
 export const requiredLines = (message: string, max: number) =>
-  text(message, max, SEVERAL_LINES).check(z.minLength(1, message));
+  text(message, max, areVisible).check(z.minLength(1, message));
 
-export const optionalText = (max: number) => z._default(text('common.invalid', max, ONE_LINE), '');
+export const optionalText = (max: number) => z._default(text('common.invalid', max, isVisible), '');
 
 /** Several lines are fine here, other control characters are not. */
-export const optionalLines = (max: number) => z._default(text('common.invalid', max, SEVERAL_LINES), '');
+export const optionalLines = (max: number) => z._default(text('common.invalid', max, areVisible), '');
 
 /** ASCII only (security §2.11), so that lower case and upper case are never a question of language. */
 export const emailField = z

@@ -10,6 +10,7 @@ import { priceOf, type Configuration, type OptionId } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
 import type { Result } from './result.ts';
 import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
+import { isVisible } from './visible-text.ts';
 
 export const quantitySchema = z
   .int('order.quantity.invalid')
@@ -17,7 +18,7 @@ export const quantitySchema = z
 
 export const roomSchema = z
   .string()
-  .check(z.maxLength(MAX_ROOM_LENGTH, 'common.tooLong'), z.regex(/^[^\p{Cc}]*$/u, 'common.invalidCharacters'));
+  .check(z.maxLength(MAX_ROOM_LENGTH, 'common.tooLong'), z.refine(isVisible, 'common.invalidCharacters'));
 
 /** A line as a browser sends it: ids, sizes and choices, never a price. */
 export const orderItemSchema = z.strictObject({

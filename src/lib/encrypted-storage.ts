@@ -123,19 +123,39 @@ const NAME = 'cart';
 
 let keptKey: Promise<CryptoKey> | undefined;
 
+/** A database that has not opened by then never will: broken profiles and some private modes answer nothing at all. */
+const PATIENCE_MS = 4000;
+
+/** The database did not answer. */
+class Silence extends Error {}
+
 /**
  * The key of this browser from IndexedDB, made at the first use. Rejects where IndexedDB is closed (some private
- * modes). Two tabs that begin together agree on the key that was stored first.
+ * modes) or silent, and on pages that came over plain http, which get no `crypto.subtle`. Two tabs that begin together
+ * agree on the key that was stored first. Silence is waited for once in a page's life.
  */
 function browserKey(): Promise<CryptoKey> {
-  keptKey ??= loadKey();
-  keptKey.catch(() => {
-    keptKey = undefined;
+  keptKey ??= answered(loadKey());
+  keptKey.catch((error: unknown) => {
+    if (!(error instanceof Silence)) keptKey = undefined;
   });
   return keptKey;
 }
 
+function answered<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Silence('IndexedDB does not answer'));
+    }, PATIENCE_MS);
+  });
+  return Promise.race([work, silence]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
 async function loadKey(): Promise<CryptoKey> {
+  if (!('subtle' in crypto)) throw new TypeError('no encryption without https');
   const database = await openDatabase();
   try {
     const stored = await settled<unknown>(database.transaction(STORE).objectStore(STORE).get(NAME));

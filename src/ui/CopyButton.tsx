@@ -7,22 +7,28 @@ interface CopyButtonProps {
   /** Says what is copied, for those who do not see what stands beside the button. */
   name: string;
   done: string;
+  /** Where nothing may be copied: the value stands beside the button, to be selected. */
+  failed: string;
 }
 
-const SHOWN_MS = 2000;
+const SHOWN_MS = 4000;
 
-/** Copies a value; where the browser forbids it, the value stays selectable beside the button. */
-export function CopyButton({ value, label, name, done }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
+/** Copies a value, or says that it could not: a page over plain http has no clipboard at all. */
+export function CopyButton({ value, label, name, done, failed }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState('');
   useEffect(() => {
-    if (!copied) return undefined;
+    if (outcome === '') return undefined;
     const timer = setTimeout(() => {
-      setCopied(false);
+      setOutcome('');
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [copied]);
+  }, [outcome]);
+  const copy = async (): Promise<string> => {
+    await navigator.clipboard.writeText(value);
+    return done;
+  };
   return (
     <>
       <button
@@ -30,20 +36,15 @@ export function CopyButton({ value, label, name, done }: CopyButtonProps) {
         className="copy-button"
         aria-label={name}
         onClick={() => {
-          navigator.clipboard.writeText(value).then(
-            () => {
-              setCopied(true);
-            },
-            () => {
-              setCopied(false);
-            },
-          );
+          copy().then(setOutcome, () => {
+            setOutcome(failed);
+          });
         }}
       >
-        {copied ? done : label}
+        {outcome || label}
       </button>
       <span className="visually-hidden" role="status">
-        {copied ? done : ''}
+        {outcome}
       </span>
     </>
   );

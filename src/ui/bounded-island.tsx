@@ -8,15 +8,18 @@ import { showToast } from './toasts/toasts.ts';
  * An island that shows a notice where it cannot be drawn; needs the messages of `calls`. @param broken keys of a toast
  * that says so too
  */
-export function boundedIsland(Content: ComponentType, broken?: { title: PlainKey; text: PlainKey }) {
-  return island(function BoundedIsland() {
+export function boundedIsland<Props extends object>(
+  Content: ComponentType<Props>,
+  broken?: { title: PlainKey; text: PlainKey },
+) {
+  return island(function BoundedIsland(props: Props) {
     const { t } = useI18n();
     const notifyBroken = () => {
       if (broken) void showToast({ title: t(broken.title), text: t(broken.text), tone: 'error' });
     };
     return (
       <Boundary onCaught={notifyBroken}>
-        <Content />
+        <Content {...props} />
       </Boundary>
     );
   });

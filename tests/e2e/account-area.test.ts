@@ -84,6 +84,60 @@ for (const [locale, t, device] of [
   );
 
   journey(
+    `a new address whose answer is lost is one address, mended or not, also after a reload (${locale})`,
+    async (visit) => {
+      const { page } = visit;
+      await openAs(page, await newCustomer(page), to.account.addresses);
+      const main = page.getByRole('main');
+      const label = (field: 'firstName' | 'street') => t(`account:addresses.field.${field}`);
+      const dialog = page.getByRole('dialog', { name: t('account:addresses.addTitle') });
+      const save = dialog.getByRole('button', { name: t('account:addresses.save') });
+      const fill = async () => {
+        await main
+          .getByRole('button', { name: t('account:addresses.add') })
+          .first()
+          .click();
+        for (const [name, value] of Object.entries(ADDRESS)) {
+          const field = dialog.locator(`input[name="${name}"]:is([type="text"], [type="tel"], :not([type]))`);
+          if ((await field.count()) === 1) await field.fill(value);
+        }
+        await dialog.getByRole('combobox', { name: t('geo:city.label') }).selectOption(ADDRESS.cityCode);
+        await dialog.getByRole('combobox', { name: t('geo:district.label') }).selectOption(ADDRESS.districtCode);
+      };
+      const names: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/api/addresses'))
+          names.push(request.headers()['idempotency-key'] ?? '');
+      });
+      let lost = 0;
+      await page.route('**/api/addresses', async (route) => {
+        if (route.request().method() !== 'POST' || lost >= 2) return route.continue();
+        lost += 1;
+        await route.fetch();
+        return route.abort();
+      });
+      visit.expectComplaint(/ERR_FAILED.*\/api\/addresses|\/api\/addresses.*ERR_FAILED/);
+
+      await fill();
+      await save.click();
+      await dialog.getByRole('alert').getByText(t('account:addresses.notCreated')).waitFor();
+      await page.reload();
+      await main.getByText(ADDRESS.street).first().waitFor();
+      await fill();
+      await save.click();
+      await dialog.getByRole('alert').getByText(t('account:addresses.notCreated')).waitFor();
+      await dialog.getByRole('textbox', { name: label('street') }).fill('Lale Sok.');
+      // On a phone the toast of the failure lies over the button for a while; the keyboard sends as well.
+      await page.keyboard.press('Enter');
+      await page.getByText(t('account:addresses.saved')).waitFor();
+      await main.getByText('Lale Sok.').first().waitFor();
+      expect(await main.getByText(ADDRESS.street).count()).toBe(0);
+      expect([names.length, new Set(names).size]).toEqual([3, 1]);
+    },
+    { devices: [device] },
+  );
+
+  journey(
     `a new password whose first answer is lost, sessions and one’s own data (${locale})`,
     async (visit) => {
       const { page } = visit;

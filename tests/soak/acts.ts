@@ -143,8 +143,9 @@ async function saveAddress(shopper: Shopper, presses: number): Promise<void> {
     additionalInfo: '',
     isDefault: false,
   };
+  const attempt = tab.nameOfAddition(form);
   for (let pressed = 0; pressed < presses; pressed += 1) {
-    const answer = await tab.saveAddress(null, form);
+    const answer = await tab.saveAddress(null, form, attempt);
     if (answer.ok) return void shopper.addresses.set(street, true);
   }
 }

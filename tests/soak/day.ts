@@ -3,9 +3,12 @@
  * bad weather; then an evening without faults, in which the books must balance.
  */
 import { randomBytes } from 'node:crypto';
-import { createStore, useStore } from '../../functions/store/store.ts';
+import { sendDueLetters } from '../../functions/jobs/letters.ts';
+import { key } from '../../functions/store/keys.ts';
+import { createStore, useStore, type Store } from '../../functions/store/store.ts';
 import { serveEngine } from '../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
+import { keepValvesOpen } from '../support/valves.ts';
 import { act } from './acts.ts';
 import { checkLetters, checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
 import { openBooks, type Imbalance } from './books.ts';
@@ -57,6 +60,7 @@ export async function runDay(size: DaySize): Promise<DayReport> {
   const faulty = await startFaultyStore(local.url, weather.store);
   setEnvironment(faulty.url, local.token);
   useStore(createStore({ url: faulty.url, token: local.token, deadlineMs: HASTY_DEADLINE_MS }));
+  await keepValvesOpen(createStore({ url: local.url, token: local.token, deadlineMs: CALM_DEADLINE_MS }));
   const mail = await startFaultyMail(weather.mail);
   const network = await createNetwork((method, pathname) => {
     if (method === 'POST' && pathname.startsWith('/api/orders')) mail.step();
@@ -83,6 +87,7 @@ export async function runDay(size: DaySize): Promise<DayReport> {
     await network.settled();
     const orders = await readOrders(calm);
     checkOrders(books, orders);
+    await sendAllLetters(calm);
     const letters = countLetters(orders, await mail.letters());
     checkLetters(books, letters);
     for (const line of log.personal) books.complain('a log that names somebody', -1, line.slice(0, 200));
@@ -110,6 +115,19 @@ export async function runDay(size: DaySize): Promise<DayReport> {
     await mail.stop();
     await faulty.stop();
     await local.stop();
+  }
+}
+
+/** The sweep, as often as it takes, without the waits between its attempts. */
+async function sendAllLetters(store: Store): Promise<void> {
+  for (;;) {
+    const waiting = await store.command('outbox', (redis) => redis.zrange<string[]>(key.outbox(), 0, -1));
+    if (waiting.length === 0) return;
+    for (const id of waiting) {
+      await store.command('due', (redis) => redis.zadd(key.outbox(), { score: 0, member: id }));
+    }
+    const { sent } = await sendDueLetters({ budgetMs: 10_000, most: 1000 });
+    if (sent === 0) return;
   }
 }
 
@@ -164,6 +182,7 @@ function setEnvironment(url: string, token: string): void {
     JWT_AT_KEYS: secret(),
     JWT_RT_KEYS: secret(),
     PASSWORD_PEPPER: secret(),
+    CONSENT_PROOF_KEYS: secret(),
     BCRYPT_COST: '4',
     LOGIN_FLOOR_MS: '0',
     SITE_ORIGIN: 'https://shop.test',

@@ -48,12 +48,21 @@ export function createFiles(root: string, publish: string): Files {
       }
       const response = await find(request);
       await headers.apply(request, response);
+      withoutUpgrade(response.headers);
       return response;
     },
   };
 }
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' };
+
+const POLICY = 'content-security-policy';
+
+/** This server speaks plain http, also to phones in the local network: none of its files may be asked for by https. */
+function withoutUpgrade(headers: Headers): void {
+  const policy = headers.get(POLICY);
+  if (policy !== null) headers.set(POLICY, policy.replace(/; upgrade-insecure-requests\b/, ''));
+}
 
 /** Whether every percent code of the path is whole: Netlify's redirect package throws on a broken one. */
 function isDecodable(request: Request): boolean {

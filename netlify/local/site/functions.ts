@@ -39,11 +39,12 @@ export interface Functions {
 /** @param load imports a module; the one of `npm run dev` sees edits */
 export async function findFunctions(directory: string, load: (file: string) => Promise<unknown>): Promise<Functions> {
   const listed = await listFunctions(directory, { parseISC: true });
-  const declared = listed.flatMap(({ mainFile, routes = [] }) => routes.map((route) => ({ file: mainFile, route })));
-  const routes = declared.map(({ file, route }): Route => {
-    if ('literal' in route) return { file, matches: (pathname) => pathname === route.literal };
-    const expression = new RegExp(route.expression);
-    return { file, matches: (pathname) => expression.test(pathname) };
+  const declared = listed.flatMap(({ mainFile, routes = [], excludedRoutes = [] }) =>
+    routes.map((route) => ({ file: mainFile, route, excluded: excludedRoutes.map(matcherOf) })),
+  );
+  const routes = declared.map(({ file, route, excluded }): Route => {
+    const isRoute = matcherOf(route);
+    return { file, matches: (pathname) => isRoute(pathname) && !excluded.some((matches) => matches(pathname)) };
   });
   return {
     patterns: declared.map(({ route }) => route.pattern),
@@ -65,6 +66,14 @@ export async function findFunctions(directory: string, load: (file: string) => P
 function runScheduled(file: string, module: unknown): Promise<Response> {
   const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
   return handlerOf(file, module)(request, { ip: '', requestId: randomUUID(), waitUntil: () => undefined });
+}
+
+type DeclaredRoute = { readonly literal: string } | { readonly expression: string };
+
+function matcherOf(route: DeclaredRoute): (pathname: string) => boolean {
+  if ('literal' in route) return (pathname) => pathname === route.literal;
+  const expression = new RegExp(route.expression);
+  return (pathname) => expression.test(pathname);
 }
 
 function handlerOf(file: string, module: unknown): FunctionHandler {

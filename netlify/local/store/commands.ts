@@ -9,7 +9,7 @@ export const READING = [
 ] as const; // prettier-ignore
 
 export const WRITING = [
-  'DECR', 'DEL', 'EVAL', 'EXPIRE', 'HDEL', 'HINCRBY', 'HSET', 'INCR', 'INCRBY', 'PEXPIRE', 'SET', 'ZADD', 'ZREM',
+  'DECR', 'DEL', 'EVAL', 'EXPIRE', 'HDEL', 'HINCRBY', 'HSET', 'HSETNX', 'INCR', 'INCRBY', 'PEXPIRE', 'SET', 'ZADD', 'ZREM',
   'ZREMRANGEBYRANK', 'ZREMRANGEBYSCORE',
 ] as const; // prettier-ignore
 

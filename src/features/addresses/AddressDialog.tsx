@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps } from 'react';
+import { useId, useRef, useState, type ComponentProps } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -11,7 +11,7 @@ import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';
 import { useNeighbourhoods } from '../geo/useLocalities.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { saveAddress, TITLE_KEYS } from './addresses.ts';
+import { nameOfAddition, saveAddress, TITLE_KEYS } from './addresses.ts';
 
 interface AddressDialogProps {
   /** Null for a new one. */
@@ -68,6 +68,7 @@ type WrittenField = Exclude<(typeof TEXT_FIELDS)[number], 'addressTitle' | 'city
 function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
   const given = address ?? start;
   const { t } = useI18n();
+  const attempt = useRef<string | null>(null);
   const form = useForm({
     schema: addressForm,
     valuesOf: (fields) => ({
@@ -75,7 +76,9 @@ function AddressForm({ address, start, onDone, onCancel }: AddressFormProps) {
       isDefault: fields.has('isDefault'),
     }),
     async send(body) {
-      const answer = await saveAddress(address?.id ?? null, body);
+      // Mended after a lost answer it is still the same address.
+      attempt.current ??= nameOfAddition(body);
+      const answer = await saveAddress(address?.id ?? null, body, attempt.current);
       if (answer.ok) {
         onDone(answer.data);
         await showToast({ title: t('account:success'), text: t('account:addresses.saved'), tone: 'success' });

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/addresses.ts';
 import type { Address, AddressForm } from '../../domain/address.ts';
-import type { CallResult } from '../../lib/api.ts';
+import { isLost, type CallResult } from '../../lib/api.ts';
+import { attemptAnswered, attemptName } from '../../lib/attempt-name.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { customerRemote } from '../session/customer-data.ts';
 
@@ -13,14 +14,22 @@ export const TITLE_KEYS = { Ev: 'home', İş: 'work', Diğer: 'other' } as const
 /** The customer's addresses: the default one first, then the newest. */
 export const $addresses = customerRemote(contract.listAddresses);
 
-/** Saves, and loads the list again (spec §4). @param id of the address to change; null adds one */
-export async function saveAddress(id: string | null, body: AddressForm): Promise<CallResult<Address>> {
+/**
+ * Saves, and loads the list again (spec §4).
+ * @param id of the address to change; null adds one
+ * @param attempt of `nameOfAddition`: with the same name the server has one address, however often it was asked
+ */
+export async function saveAddress(id: string | null, body: AddressForm, attempt: string): Promise<CallResult<Address>> {
   const answer = await (id === null
-    ? callAsCustomer(contract.addAddress, { body })
+    ? callAsCustomer(contract.addAddress, { body, headers: { 'Idempotency-Key': attempt } })
     : callAsCustomer(contract.changeAddress, { params: { id }, body }));
+  if (answer.ok || !isLost(answer)) attemptAnswered(attempt);
   if (answer.ok) $addresses.revalidate();
   return answer;
 }
+
+/** The name of adding this address: after a lost answer and a reload it is found again. */
+export const nameOfAddition = (body: AddressForm): string => attemptName('address', JSON.stringify(body));
 
 /** Succeeds too when the address has been deleted already. */
 export async function deleteAddress(id: string): Promise<CallResult<null>> {

@@ -7,6 +7,7 @@ import { totalsOf } from '../../domain/totals.ts';
 import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { KeepingNotice } from './KeepingNotice.tsx';
 import { LineRow, LineSkeleton } from './LineRow.tsx';
 import { notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
@@ -46,6 +47,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
         {t('cart:count', { count: countOf(cart) })}
       </p>
+      <KeepingNotice />
       <PriceNotice prices={prices} />
       {cart.lines.length === 0 ? (
         <EmptyCart />

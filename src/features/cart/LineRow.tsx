@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
+import { isVisible } from '../../domain/visible-text.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from './line-facts.ts';
 import styles from './LineRow.module.css';
@@ -100,9 +101,10 @@ function RoomField({ line }: { line: CartLine }) {
     },
     [],
   );
+  const refused = typed !== null && !isVisible(typed);
   const save = (room: string) => {
     clearTimeout(timer.current);
-    if (room !== line.room) void cart.nameRoom(line.id, room);
+    if (room !== line.room && isVisible(room)) void cart.nameRoom(line.id, room);
   };
   return (
     <div className={styles.room}>
@@ -113,6 +115,8 @@ function RoomField({ line }: { line: CartLine }) {
         maxLength={MAX_ROOM_LENGTH}
         placeholder={t('cart:line.roomPlaceholder')}
         autoComplete="off"
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}-error` : undefined}
         onChange={(event) => {
           const room = event.target.value;
           setTyped(room);
@@ -121,9 +125,12 @@ function RoomField({ line }: { line: CartLine }) {
         }}
         onBlur={() => {
           if (typed !== null) save(typed.trim());
-          setTyped(null);
+          if (!refused) setTyped(null);
         }}
       />
+      <p className="field-error" id={`${id}-error`} role="status">
+        {refused && t('cart:line.roomInvisible')}
+      </p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   countOf,
   EMPTY_CART,
   isSameLine,
+  MAX_LINES,
   parseCart,
   removeLine,
   restoreLine,
@@ -19,17 +20,23 @@ import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
 import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
+import type { VisitStorage } from './visit-storage.ts';
 
 /** What the shopper must be told about the stored cart; `dropped`: so many of its lines could not be read. */
 export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
 
+/** Where the cart stays: in this browser, in this tab until it is closed, or on this page only. */
+export type Keeping = 'browser' | 'visit' | 'page';
+
 export interface CartPorts {
   storage: EncryptedStorage;
+  /** For browsers that cannot encrypt or store. */
+  visit: VisitStorage;
   /** Runs one piece of work at a time, over all tabs where the browser can. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   newId: () => string;
   /** For the header, which shows only the number of items. */
-  publishCount: (count: number) => void;
+  publishCount: (count: number, keeping: Keeping) => void;
   notify: (notice: CartNotice) => void;
   /** The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. */
   changed: (before: Cart, after: Cart) => void;
@@ -37,21 +44,38 @@ export interface CartPorts {
 
 /**
  * The cart of drawer, badge, cart page and checkout. Every change is applied to what is stored at that moment, one tab
- * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in memory.
+ * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in this tab, and where even
+ * that is refused, on this page.
  */
 export function createCartStore(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
   const $phase = atom<'loading' | 'ready'>('loading');
-  let inMemoryOnly = false;
+  const $keeping = atom<Keeping>('browser');
+  /** Whether the cart that is stored, if any, is part of the one at hand. */
+  let storedIsKnown = true;
 
   /** The cart as stored now. */
   async function current(): Promise<Cart> {
-    if (inMemoryOnly) return $cart.get();
+    const visit = ports.visit.read();
+    if (visit?.whole) {
+      $keeping.set('visit');
+      return parseCart(visit.value).cart;
+    }
+    if ($keeping.get() === 'page') return $cart.get();
     const read = await ports.storage.read();
-    if (read.state === 'unavailable') return $cart.get();
+    storedIsKnown = read.state !== 'unavailable';
+    if (read.state === 'unavailable') {
+      const cart = visit ? parseCart(visit.value).cart : $cart.get();
+      keepWithoutStorage(cart);
+      return cart;
+    }
     if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
-    if (read.state !== 'value') return EMPTY_CART;
-    const { cart, dropped } = parseCart(read.value);
+    const stored = read.state === 'value' ? await parseStored(read.value) : EMPTY_CART;
+    return visit ? together(stored, parseCart(visit.value).cart) : stored;
+  }
+
+  async function parseStored(value: unknown): Promise<Cart> {
+    const { cart, dropped } = parseCart(value);
     if (dropped > 0) {
       ports.notify({ kind: 'dropped', count: dropped });
       await ports.storage.write(serializeCart(cart));
@@ -59,10 +83,14 @@ export function createCartStore(ports: CartPorts) {
     return cart;
   }
 
+  function keepWithoutStorage(cart: Cart): void {
+    $keeping.set(ports.visit.write({ value: serializeCart(cart), whole: storedIsKnown }) ? 'visit' : 'page');
+  }
+
   function show(cart: Cart): void {
     $cart.set(cart);
     $phase.set('ready');
-    ports.publishCount(countOf(cart));
+    ports.publishCount(countOf(cart), $keeping.get());
   }
 
   /** Reads the cart again: at the start, and when another tab has written. */
@@ -83,10 +111,19 @@ export function createCartStore(ports: CartPorts) {
     ports.exclusively(async () => {
       const before = await current();
       const after = mutate(before);
-      const stored = (after === before && !inMemoryOnly) || (await ports.storage.write(serializeCart(after)));
-      inMemoryOnly = !stored;
+      const former = $keeping.get();
+      const unchanged = after === before && former === 'browser';
+      const stored = unchanged || (await ports.storage.write(serializeCart(after)));
+      if (stored && !unchanged) {
+        ports.visit.clear();
+        $keeping.set('browser');
+      } else if (!stored) {
+        keepWithoutStorage(after);
+      }
       show(after);
-      if (!stored) ports.notify({ kind: 'unsaved' });
+      // That the tab keeps it is said with the first line; that the page will lose it, at every change.
+      const isNews = former === 'browser' || before.lines.length === 0 || $keeping.get() === 'page';
+      if (!stored && isNews) ports.notify({ kind: 'unsaved' });
       return { before, after, stored };
     });
 
@@ -100,8 +137,11 @@ export function createCartStore(ports: CartPorts) {
       coupon: lines.length > 0 ? before.coupon : null,
     }));
 
-  /** Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `unsaved`: added, but only in memory. */
-  async function add(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
+  /**
+   * Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
+   * added, but only in memory.
+   */
+  async function add(line: NewLine): Promise<Added> {
     const outcome = { added: false };
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
@@ -109,7 +149,8 @@ export function createCartStore(ports: CartPorts) {
       return result.cart;
     });
     if (!outcome.added) return 'full';
-    return stored ? 'added' : 'unsaved';
+    if (stored) return 'added';
+    return $keeping.get() === 'visit' ? 'visit' : 'unsaved';
   }
 
   /** Adds lines of an earlier order; answers those that did not fit (decisions A5). */
@@ -161,6 +202,7 @@ export function createCartStore(ports: CartPorts) {
   return {
     $cart: $cart as ReadableAtom<Cart>,
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
+    $keeping: $keeping as ReadableAtom<Keeping>,
     load,
     replaceLines,
     add,
@@ -187,6 +229,20 @@ const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   unitPrice,
   totalPrice: unitPrice * line.quantity,
 });
+
+/** What was kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
+const together = (stored: Cart, visit: Cart): Cart => ({
+  lines: [
+    ...stored.lines.map((line) => {
+      const other = visit.lines.find((one) => isSameLine(one, line));
+      return other && other.quantity > line.quantity ? { ...other, id: line.id } : line;
+    }),
+    ...visit.lines.filter((line) => !stored.lines.some((one) => isSameLine(one, line))),
+  ].slice(0, MAX_LINES),
+  coupon: visit.coupon ?? stored.coupon,
+});
+
+export type Added = 'added' | 'full' | 'visit' | 'unsaved';
 
 export interface RemovedLine {
   line: CartLine;

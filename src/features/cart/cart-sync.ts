@@ -3,6 +3,7 @@ import { isSameLine, type Cart, type CartLine } from '../../domain/cart.ts';
 import { toKurus } from '../../domain/money.ts';
 import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { newId } from '../../lib/random.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import { notifyLeftOut } from './notices.ts';
 
@@ -26,7 +27,8 @@ export interface CartCalls {
 const CALLS: CartCalls = {
   show: () => callAsCustomer(contract.showCart),
   merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
-  add: (line) => callAsCustomer(contract.addToCart, { body: orderItemOf(line) }),
+  add: (line) =>
+    callAsCustomer(contract.addToCart, { body: orderItemOf(line), headers: { 'Idempotency-Key': newId() } }),
   update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
   remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
 };

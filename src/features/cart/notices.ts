@@ -1,12 +1,12 @@
 import { loadTranslate } from '../../i18n/load.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
-import type { CartNotice } from './cart-store.ts';
+import type { Added, CartNotice } from './cart-store.ts';
 import type { LeftOut } from './cart-sync.ts';
 
 const translate = () => loadTranslate(['cart']);
 
-export async function notifyAdded(outcome: 'added' | 'full' | 'unsaved', name: string): Promise<void> {
+export async function notifyAdded(outcome: Added, name: string): Promise<void> {
   const t = await translate();
   if (outcome === 'full') {
     await showToast({ text: t('cart:toast.full'), tone: 'error' });

@@ -3,8 +3,10 @@ import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { ACCESS_KEY, createTokenStore } from '../session/tokens.ts';
-import { createCartStore, type CartNotice } from './cart-store.ts';
+import { newId } from '../../lib/random.ts';
+import { createCartStore, type Added, type CartNotice, type Keeping } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
+import { createVisitStorage } from './visit-storage.ts';
 
 const CART_KEY = 'kp-cart';
 /** The plain number of items, which the header shows without key or store. */
@@ -15,8 +17,9 @@ const SYNCED_KEY = 'kp-cart-mirror';
 /** The cart of this browser; see `createCartStore`. Server code must not touch it: render the `loading` phase there. */
 export const cart = createCartStore({
   storage: createEncryptedStorage(CART_KEY),
+  visit: createVisitStorage(CART_KEY, () => sessionStorage),
   exclusively: oneAtATime(CART_KEY),
-  newId: () => crypto.randomUUID(),
+  newId,
   publishCount,
   notify: (notice) => void notify(notice),
   changed(before, after) {
@@ -24,7 +27,7 @@ export const cart = createCartStore({
     sync?.sendChanges(before, after);
   },
 });
-export const { $cart, $phase } = cart;
+export const { $cart, $phase, $keeping } = cart;
 
 let started: Promise<void> | undefined;
 
@@ -82,9 +85,10 @@ export async function clearSyncedCart(): Promise<void> {
 
 /**
  * Puts one piece into the cart and tells the shopper so by a toast (2500 ms, spec §9); a caller shows nothing itself.
- * `full`: nothing was added (50 lines, or 99 of this one). `unsaved`: added, but this browser could not store it.
+ * `full`: nothing was added (50 lines, or 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
+ * this browser could not store it.
  */
-export async function addToCart(line: NewLine): Promise<'added' | 'full' | 'unsaved'> {
+export async function addToCart(line: NewLine): Promise<Added> {
   await startCart();
   const outcome = await cart.add(line);
   const { notifyAdded } = await import('./notices.ts');
@@ -99,9 +103,15 @@ async function notify(notice: CartNotice): Promise<void> {
   await notifyOfCart(notice);
 }
 
-function publishCount(count: number): void {
+/** Where the cart is, its number is too: another tab does not count what it cannot show. */
+function publishCount(count: number, keeping: Keeping): void {
   try {
-    if (localStorage.getItem(COUNT_KEY) !== String(count)) localStorage.setItem(COUNT_KEY, String(count));
+    if (keeping === 'browser') {
+      sessionStorage.removeItem(COUNT_KEY);
+      if (localStorage.getItem(COUNT_KEY) !== String(count)) localStorage.setItem(COUNT_KEY, String(count));
+    } else {
+      sessionStorage.setItem(COUNT_KEY, String(count));
+    }
   } catch {
     // Without storage the event below still reaches this page.
   }

@@ -4,6 +4,7 @@ import { useFocusOnFirstWrong } from '../../ui/form/useFormEvents.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { SecurityCheck } from '../../ui/SecurityCheck.tsx';
 import { EmptyCart } from '../cart/EmptyCart.tsx';
+import { KeepingNotice } from '../cart/KeepingNotice.tsx';
 import { PriceNotice } from '../cart/PriceNotice.tsx';
 import styles from './CheckoutPage.module.css';
 import { DeliveryForm, DeliverySummary } from './DeliveryForm.tsx';
@@ -42,10 +43,12 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
   if (!ready) return <CheckoutSkeleton />;
   if (cart.lines.length === 0 && !state.placing) {
     return (
-      <>
+      <CheckoutContext value={checkout}>
+        <KeepingNotice />
         <PriceNotice prices={prices} />
+        <ProblemNotice />
         <EmptyCart />
-      </>
+      </CheckoutContext>
     );
   }
   return (
@@ -53,6 +56,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
       <div className={styles.checkout} ref={root} data-step={state.step}>
         <div className={styles.main}>
           <StepIndicator step={state.step} />
+          <KeepingNotice />
           <PriceNotice prices={prices} />
           <ProblemNotice />
           <Steps>
@@ -61,7 +65,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
             <StepSection step={3} form={<Review />} />
           </Steps>
           <p className="visually-hidden" role="status">
-            {state.placing && t('checkout:place.placing')}
+            {state.placing && t(`checkout:place.${state.waiting ? 'waiting' : 'placing'}`)}
           </p>
           <SecurityCheck check={checkout.check} />
         </div>

@@ -29,7 +29,7 @@ export function ProblemNotice() {
 function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }> }) {
   const { t, to } = useI18n();
   const { state, placeOrder, resend, removeLine, removeCoupon } = useTheCheckout();
-  const message = 'failure' in problem ? failureMessage(t, problem.failure) : '';
+  const message = 'failure' in problem && problem.failure ? failureMessage(t, problem.failure) : '';
   switch (problem.kind) {
     case 'retry':
       return (
@@ -43,6 +43,14 @@ function ProblemText({ problem }: { problem: Exclude<Problem, { kind: 'price' }>
           <ActionButton label={t('calls:retry')} run={resend} />
         </Notice>
       );
+    case 'elsewhere':
+      return (
+        <Notice title={t('checkout:problem.elsewhere')} text={t('checkout:problem.retryText')}>
+          <ActionButton label={t('calls:retry')} run={state.step === 3 ? placeOrder : resend} />
+        </Notice>
+      );
+    case 'changed':
+      return <Notice title={t('checkout:problem.changed')} text={t('checkout:problem.changedText')} />;
     case 'line':
       return (
         <Notice title={t('checkout:problem.line')} text={message}>

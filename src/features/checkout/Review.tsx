@@ -21,6 +21,8 @@ export function Review() {
   const { state, cart, totals, options, goTo, placeOrder } = useTheCheckout();
   const form = useStepForm('consents', () => void placeOrder());
   const { from, to: until } = estimateNow(options.customMade);
+  const placing = state.waiting ? 'waiting' : 'placing';
+  const busy = state.placing ? placing : null;
   return (
     <form className="form" {...form.props}>
       <div className={styles.head}>
@@ -49,7 +51,7 @@ export function Review() {
           </button>
           <button type="submit" className="button button-primary" aria-disabled={state.placing || undefined}>
             {/* Nobody gets here without a way to pay; an order without one would go by transfer (`requestOf`). */}
-            {t(`checkout:place.${state.placing ? 'placing' : state.paymentType || 'bank-transfer'}`)}
+            {t(`checkout:place.${busy ?? (state.paymentType || 'bank-transfer')}`)}
           </button>
         </StepActions>
       </div>

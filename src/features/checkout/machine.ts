@@ -10,6 +10,7 @@ import {
   type DeliveryForm,
   type DemoOutcome,
   type OrderAttempt,
+  type Problem,
   type Step,
 } from './state.ts';
 
@@ -29,7 +30,10 @@ export type Action =
   | { type: 'advanced'; options: PaymentOptions }
   | { type: 'step-chosen'; step: Step; options: PaymentOptions }
   | { type: 'refused-by-check'; errors: Errors }
+  | { type: 'waiting' }
   | { type: 'placing'; attempt: OrderAttempt }
+  /** Another tab had the turn, and this one does not send. */
+  | { type: 'stood-back'; problem: Problem }
   | { type: 'failed'; failure: OrderFailure }
   | { type: 'price-accepted' }
   | { type: 'problem-settled' };
@@ -70,8 +74,12 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
       return { ...state, step: reachable(action.step, state, action.options), errors: {} };
     case 'refused-by-check':
       return refused(state, action.errors);
+    case 'waiting':
+      return { ...state, placing: true, waiting: true, problem: null, errors: {} };
+    case 'stood-back':
+      return { ...state, placing: false, waiting: false, problem: action.problem };
     case 'placing':
-      return { ...state, placing: true, attempt: action.attempt, problem: null, errors: {} };
+      return { ...state, placing: true, waiting: false, attempt: action.attempt, problem: null, errors: {} };
     case 'failed':
       return fail(state, action.failure);
     case 'price-accepted':

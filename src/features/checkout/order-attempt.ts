@@ -5,6 +5,7 @@ import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
 import { cardBrand, type Payment } from '../../domain/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { callAsCustomer, hasTokens } from '../session/session.ts';
+import { keyOf } from './order-key.ts';
 import type { CheckoutState, OrderAttempt } from './state.ts';
 
 /** What is ordered, whatever it costs: equal contents cost the same at the same moment. */
@@ -32,24 +33,17 @@ function paymentOf({ paymentType, card, installments, outcome }: CheckoutState):
   return { type: 'credit-card', installments, card: { brand: cardBrand(card.cardNumber), last4, outcome } };
 }
 
-/** The former attempt when nothing changed, so that a retry is the same order; otherwise a new one. */
-export function nextAttempt(
-  former: OrderAttempt | null,
-  request: AskedOrder,
-  cart: Cart,
-  newKey: () => string,
-): OrderAttempt {
+/** The former attempt when nothing changed, so that a retry is the same order; otherwise the one that every tab would make. */
+export function nextAttempt(former: OrderAttempt | null, request: AskedOrder, cart: Cart, seed: string): OrderAttempt {
   const content = JSON.stringify(request);
   if (former?.content === content) return former;
-  return { key: newKey(), content, lineIds: cart.lines.map(({ id }) => id), unanswered: false };
+  return { key: keyOf(seed, content), content, lineIds: cart.lines.map(({ id }) => id), unanswered: false };
 }
 
-/** 192 random bits in the form the server takes (security §2.9). */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+/** Whether the attempt orders just what lies in the cart; another tab may have changed it since. */
+export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
+  const { items, couponCode } = JSON.parse(content) as Pick<AskedOrder, 'items' | 'couponCode'>;
+  return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
 
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */

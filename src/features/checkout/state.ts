@@ -32,10 +32,12 @@ export interface AcceptedQuote {
 /** What stands between the last attempt and an order. */
 export type Problem =
   | { kind: 'retry' | 'declined' | 'refused' | 'coupon'; failure: CallFailure }
-  | { kind: 'unanswered' }
+  /** `elsewhere`: another tab tried, and did not get the order; `changed`: another tab changed the cart meanwhile. */
+  | { kind: 'unanswered' | 'elsewhere' | 'changed' }
   | { kind: 'line'; failure: CallFailure; lineId: string }
   | { kind: 'price'; oldTotal: Kurus; quote: AcceptedQuote; unitPrices: readonly Kurus[] }
-  | { kind: 'placed'; failure: CallFailure; orderNo: string };
+  /** No failure: another tab placed it. */
+  | { kind: 'placed'; failure: CallFailure | null; orderNo: string };
 
 /** Errors stand by dotted path, as the server names them: `delivery.email`, `payment.cardNumber`, `consents.customMade`. */
 export interface CheckoutState extends FormErrors {
@@ -52,6 +54,8 @@ export interface CheckoutState extends FormErrors {
   consents: { distanceSales: boolean; customMade: boolean };
   /** The order is on its way. */
   placing: boolean;
+  /** By another tab of this browser. */
+  waiting: boolean;
   attempt: OrderAttempt | null;
   quote: AcceptedQuote | null;
   problem: Problem | null;
@@ -68,6 +72,7 @@ export const INITIAL: CheckoutState = {
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
   placing: false,
+  waiting: false,
   attempt: null,
   quote: null,
   problem: null,

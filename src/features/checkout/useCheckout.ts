@@ -15,11 +15,34 @@ import { $session, loadingSession, startSession } from '../session/session.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { contentOf, newKey, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import { contentOf, isOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
-import { INITIAL, STEPS, type OrderAttempt, type Step } from './state.ts';
+import { lastOutcome, sharedSeed, tellOutcome, type Outcome } from './order-key.ts';
+import { inTurn } from './order-turn.ts';
+import { INITIAL, STEPS, type OrderAttempt, type Problem, type Step } from './state.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+const placedKey = (): string | null => {
+  const last = lastOutcome();
+  return last?.orderNo ? last.key : null;
+};
+
+/**
+ * What keeps this tab from sending, after the other's turn or a change of the cart; null when it may. An order that the
+ * other placed with this very key is sent all the same: the server answers it again, and both show its confirmation.
+ */
+async function problemAfter(
+  other: Outcome | null,
+  attempt: OrderAttempt,
+  wanted: 'cart' | 'as-it-was',
+): Promise<Problem | null> {
+  if (other?.orderNo === null) return { kind: 'elsewhere' };
+  if (other?.key === attempt.key || wanted === 'as-it-was') return null;
+  await store.load();
+  if (isOf(store.$cart.get(), attempt)) return null;
+  return other?.orderNo ? { kind: 'placed', failure: null, orderNo: other.orderNo } : { kind: 'changed' };
+}
 
 /** Ties the state machine to cart, draft and server. */
 export function useCheckout(cardOffered: boolean) {
@@ -30,6 +53,7 @@ export function useCheckout(cardOffered: boolean) {
   const [resumed, setResumed] = useState(false);
   const done = useRef(false);
   const check = useSecurityCheck();
+  const busy = useRef(false);
   const session = useStore($session, { ssr: loadingSession });
   const customer = session.state === 'signed-in' ? session.user : null;
 
@@ -56,6 +80,7 @@ export function useCheckout(cardOffered: boolean) {
   }, [phase, resumed]);
 
   useEffect(() => {
+    sharedSeed();
     void startSession();
   }, []);
   const prefill = useEffectEvent(({ firstName, lastName, email, phone }: User) => {
@@ -86,19 +111,45 @@ export function useCheckout(cardOffered: boolean) {
   };
   useStepHistory(resumed, state.step, goTo);
 
-  async function send(former: OrderAttempt, total: Kurus) {
+  const attemptNow = (): OrderAttempt => {
+    // What was placed meanwhile and lies in the cart again is another order.
+    const former = state.attempt?.key === placedKey() ? null : state.attempt;
+    return nextAttempt(former, requestOf(state, cart, totals.total), cart, sharedSeed());
+  };
+
+  /** @param wanted whether it must be what lies in the cart at that moment */
+  async function send(attempt: OrderAttempt, total: Kurus, wanted: 'cart' | 'as-it-was') {
+    if (busy.current) return;
+    busy.current = true;
+    const wait = () => {
+      dispatch({ type: 'waiting' });
+    };
+    await inTurn(async (other) => {
+      const problem = await problemAfter(other, attempt, wanted);
+      if (problem) dispatch({ type: 'stood-back', problem });
+      else await sendInTurn(attempt, total);
+    }, wait).finally(() => {
+      busy.current = false;
+    });
+  }
+
+  async function sendInTurn(former: OrderAttempt, total: Kurus) {
     // Until the answer is here the order may stand; a reload in between must find the key.
     const attempt = { ...former, unanswered: true };
     dispatch({ type: 'placing', attempt });
     await saveDraft({ ...state, attempt });
     const answer = await check.run((proof) => sendOrder(attempt, proof));
     if (!answer.ok) {
-      dispatch({ type: 'failed', failure: orderFailureOf(answer, { attempt, total, content }) });
+      const failure = orderFailureOf(answer, { attempt, total, content });
+      tellOutcome({ key: attempt.key, orderNo: null }, failure.attempt === null);
+      dispatch({ type: 'failed', failure });
       return;
     }
     done.current = true;
     await store.removeOrdered(new Set(attempt.lineIds));
     await purgeDraft();
+    // Last, so that a tab that sees the new seed sees the cart without these lines too.
+    tellOutcome({ key: attempt.key, orderNo: answer.data.orderNo });
     // Where the tab keeps nothing, the order's tracking stands in for its confirmation.
     location.replace(keepConfirmation(answer.data) ? to.orderConfirmation : to.track(answer.data.orderNo));
   }
@@ -121,13 +172,13 @@ export function useCheckout(cardOffered: boolean) {
       const errors = errorsOf(3, state, options);
       if (reachable(3, state, options) !== 3) goTo(3);
       else if (Object.keys(errors).length > 0) dispatch({ type: 'refused-by-check', errors });
-      else await send(nextAttempt(state.attempt, requestOf(state, cart, totals.total), cart, newKey), totals.total);
+      else await send(attemptNow(), totals.total, 'cart');
     },
     /** Sends an unanswered attempt of an earlier visit again, exactly as it was. */
     resend: async () => {
       if (!state.attempt) return;
       const { expectedTotal } = JSON.parse(state.attempt.content) as { expectedTotal: number };
-      await send(state.attempt, toKurus(expectedTotal));
+      await send(state.attempt, toKurus(expectedTotal), 'as-it-was');
     },
     acceptPrice: async () => {
       if (state.problem?.kind !== 'price') return;

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { Field } from '../../ui/Field.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { sendMessage } from '../../contract/contact.ts';
 import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
 import { call, type CallResult } from '../../lib/api.ts';
@@ -16,7 +17,7 @@ interface ContactFormProps {
 }
 
 /** The island of `/contact` (spec §2, §5, §8); needs the messages of `contact`, `rules` and `calls`. */
-export default island(ContactForm);
+export default boundedIsland(ContactForm);
 
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'website'] as const;
 

@@ -62,14 +62,16 @@ export function BuyBar({ formId, label, missing, onMissing, adding, addButton }:
 
 interface AddOutcomeNoteProps {
   outcome: AddOutcome;
+  /** Of a rare outcome. */
+  words: string | undefined;
   /** What is missing, when the button was pressed too early; else empty. */
   missing: string;
 }
 
 /** What came of the press. The cart's toast passes; this stays. */
-export function AddOutcomeNote({ outcome, missing }: AddOutcomeNoteProps) {
+export function AddOutcomeNote({ outcome, words, missing }: AddOutcomeNoteProps) {
   const { t, to } = useI18n();
-  const added = outcome === 'added' || outcome === 'unsaved';
+  const added = outcome === 'added' || outcome === 'visit' || outcome === 'unsaved';
   return (
     <div className={styles.outcome} role="status">
       {missing && (
@@ -77,7 +79,8 @@ export function AddOutcomeNote({ outcome, missing }: AddOutcomeNoteProps) {
           {t('measurement:incomplete')}. {missing}
         </p>
       )}
-      {outcome !== 'none' && outcome !== 'adding' && (
+      {outcome === 'visit' && <p className="field-error">{words}</p>}
+      {outcome !== 'none' && outcome !== 'adding' && outcome !== 'visit' && outcome !== 'room' && (
         <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
       )}
       {added && (

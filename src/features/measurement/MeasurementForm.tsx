@@ -7,6 +7,7 @@ import { CallRequest, callLinks } from './CallRequest.tsx';
 import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
+import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid } from './measurement.ts';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
@@ -29,7 +30,11 @@ const FORM_ID = 'measure';
  * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
  * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
  */
-export const MeasurementForm = island(Form);
+export const MeasurementForm = island((props: MeasurementFormProps) => (
+  <FormBoundary phone={props.terms.phone}>
+    <Form {...props} />
+  </FormBoundary>
+));
 
 function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
@@ -93,6 +98,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           name="room"
           optionalMark={t('measurement:optional')}
           hint={t('measurement:roomHint')}
+          error={outcome === 'room' ? state.words : undefined}
         >
           {(control) => <input {...control} type="text" maxLength={terms.maxRoomLength} autoComplete="off" />}
         </Field>
@@ -107,6 +113,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           )}
           <AddOutcomeNote
             outcome={outcome}
+            words={state.words}
             missing={state.rejected && !price && !needsCall ? missingText(i18n, result) : ''}
           />
         </div>

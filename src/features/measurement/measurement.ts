@@ -82,8 +82,8 @@ export function measure(
   return { ...result, advice, totals, configuration, price: priced(configuration) };
 }
 
-/** What came of the last press of "add to cart". */
-export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'unsaved' | 'failed';
+/** What came of the last press of "add to cart". `room`: its name holds what nobody can see, and nothing was added. */
+export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'visit' | 'unsaved' | 'room' | 'failed';
 
 export interface FormState {
   values: MeasurementValues;
@@ -92,6 +92,8 @@ export interface FormState {
   /** "Add to cart" was pressed while something was wrong: every error shows. */
   rejected: boolean;
   outcome: AddOutcome;
+  /** Of a rare outcome, fetched with it. */
+  words?: string | undefined;
 }
 
 export type FormEvent =
@@ -99,7 +101,7 @@ export type FormEvent =
   | { type: 'changed'; values: MeasurementValues }
   | { type: 'blurred'; field: RequiredField }
   | { type: 'rejected' }
-  | { type: 'outcome'; outcome: AddOutcome };
+  | { type: 'outcome'; outcome: AddOutcome; words?: string | undefined };
 
 export const initialState = (values: MeasurementValues): FormState => ({
   values,
@@ -120,7 +122,12 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'rejected':
       return { ...state, rejected: true, outcome: 'none' };
     case 'outcome':
-      return { ...state, outcome: event.outcome, rejected: event.outcome === 'none' ? state.rejected : false };
+      return {
+        ...state,
+        outcome: event.outcome,
+        words: event.words,
+        rejected: event.outcome === 'none' ? state.rejected : false,
+      };
   }
 }
 

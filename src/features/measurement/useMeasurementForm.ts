@@ -99,9 +99,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { addToCart, measuredLine } = await import('./cart-line.ts');
-      const added = await addToCart(measuredLine(product, values, configuration, price));
-      dispatch({ type: 'outcome', outcome: added });
+      const { addMeasured, measuredLine } = await import('./cart-line.ts');
+      dispatch({ type: 'outcome', ...(await addMeasured(measuredLine(product, values, configuration, price))) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });
     }

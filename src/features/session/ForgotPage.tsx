@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { forgotForm } from '../../domain/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
@@ -8,7 +9,7 @@ import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
 
 /** The island of `/forgot-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
-export default island(ForgotForm);
+export default boundedIsland(ForgotForm);
 
 function ForgotForm() {
   const { t, to } = useI18n();

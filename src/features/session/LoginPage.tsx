@@ -1,4 +1,5 @@
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { loginForm } from '../../domain/account.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
@@ -11,7 +12,7 @@ import { completeLogin } from './sign-in-out.ts';
 import { useLinkWithNext, useRedirectSignedIn, useSearch } from './useVisitor.ts';
 
 /** The island of `/login`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
-export default island(LoginForm);
+export default boundedIsland(LoginForm);
 
 function LoginForm() {
   const { t, to } = useI18n();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { registerForm, type RegisterForm as Registration } from '../../domain/account.ts';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { KeyBelow } from '../../i18n/messages.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
@@ -36,7 +37,7 @@ const registrationOf = (fields: FormData): Record<string, unknown> => ({
 });
 
 /** The island of `/register`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
-export default island(RegisterForm);
+export default boundedIsland(RegisterForm);
 
 function RegisterForm() {
   const { t, to } = useI18n();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { resetForm } from '../../domain/account.ts';
 import { call } from '../../lib/api.ts';
@@ -11,7 +12,7 @@ import { takeMailedToken } from './mailed-token.ts';
 import { NewPassword } from './NewPassword.tsx';
 
 /** The island of `/reset-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
-export default island(ResetPage);
+export default boundedIsland(ResetPage);
 
 function ResetPage() {
   const token = useInBrowser(takeMailedToken);

@@ -1,7 +1,7 @@
 import { countMessage } from '../../lib/count-message.ts';
 import { listen } from '../../lib/events.ts';
 
-/** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store. */
+/** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store; in this tab only, if the cart is. */
 const KEY = 'kp-cart-count';
 
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
@@ -30,7 +30,7 @@ export function showCartCount(link: HTMLAnchorElement): void {
 
 function storedCount(): number {
   try {
-    return countOf(localStorage.getItem(KEY));
+    return countOf(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY));
   } catch {
     // Storage may be forbidden; the cart page still tells.
     return 0;

@@ -50,7 +50,10 @@ describe('/api/account/profile', () => {
     [{ email: '' }, { email: 'E-posta zorunludur' }],
     [{ email: 'a@' }, { email: 'Geçerli bir e-posta adresi girin' }],
     [{ phone: '12' }, { phone: 'Geçerli bir telefon numarası giriniz' }],
-    [{ firstName: 'A\u0000' }, { firstName: 'Bu alanda kullanılamayan bir karakter var' }],
+    [
+      { firstName: 'A\u0000' },
+      { firstName: 'Bu alanda görünmeyen, kullanılamayan bir karakter var. Metni silip yeniden yazın' },
+    ],
     [{ currentPassword: '' }, { currentPassword: 'Mevcut şifrenizi yazın' }],
     [{ role: 'operator' }, { role: 'Bu alan beklenmiyor' }],
     [{ id: 'x' }, { id: 'Bu alan beklenmiyor' }],

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
 import { MAX_ADDRESSES, type Address } from '../../../src/domain/address.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
+import { loseAnswer } from '../support/lost.ts';
 import { matching } from '../support/matchers.ts';
 
 let shop: TestShop;
@@ -11,6 +13,7 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
+afterEach(() => vi.unstubAllGlobals());
 
 const add = (person: Customer, parts = {}) =>
   person.ask<Address>(addresses, '/api/addresses', { body: addressBody(parts) });
@@ -170,6 +173,63 @@ describe('the address book', () => {
     expectFailure(reply, 422, 'invalid_fields');
     expect(Object.keys(reply.fields ?? {})).toEqual([field]);
     if (message) expect(reply.fields?.[field]).toBe(message);
+    expect(await list(person)).toEqual([]);
+  });
+});
+
+describe('an attempt with a name', () => {
+  const named = (person: Customer, name: string, parts = {}) =>
+    person.ask<Address>(addresses, '/api/addresses', {
+      body: addressBody(parts),
+      headers: { 'Idempotency-Key': name },
+    });
+
+  it('is one address, however often it is sent and whichever answer is lost', async () => {
+    const person = await customer();
+    const name = randomUUID();
+    loseAnswer();
+    const first = await named(person, name, { street: 'Bir' });
+    vi.unstubAllGlobals();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => named(person, name, { street: 'Bir' })));
+    expect(answers.map(({ status, data }) => [status, data])).toEqual(answers.map(() => [201, first.data]));
+    expect(await list(person)).toEqual([first.data]);
+  });
+
+  it('mended and sent again is the same address as it was sent last', async () => {
+    const person = await customer();
+    const name = randomUUID();
+    const { data } = await named(person, name, { street: 'Yanlış' });
+    await add(person, { street: 'Başka' });
+    expect((await named(person, name, { street: 'Doğru' })).data).toMatchObject({ id: data.id, street: 'Doğru' });
+    expect(titles(await list(person))).toEqual(['Doğru*', 'Başka']);
+  });
+
+  it('is another address under another name, for another customer, and without a name', async () => {
+    const [person, stranger] = [await customer(), await customer()];
+    const name = randomUUID();
+    const ids = [
+      (await named(person, name)).data.id,
+      (await named(person, randomUUID())).data.id,
+      (await add(person)).data.id,
+      (await add(person)).data.id,
+      (await named(stranger, name)).data.id,
+    ];
+    expect(new Set(ids).size).toBe(5);
+    expect([(await list(person)).length, (await list(stranger)).length]).toEqual([4, 1]);
+  });
+
+  it('is repeated even when the book is full meanwhile', async () => {
+    const person = await customer();
+    const name = randomUUID();
+    const { data } = await named(person, name);
+    for (let count = 1; count < MAX_ADDRESSES; count += 1) await add(person);
+    expect(await named(person, name)).toMatchObject({ status: 201, data: { id: data.id } });
+    expectFailure(await named(person, randomUUID()), 409, 'address_limit');
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'a b c d e f g h i j k l m'])('%j is no name', async (name) => {
+    const person = await customer();
+    expectFailure(await named(person, name), 400, 'idempotency_key_malformed');
     expect(await list(person)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
@@ -6,6 +7,7 @@ import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
 import { MAX_LINES } from '../../../src/domain/cart.ts';
 import { asCustomer, customer, login, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { loseAnswer } from '../support/lost.ts';
 import { anyText, matching } from '../support/matchers.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
 
@@ -14,6 +16,7 @@ beforeAll(async () => {
   shop = await startTestShop();
 });
 afterAll(() => shop.stop());
+afterEach(() => vi.unstubAllGlobals());
 
 type View = CustomerCart & Partial<Pick<MergedCart, 'left'>>;
 
@@ -173,5 +176,62 @@ describe("a customer's cart", () => {
     ['merge', { lines: Array.from({ length: 51 }, () => CURTAIN) }, 422, 'invalid_fields'],
   ])('refuses %s %j', async (what, body, status, code) => {
     expectFailure(await change(await customer(), what, body), status, code);
+  });
+});
+
+describe('an addition with a name', () => {
+  const named = (person: Customer, name: string, body: unknown = CURTAIN) =>
+    person.ask<View>(cart, '/api/cart/add', { body, headers: { 'Idempotency-Key': name } });
+
+  it('adds once, however often it is sent and whichever answer is lost', async () => {
+    const person = await customer();
+    await change(person, 'add', CURTAIN);
+    const name = randomUUID();
+    loseAnswer();
+    await named(person, name);
+    vi.unstubAllGlobals();
+    await Promise.all(Array.from({ length: 10 }, () => named(person, name)));
+    expect(lines(await show(person))).toEqual([[1, 2]]);
+  });
+
+  it('adds once when others came in between, and again under another name', async () => {
+    const person = await customer();
+    const names = Array.from({ length: 5 }, () => randomUUID());
+    for (const name of [...names, ...names, ...names.toReversed()]) await named(person, name);
+    expect(lines(await show(person))).toEqual([[1, 5]]);
+  });
+
+  it('is not confused with a part of another name', async () => {
+    const person = await customer();
+    const name = randomUUID();
+    await named(person, `${name}-1`);
+    await named(person, name);
+    await named(person, `0-${name}`);
+    expect(lines(await show(person))).toEqual([[1, 3]]);
+  });
+
+  it('stays forgotten with a line that was taken out', async () => {
+    const person = await customer();
+    const name = randomUUID();
+    const { data } = await named(person, name);
+    await change(person, 'remove', { ids: data.lines.map(({ id }) => id) });
+    expect(lines((await named(person, name)).data)).toEqual([[1, 1]]);
+  });
+
+  it('must be a name', async () => {
+    expectFailure(await named(await customer(), 'short'), 400, 'idempotency_key_malformed');
+  });
+
+  it.each([
+    ['merge', { lines: [{ ...CURTAIN, quantity: 3 }] }],
+    ['update', null],
+  ])('%s doubles nothing either when its answer is lost', async (what, body) => {
+    const person = await customer();
+    const { data } = await change(person, 'add', CURTAIN);
+    const sent = body ?? { id: data.lines[0]?.id, quantity: 3 };
+    loseAnswer();
+    await change(person, what, sent);
+    await change(person, what, sent);
+    expect(lines(await show(person))).toEqual([[1, 3]]);
   });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contact } from '../../../functions/contact/calls.ts';
+import { opaqueId } from '../../../functions/http/identity.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { readMessages } from '../../../functions/contact/messages.ts';
 import shop from '../../../content/shop.json' with { type: 'json' };
 import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/contact.ts';
@@ -70,7 +72,7 @@ describe('a wrong field', () => {
     ['name', '   ', 'Bu alan zorunludur'],
     ['name', undefined, 'Bu alan zorunludur'],
     ['name', 'a'.repeat(CONTACT_MAX.name + 1), 'Bu metin çok uzun'],
-    ['name', 'Ayşe\nBcc: x', 'Bu alanda kullanılamayan bir karakter var'],
+    ['name', 'Ayşe\nBcc: x', 'Bu alanda görünmeyen, kullanılamayan bir karakter var. Metni silip yeniden yazın'],
     ['email', '', 'E-posta zorunludur'],
     ['email', 'ayse@', 'Geçerli bir e-posta adresi girin'],
     ['email', 'a@b.co\r\nBcc: x@y.zz', 'Geçerli bir e-posta adresi girin'],
@@ -79,7 +81,7 @@ describe('a wrong field', () => {
     ['subject', '', 'Bu alan zorunludur'],
     ['message', '\n \t', 'Bu alan zorunludur'],
     ['message', 'x'.repeat(CONTACT_MAX.message + 1), 'Bu metin çok uzun'],
-    ['message', 'x\u0000', 'Bu alanda kullanılamayan bir karakter var'],
+    ['message', 'x\u0000', 'Bu alanda görünmeyen, kullanılamayan bir karakter var. Metni silip yeniden yazın'],
     ['extra', 'x', 'Bu alan beklenmiyor'],
     ['elapsedMs', -1, 'Bu değer geçerli değil'],
   ])('%s: %j is told beside the field, and nothing is stored', async (field, value, words) => {
@@ -129,6 +131,13 @@ describe('the same message again', () => {
     expect(await local.mails()).toHaveLength(1);
     expect((await post({ message: 'Bir şey daha' })).status).toBe(202);
     expect(await readMessages(10)).toMatchObject([{ message: 'Bir şey daha' }, { message: FORM.message }]);
+  });
+
+  it('is one for a day, for whoever presses again when the line is back', async () => {
+    await post();
+    const seen = key.messageSeen(opaqueId(JSON.stringify({ language: 'tr', ...FORM })));
+    const milliseconds = await local.store.command('test', (redis) => redis.pttl(seen));
+    expect(milliseconds).toBeGreaterThan(86_000_000);
   });
 
   it('pressed many times at once is still one', async () => {

@@ -10,8 +10,10 @@ import { CAPABILITY_NAMES, CONTRACTS, nameOf } from '../../support/contracts.ts'
 import { FUNCTIONS } from '../support/served.ts';
 
 const all = await listFunctions(FUNCTIONS, { parseISC: true });
+/** The one that answers where no call is. */
+const [unknown, ...more] = all.filter(({ name }) => name === 'unknown');
 /** What runs by the clock has no calls. */
-const listed = all.filter(({ schedule }) => schedule === undefined);
+const listed = all.filter(({ name, schedule }) => name !== 'unknown' && schedule === undefined);
 
 /** What the call of a function's file is made for. */
 async function contractsOf(file: string): Promise<readonly CallContract[]> {
@@ -39,6 +41,15 @@ describe('what runs by the clock', () => {
   });
 });
 
+describe('the function for what is no call', () => {
+  it('takes every path under /api but those of the contracts', () => {
+    expect(more).toEqual([]);
+    expect(unknown?.routes?.map(({ pattern }) => pattern)).toEqual(['/api', '/api/*']);
+    const left = unknown?.excludedRoutes?.map(({ pattern }) => pattern);
+    expect(left?.toSorted()).toEqual([...new Set(CONTRACTS.map(({ path }) => path))].toSorted());
+  });
+});
+
 describe('the list of contracts', () => {
   let served: readonly CallContract[];
   beforeAll(async () => {
@@ -56,8 +67,8 @@ describe('the list of contracts', () => {
 
   it('knows every file of src/contract', async () => {
     const shared = ['answers', 'codes', 'contract'];
-    const all = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
-    const files = all.filter((file) => file.endsWith('.ts'));
+    const found = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
+    const files = found.filter((file) => file.endsWith('.ts'));
     expect(files.toSorted()).toEqual([...CAPABILITY_NAMES, ...shared].map((name) => `${name}.ts`).toSorted());
   });
 });

@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'en/track.html': '<title>Tracking</title>',
   '_astro/form.abc.js': 'export {};',
   'images/tul.webp': 'webp',
-  _headers: "/*\n  Content-Security-Policy: default-src 'none'\n",
+  _headers: "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests; report-to csp\n",
 };
 
 let publish: string;
@@ -115,7 +115,8 @@ describe('headers', () => {
   it('come from netlify.toml and the built _headers, on pages, files and the missing page', async () => {
     for (const target of ['/', '/nothing', '/track/KP-1', '/_astro/form.abc.js']) {
       const { headers } = await get(target);
-      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      // This server speaks plain http: a browser told to ask for https would get no style and no script from it.
+      expect(headers['content-security-policy']).toBe("default-src 'none'; report-to csp");
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     }
@@ -190,9 +191,40 @@ describe('functions', () => {
     expect(again.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('refuse other methods themselves and leave unknown addresses to the missing page', async () => {
+  it('refuse other methods themselves', async () => {
     expect((await get('/api/health', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect((await get('/api/nothing')).status).toBe(404);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/orders/KP-1/nothing', '/api/%E0%A4%A', '/api/health/x?y=1'])(
+    'answer %s in the envelope, whatever the method',
+    async (target) => {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const reply = await get(target, { method });
+        expect([method, reply.status, reply.headers['content-type']]).toEqual([
+          method,
+          404,
+          'application/json; charset=utf-8',
+        ]);
+        expect(JSON.parse(reply.body.toString())).toEqual({
+          isSuccess: false,
+          data: null,
+          error: 'Aradığınız içerik bulunamadı',
+          code: 'not_found',
+          requestId: reply.headers['x-request-id'],
+        });
+      }
+      const head = await get(target, { method: 'HEAD' });
+      expect([head.status, head.body.length]).toEqual([404, 0]);
+    },
+  );
+
+  it('say so in English to who reads English, and leave the rest of the shop its pages', async () => {
+    const reply = await get('/api/nothing', { headers: { 'accept-language': 'en' } });
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ isSuccess: false, code: 'not_found' });
+    expect(reply.body.toString()).not.toContain('bulunamadı');
+    for (const page of ['/apis', '/en/api/nothing', '/x/api/nothing']) {
+      expect((await get(page)).headers['content-type']).toBe('text/html; charset=utf-8');
+    }
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { addToCart, cart, $cart, startCart } from '../../../src/features/cart/st
 import { useCheckout, type Checkout } from '../../../src/features/checkout/useCheckout.ts';
 import { readDraft } from '../../../src/features/checkout/draft.ts';
 import { measuredLine, pieceLine } from '../../../src/features/measurement/cart-line.ts';
-import { saveAddress } from '../../../src/features/addresses/addresses.ts';
+import { nameOfAddition, saveAddress } from '../../../src/features/addresses/addresses.ts';
 import { $favourites, toggleFavourite } from '../../../src/features/favourites/favourites.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { fetchTracking } from '../../../src/features/orders/tracking/tracking.ts';
@@ -28,7 +28,7 @@ import type { LoginAnswer } from '../../../src/contract/session.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 
 export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, fetchTracking, hasTokens };
-export { measuredLine, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
+export { measuredLine, nameOfAddition, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
 export const calls = { ...addressCalls, ...cartCalls, ...favouriteCalls, ...orderCalls, ...sessionCalls };
 
 /** What the head of every page does: who is it, and what lies in the cart. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
-import { curtain, testBrowser } from './support.ts';
+import { curtain, testBrowser, testStorage } from './support.ts';
 
 const product: CartProduct = {
   id: 1,
@@ -147,6 +147,80 @@ describe('a storage that fails', () => {
     const reloaded = browser.tab();
     await reloaded.load();
     expect(reloaded.$cart.get().lines).toHaveLength(2);
+  });
+});
+
+describe('a browser that keeps nothing, in a tab that does', () => {
+  it('keeps the cart from page to page, and says so once', async () => {
+    const browser = await testBrowser();
+    const session = testStorage();
+    browser.storage.state.refuse = true;
+    const tab = browser.tab(session);
+    expect(await tab.add(curtain())).toBe('visit');
+    expect(await tab.add(curtain({ color: 'tas' }))).toBe('visit');
+    expect(tab.notices).toEqual([{ kind: 'unsaved' }]);
+    const nextPage = browser.tab(session);
+    await nextPage.load();
+    expect(nextPage.$cart.get().lines).toHaveLength(2);
+    expect(nextPage.$keeping.get()).toBe('visit');
+    expect(await nextPage.remove('line-1')).not.toBeNull();
+    expect(nextPage.notices).toEqual([]);
+  });
+
+  it('moves the cart back once it can be stored', async () => {
+    const browser = await testBrowser();
+    const session = testStorage();
+    browser.storage.state.refuse = true;
+    await browser.tab(session).add(curtain());
+    browser.storage.state.refuse = false;
+    const nextPage = browser.tab(session);
+    expect(await nextPage.add(curtain({ color: 'tas' }))).toBe('added');
+    expect(nextPage.$keeping.get()).toBe('browser');
+    expect(session.kept.size).toBe(0);
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(otherTab.$cart.get().lines).toHaveLength(2);
+  });
+
+  it('loses no line of a stored cart that could not be read for a while', async () => {
+    const browser = await testBrowser();
+    const session = testStorage();
+    await browser.tab(session).add(curtain());
+    await browser.tab(session).add(curtain({ color: 'tas' }));
+    browser.storage.state.refuse = true;
+    const blind = browser.tab(session);
+    await blind.load();
+    expect([blind.$cart.get().lines.length, blind.$keeping.get()]).toEqual([0, 'visit']);
+    await blind.add(curtain({ color: 'tas' }));
+    await blind.add(curtain({ productId: 7 }));
+    browser.storage.state.refuse = false;
+    const seeing = browser.tab(session);
+    await seeing.load();
+    expect(seeing.$cart.get().lines.map(({ productId, color, quantity }) => [productId, color, quantity])).toEqual([
+      [1, 'kum', 1],
+      [1, 'tas', 1],
+      [7, 'kum', 1],
+    ]);
+  });
+
+  it('does not bring back what was taken out while the browser was full', async () => {
+    const browser = await testBrowser();
+    const session = testStorage();
+    await browser.tab(session).add(curtain());
+    const tab = browser.tab(session);
+    const full = browser.storage.setItem;
+    browser.storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    await tab.load();
+    await tab.remove('line-1');
+    const nextPage = browser.tab(session);
+    await nextPage.load();
+    expect(nextPage.$cart.get().lines).toEqual([]);
+    browser.storage.setItem = full;
+    await nextPage.add(curtain({ productId: 7 }));
+    await nextPage.load();
+    expect(nextPage.$cart.get().lines.map(({ productId }) => productId)).toEqual([7]);
   });
 });
 

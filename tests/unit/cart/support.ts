@@ -2,6 +2,7 @@ import type { CartNotice } from '../../../src/features/cart/cart-store.ts';
 import { createCartStore } from '../../../src/features/cart/cart-store.ts';
 import type { Cart, NewLine } from '../../../src/domain/cart.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
+import { createVisitStorage } from '../../../src/features/cart/visit-storage.ts';
 import { createEncryptedStorage, newKey, type EncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
 
 /** A `localStorage` of this test; `refuse` makes it behave like a disabled or full one. */
@@ -29,6 +30,12 @@ export function testStorage() {
   };
 }
 
+function refusing() {
+  const storage = testStorage();
+  storage.state.refuse = true;
+  return storage;
+}
+
 /** Two tabs share the storage, the key and the lock. */
 export async function testBrowser() {
   const storage = testStorage();
@@ -42,12 +49,14 @@ export async function testBrowser() {
     return next;
   };
   let ids = 0;
-  const tab = () => {
+  /** @param session what this tab keeps until it is closed; none by default */
+  const tab = (session = refusing()) => {
     const notices: CartNotice[] = [];
     const counts: number[] = [];
     const changes: Cart[] = [];
     const store = createCartStore({
       storage: encrypted(),
+      visit: createVisitStorage('kp-cart', () => session),
       exclusively,
       newId: () => `line-${String((ids += 1))}`,
       publishCount: (count) => counts.push(count),

@@ -136,3 +136,18 @@ describe('a draft', () => {
     },
   );
 });
+
+describe('another tab that is ordering the same', () => {
+  const waiting = after(FILLED, { type: 'waiting' });
+
+  it('is waited for, and nothing typed is touched', () => {
+    expect(waiting).toMatchObject({ placing: true, waiting: true, problem: null, delivery: FILLED.delivery });
+    expect(after(waiting, { type: 'placing', attempt: ATTEMPT })).toMatchObject({ placing: true, waiting: false });
+  });
+
+  it('leaves the shopper where they are when it failed, to try again', () => {
+    const failed = after(waiting, { type: 'stood-back', problem: { kind: 'elsewhere' } });
+    expect(failed).toMatchObject({ step: 3, placing: false, waiting: false, problem: { kind: 'elsewhere' } });
+    expect(failed.attempt).toBe(FILLED.attempt);
+  });
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_KEY, orderRequestSchema } from '../../../src/domain/order.ts';
-import { contentOf, newKey, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
+import { contentOf, isOf, nextAttempt, requestOf } from '../../../src/features/checkout/order-attempt.ts';
+import { keyOf } from '../../../src/features/checkout/order-key.ts';
+import { newId } from '../../../src/lib/random.ts';
 import { CART, FILLED } from './support.ts';
 
 const TOTAL = 351_064;
@@ -33,20 +35,46 @@ describe('the request', () => {
 });
 
 describe('the key', () => {
-  it('has the form the server takes and is new each time', () => {
-    const keys = Array.from({ length: 200 }, newKey);
+  const seed = newId();
+
+  it('has the form the server takes, whatever the content', () => {
+    const contents = Array.from({ length: 200 }, (_, length) => 'ş'.repeat(length));
+    const keys = contents.map((content) => keyOf(seed, content));
     expect(keys.every((key) => IDEMPOTENCY_KEY.test(key))).toBe(true);
     expect(new Set(keys).size).toBe(200);
   });
 
   it('stays as long as the content does', () => {
-    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, newKey);
+    const first = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, seed);
     expect(first.lineIds).toEqual(['line-1', 'line-2']);
-    expect(nextAttempt(first, requestOf(FILLED, CART, TOTAL), CART, newKey)).toBe(first);
-    const dearer = nextAttempt(first, requestOf(FILLED, CART, TOTAL + 1), CART, newKey);
+    expect(nextAttempt(first, requestOf(FILLED, CART, TOTAL), CART, newId())).toBe(first);
+    const dearer = nextAttempt(first, requestOf(FILLED, CART, TOTAL + 1), CART, seed);
     expect(dearer.key).not.toBe(first.key);
     const moved = requestOf({ ...FILLED, delivery: { ...FILLED.delivery, notes: 'x' } }, CART, TOTAL);
-    expect(nextAttempt(first, moved, CART, newKey).key).not.toBe(first.key);
+    expect(nextAttempt(first, moved, CART, seed).key).not.toBe(first.key);
+  });
+
+  it('is the same in every tab that orders the same, and another after an order', () => {
+    const request = () => requestOf(FILLED, CART, TOTAL);
+    const [left, right] = [nextAttempt(null, request(), CART, seed), nextAttempt(null, request(), CART, seed)];
+    expect(right.key).toBe(left.key);
+    expect(nextAttempt(null, request(), CART, newId()).key).not.toBe(left.key);
+  });
+});
+
+describe('an attempt', () => {
+  it('is of the cart it was made from, and of none with other lines, quantities, rooms or coupon', () => {
+    const attempt = nextAttempt(null, requestOf(FILLED, CART, TOTAL), CART, newId());
+    const [first, second] = CART.lines;
+    expect(isOf(CART, attempt)).toBe(true);
+    expect(isOf({ ...CART, lines: [{ ...first!, id: 'new', unitPrice: 1, totalPrice: 1 }, second!] }, attempt)).toBe(
+      true,
+    );
+    expect(isOf({ ...CART, lines: [first!] }, attempt)).toBe(false);
+    expect(isOf({ ...CART, lines: [{ ...first!, quantity: 2 }, second!] }, attempt)).toBe(false);
+    expect(isOf({ ...CART, lines: [{ ...first!, room: 'Mutfak' }, second!] }, attempt)).toBe(false);
+    expect(isOf({ ...CART, coupon: null }, attempt)).toBe(false);
+    expect(isOf({ lines: [], coupon: null }, attempt)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
-import { island, useI18n } from '../../../ui/i18n.tsx';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { formatDays } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
@@ -14,7 +15,7 @@ import { TransferDetails } from './TransferDetails.tsx';
  * The island of `/order-confirmation`; needs the messages of `confirmation`, `auth`, `forms`, `rules` and `calls`.
  * Without an order it leads home (spec §2).
  */
-export default island(Confirmation);
+export default boundedIsland(Confirmation);
 
 function Confirmation() {
   const { t, locale, money, to } = useI18n();
@@ -49,6 +50,7 @@ function Confirmation() {
                 label={t('confirmation:copy')}
                 name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
                 done={t('confirmation:copied')}
+                failed={t('confirmation:notCopied')}
               />
             ),
           },

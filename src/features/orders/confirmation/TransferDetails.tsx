@@ -23,6 +23,7 @@ export function TransferDetails({ order }: { order: Pick<PlacedOrder, 'orderNo' 
           label={t('confirmation:copy')}
           name={t('confirmation:copyNamed', { what: name })}
           done={t('confirmation:copied')}
+          failed={t('confirmation:notCopied')}
         />
       ),
     };

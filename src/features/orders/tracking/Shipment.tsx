@@ -83,6 +83,7 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
         label={t('tracking:copy')}
         name={t('tracking:copyNamed', { what })}
         done={t('tracking:copied')}
+        failed={t('tracking:notCopied')}
       />
     );
   }

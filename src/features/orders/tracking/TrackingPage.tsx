@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Tracking } from '../../../contract/orders.ts';
 import { Boundary } from '../../../ui/Boundary.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { island, useI18n } from '../../../ui/i18n.tsx';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
@@ -15,7 +16,7 @@ import { TrackingHelp } from './TrackingHelp.tsx';
 const orderNoHere = () => askedOrderNo(location.pathname) ?? '';
 
 /** The island of `/track` and `/track/{orderNo}`; needs the messages of `tracking`, `rules` and `calls`. */
-export default island(TrackingPage);
+export default boundedIsland(TrackingPage);
 
 function TrackingPage() {
   return (

@@ -45,6 +45,6 @@ test('the header is the same however the hashes come', () => {
   const file = headersFile({ scripts: new Set(scripts), styles: new Set() });
   expect(file).toBe(headersFile({ scripts: new Set(scripts.toReversed()), styles: new Set() }));
   expect(file).toContain("; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'; ");
-  expect(file).toContain("; require-trusted-types-for 'script'; trusted-types 'none'");
+  expect(file).toContain("; require-trusted-types-for 'script'; trusted-types 'none'; upgrade-insecure-requests; ");
   expect(file.split('\n')).toHaveLength(3);
 });

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { fingerprint } from '../../lib/fingerprint.ts';
+import { newId } from '../../lib/random.ts';
+
+/**
+ * What all tabs of this browser know of its orders (security §2.9): the seed that the keys of their attempts are made from,
+ * and what came of the last one. Two tabs that ask for the same order so ask with the same key, whatever else they share.
+ */
+const STORED = 'kp-order';
+/** As long as a draft is kept; the same order, placed again later, is another one. */
+const KEPT_MS = 7 * 86_400_000;
+
+const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()) });
+/** Of the attempt with this key; without a number it failed. */
+export type Outcome = z.infer<typeof outcome>;
+
+const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });
+type Shared = z.infer<typeof shared>;
+
+/** For a browser that stores nothing: its tabs share no cart either. */
+let here: Shared | null = null;
+
+/** As it stands in the storage, to see whether it changes. */
+export function storedText(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Shared | null {
+  try {
+    const read = shared.safeParse(JSON.parse(text ?? 'null'));
+    return read.success && Date.now() - read.data.at < KEPT_MS ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function keep(changed: Shared): Shared {
+  here = changed;
+  try {
+    localStorage.setItem(STORED, JSON.stringify(changed));
+  } catch {
+    // The key of this tab stays the same all the same.
+  }
+  return changed;
+}
+
+const current = (): Shared => parse(storedText()) ?? here ?? keep({ seed: newId(), at: Date.now(), last: null });
+
+/** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */
+export const sharedSeed = (): string => current().seed;
+
+/** The key of an order: the same for the same content as long as none was placed. The server compares the bodies themselves. */
+export const keyOf = (seed: string, content: string): string => `${seed}-${fingerprint(content)}`;
+
+/** Tells the other tabs what came of an attempt. After an order, and where the key is spent, the next one gets another. */
+export function tellOutcome(last: Outcome, isSpent = last.orderNo !== null): void {
+  keep({ seed: isSpent ? newId() : current().seed, at: Date.now(), last });
+}
+
+/** What came of the last attempt of any tab. */
+export const lastOutcome = (): Outcome | null => current().last;
+
+/** Storage of another process may arrive a moment after its lock was given back. */
+const ARRIVAL_MS = 1500;
+
+/** The outcome that another tab told since the storage was `before`; null when it told none, such as a tab that was closed. */
+export function outcomeSince(before: string | null): Promise<Outcome | null> {
+  const told = (): Outcome | null => (storedText() === before ? null : (parse(storedText())?.last ?? null));
+  return new Promise((resolve) => {
+    const done = (): void => {
+      removeEventListener('storage', check);
+      clearTimeout(timer);
+      resolve(told());
+    };
+    const check = (): void => {
+      if (told()) done();
+    };
+    const timer = setTimeout(done, ARRIVAL_MS);
+    addEventListener('storage', check);
+    check();
+  });
+}

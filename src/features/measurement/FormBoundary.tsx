@@ -1,0 +1,74 @@
+import { Component, createRef, type ComponentType, type ReactNode } from 'react';
+import styles from './FormBoundary.module.css';
+
+interface FormBoundaryProps {
+  phone: string;
+  children: ReactNode;
+}
+
+/** What is fetched when the form breaks. */
+export interface BrokenFormProps {
+  /** A copy of the form, with what was typed. */
+  before: HTMLElement | null;
+  onRetry: (restore: (form: HTMLElement) => void) => void;
+}
+
+interface State {
+  broken: boolean;
+  Notice: ComponentType<BrokenFormProps> | null;
+}
+
+/**
+ * As `Boundary` of `ui`, for a page that has no bytes to spare: notice and words are fetched when they are needed, and
+ * until then, or where they cannot be had, there is the phone number.
+ */
+export class FormBoundary extends Component<FormBoundaryProps, State> {
+  override state: State = { broken: false, Notice: null };
+  readonly root = createRef<HTMLDivElement>();
+  before: HTMLElement | null = null;
+  restore: ((form: HTMLElement) => void) | null = null;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  /** The last moment at which the form is there; browsers copy what was typed with it. */
+  override getSnapshotBeforeUpdate(_props: FormBoundaryProps, { broken }: State): null {
+    const { current } = this.root;
+    if (this.state.broken && !broken && current) this.before = current.cloneNode(true) as HTMLElement;
+    return null;
+  }
+
+  override componentDidUpdate(): void {
+    if (this.state.broken || !this.root.current) return;
+    this.restore?.(this.root.current);
+    this.restore = null;
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+    import('./BrokenForm.tsx')
+      .then(async ({ brokenForm }) => {
+        this.setState({ Notice: await brokenForm() });
+      })
+      .catch(() => undefined);
+  }
+
+  readonly retry: BrokenFormProps['onRetry'] = (restore) => {
+    this.restore = restore;
+    this.setState({ broken: false });
+  };
+
+  override render(): ReactNode {
+    const { broken, Notice } = this.state;
+    const { phone, children } = this.props;
+    if (broken && Notice) return <Notice before={this.before} onRetry={this.retry} />;
+    return broken ? (
+      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+    ) : (
+      <div className={styles.inside} ref={this.root}>
+        {children}
+      </div>
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { fingerprint } from './fingerprint.ts';
+import { newId } from './random.ts';
+
+/** What is asked for again within a day, word for word, is the same attempt, unless it was answered. */
+const STORED = 'kp-attempts';
+const KEPT_MS = 86_400_000;
+const MOST = 20;
+
+/** Nothing of what was typed: its fingerprint, the name, and the instant. */
+type Attempt = readonly [print: string, name: string, at: number];
+
+let here: readonly Attempt[] = [];
+
+function unanswered(): readonly Attempt[] {
+  let kept: unknown = here;
+  try {
+    kept = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+  } catch {
+    // This page's own names are left.
+  }
+  const attempts = Array.isArray(kept) ? kept.filter(isAttempt) : [];
+  return attempts.filter(([, , at]) => Date.now() - at < KEPT_MS);
+}
+
+const isAttempt = (kept: unknown): kept is Attempt =>
+  Array.isArray(kept) && typeof kept[0] === 'string' && typeof kept[1] === 'string' && typeof kept[2] === 'number';
+
+function keep(attempts: readonly Attempt[]): void {
+  here = attempts.slice(-MOST);
+  try {
+    if (here.length > 0) localStorage.setItem(STORED, JSON.stringify(here));
+    else localStorage.removeItem(STORED);
+  } catch {
+    // A reload then makes another attempt.
+  }
+}
+
+/**
+ * The name of an attempt, for the header `Idempotency-Key`: the same for the same content, in every tab and after a
+ * reload, until `attemptAnswered`.
+ */
+export function attemptName(kind: string, content: string): string {
+  const print = fingerprint(`${kind}|${content}`);
+  const known = unanswered();
+  const found = known.find(([other]) => other === print);
+  if (found) return found[1];
+  const name = newId();
+  keep([...known, [print, name, Date.now()]]);
+  return name;
+}
+
+/** The attempt is settled: the same content is something new from now on. */
+export function attemptAnswered(name: string): void {
+  keep(unanswered().filter(([, other]) => other !== name));
+}

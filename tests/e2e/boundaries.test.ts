@@ -1,0 +1,149 @@
+/** Parts of the shop that cannot be drawn: what is said, what was typed, and the ways on. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { curtain, shop } from './support/shop.ts';
+import type { Visit } from './support/visit.ts';
+
+const to = paths('tr');
+const CONFIRMED = {
+  orderNo: 'KP-1700000000000',
+  total: 1186.88,
+  estimatedDelivery: '2026-12-01',
+  payment: { type: 'bank-transfer', installments: 1, instalmentAmounts: [1186.88], card: null },
+  delivery: { firstName: 'Işıl', lastName: 'Öz', email: 'isil@example.com', phone: '05320000000' },
+};
+
+/** In the page: what needs this word can no longer be drawn, until `mend` is called. */
+function breakWord(word: string): void {
+  const { hasOwn } = Object;
+  Object.hasOwn = (holder, name) => {
+    if (name === word) throw new Error('no word here');
+    return hasOwn(holder, name);
+  };
+  (globalThis as unknown as { mend: () => void }).mend = () => {
+    Object.hasOwn = hasOwn;
+  };
+}
+
+const mend = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as unknown as { mend: () => void }).mend();
+  });
+
+/** The notice with its ways on; then the part is there again. */
+async function expectWayBack(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByText(t('calls:broken'), { exact: true }).waitFor();
+  await main.getByRole('link', { name: shop.contact.phone }).first().waitFor();
+  await main.getByRole('button', { name: t('calls:reload') }).waitFor();
+  // Pressed too early it only says the same again.
+  await main.getByRole('button', { name: t('calls:retry') }).click();
+  await main.getByText(t('calls:broken'), { exact: true }).waitFor();
+  await mend(page);
+  await main.getByRole('button', { name: t('calls:retry') }).click();
+}
+
+interface Form {
+  readonly address: string;
+  /** A word of the form. */
+  readonly word: string;
+  readonly typed: (main: Locator) => Locator;
+  readonly value: string;
+  /** What has the form drawn anew. */
+  readonly act: (main: Locator) => Promise<void>;
+}
+
+const email = (main: Locator) => main.getByRole('textbox', { name: t('auth:field.email') });
+const send = (label: string) => (main: Locator) => main.getByRole('button', { name: label, exact: true }).click();
+
+const FORMS: Readonly<Record<string, Form>> = {
+  login: {
+    address: to.login,
+    word: 'field',
+    typed: email,
+    value: 'isil@example.com',
+    act: send(t('auth:login.submit')),
+  },
+  register: {
+    address: to.register,
+    word: 'field',
+    typed: email,
+    value: 'isil@example.com',
+    act: send(t('auth:register.submit')),
+  },
+  'forgotten password': {
+    address: to.forgotPassword,
+    word: 'field',
+    typed: email,
+    value: 'no address',
+    act: send(t('auth:forgot.submit')),
+  },
+  contact: {
+    address: to.contact,
+    word: 'form',
+    typed: (main) => main.getByRole('textbox', { name: t('contact:message') }),
+    value: 'Ölçüm 420 × 260 cm.\nOlur mu?',
+    act: send(t('contact:send')),
+  },
+  measurement: {
+    address: to.product(curtain.slug),
+    word: 'form',
+    typed: (main) => main.getByRole('textbox', { name: t('measurement:width') }),
+    value: '251',
+    act: (main) => main.getByRole('textbox', { name: t('measurement:height') }).fill('240'),
+  },
+};
+
+for (const [name, { address, word, typed, value, act }] of Object.entries(FORMS)) {
+  journey(
+    `the form of ${name} breaks: what was typed is there again`,
+    async ({ page, expectComplaint }: Visit) => {
+      expectComplaint(/no word here/);
+      await openAlive(page, address);
+      const main = page.getByRole('main');
+      await typed(main).fill(value);
+      await page.evaluate(breakWord, word);
+      await act(main);
+      await expectWayBack(page);
+      expect(await typed(main).inputValue()).toBe(value);
+    },
+    { devices: ['desktop'] },
+  );
+}
+
+journey(
+  'the measuring form goes on with what was typed before it broke',
+  async ({ page, expectComplaint }: Visit) => {
+    expectComplaint(/no word here/);
+    const { address, word, typed, value, act } = FORMS.measurement!;
+    await openAlive(page, address);
+    const main = page.getByRole('main');
+    await typed(main).fill(value);
+    await page.evaluate(breakWord, word);
+    await act(main);
+    await expectWayBack(page);
+    await expect.poll(() => new URL(page.url()).searchParams.toString()).toContain(value);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'the confirmation breaks: the order is still there after trying again',
+  async ({ page, context, expectComplaint }: Visit) => {
+    expectComplaint(/no word here/);
+    await context.addInitScript(breakWord, 'thanks');
+    await context.addInitScript((order) => {
+      if (location.protocol.startsWith('http')) {
+        sessionStorage.setItem('kp-confirmation', JSON.stringify({ version: 1, order }));
+      }
+    }, CONFIRMED);
+    await page.goto(to.orderConfirmation);
+    await expectWayBack(page);
+    await page.getByRole('main').getByText(CONFIRMED.orderNo).first().waitFor();
+  },
+  { devices: ['desktop'] },
+);
