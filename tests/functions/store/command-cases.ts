@@ -61,7 +61,8 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
     [['HGET', key('hash'), 'no'], null],
     [['HSET', key('hash'), 'city', 'İstanbul', 'no', '34'], 2],
     [['HSET', key('hash'), 'no', '35'], 0],
-    [['HSET', key('hash'), 'road', 'Moda Cad.'], 1],
+    [['HSETNX', key('hash'), 'no', '36'], 0],
+    [['HSETNX', key('hash'), 'road', 'Moda Cad.'], 1],
     [['HGET', key('hash'), 'no'], '35'],
     [
       ['HMGET', key('hash'), 'no', 'none', 'city'],
