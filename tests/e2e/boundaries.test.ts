@@ -12,6 +12,7 @@ const to = paths('tr');
 const CONFIRMED = {
   orderNo: 'KP-1700000000000',
   total: 1186.88,
+  estimatedDeliveryFrom: '2026-12-01',
   estimatedDelivery: '2026-12-01',
   payment: { type: 'bank-transfer', installments: 1, instalmentAmounts: [1186.88], card: null },
   delivery: { firstName: 'Işıl', lastName: 'Öz', email: 'isil@example.com', phone: '05320000000' },

@@ -111,8 +111,7 @@ describe('the question about being measured', () => {
       const bar = page.getByRole('region', { name: english('consent:label') });
       await comesWithFirstAct(page, bar);
       if (device === 'phone') {
-        // Its button stands outside of the form and names it.
-        const buy = page.locator('button[form]').locator('..');
+        const buy = page.getByRole('button', { name: english('measurement:toSizes') }).locator('..');
         await expect
           .poll(async () => {
             const [above, below] = await Promise.all([buy.boundingBox(), bar.boundingBox()]);

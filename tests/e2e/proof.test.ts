@@ -15,7 +15,7 @@ const REFUSED = /429.*\/api\/orders|\/api\/orders.*429/;
 const ENOUGH_SECONDS = 15;
 
 const body = (expectedTotal: number) => ({
-  items: [{ productId: 35, quantity: 1, configuration: null }],
+  items: [{ productId: 35, quantity: 1, color: 'altin', configuration: null }],
   delivery: {
     firstName: 'Kalabalık',
     lastName: 'Kimse',
