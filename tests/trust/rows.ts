@@ -1,8 +1,9 @@
 /** The rows of the table, by the names that `run-row.ts` takes, the longest first. */
 import { cases } from './rows/cases.ts';
 import { orders } from './rows/orders.ts';
+import { outages } from './rows/outages.ts';
 import { tokens } from './rows/tokens.ts';
 import type { Row } from './support/row.ts';
 
-export const ROWS = { cases, orders, tokens } as const satisfies Readonly<Record<string, Row>>;
+export const ROWS = { outages, cases, orders, tokens } as const satisfies Readonly<Record<string, Row>>;
 export type RowName = keyof typeof ROWS;

@@ -31,6 +31,8 @@ export function accountVariables(outbox: string): Record<string, string> {
 export interface TestShop extends TestStore {
   /** Mails sent so far, oldest first, after all work that went on behind the answers. */
   readonly mails: (to?: string) => Promise<Mail[]>;
+  /** Resolves after all work that went on behind the answers. */
+  readonly settled: () => Promise<void>;
 }
 
 /** Work that goes on after the answers. */
@@ -45,6 +47,7 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
   return {
     ...local,
+    settled: settle,
     async mails(to) {
       await settle();
       const names = (await readdir(outbox)).toSorted();
