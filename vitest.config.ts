@@ -21,7 +21,12 @@ export default defineConfig({
       { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: cores } },
       { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: cores } },
       {
-        test: { name: 'functions', include: ['tests/functions/**/*.test.ts'], testTimeout: 20_000, maxWorkers: cores },
+        test: {
+          name: 'functions',
+          include: ['tests/{functions,trust}/**/*.test.ts'],
+          testTimeout: 20_000,
+          maxWorkers: cores,
+        },
       },
       {
         test: {

@@ -58,7 +58,7 @@ interface Asked {
 const asked = (contract: CallContract, of: Belongings): fc.Arbitrary<Asked> => {
   const samples = [sampleOf(contract, of)];
   const address = oddTarget(contract.path, samples);
-  const own = `${addressFor(contract, of)}`;
+  const own = addressFor(contract, of);
   // A call that ends its session costs a new customer each time it succeeds.
   const signedIn = endsItsSession(contract) ? 1 : contract.access === 'anyone' ? 1 : 6;
   return fc.record({
@@ -75,7 +75,9 @@ const asked = (contract: CallContract, of: Belongings): fc.Arbitrary<Asked> => {
 };
 
 const addressFor = (contract: CallContract, of: Belongings): string =>
-  contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(sampleOf(contract, of).params?.[name] ?? 'x'));
+  contract.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(sampleOf(contract, of).params?.[name] ?? 'x'),
+  );
 
 function requestOf({ verb, where, headers, bytes, authorization }: Asked, person: Customer | undefined): Request {
   const hasBody = verb !== 'GET' && verb !== 'HEAD';
@@ -104,7 +106,10 @@ export async function expectDocumented(handler: CallHandler, request: Request, r
   holds(response.headers.get('x-request-id') !== null, 'has no request id');
   same(response.headers.get('x-content-type-options'), 'nosniff', 'nosniff');
   if (status === 405) holds(response.headers.get('allow')?.includes('OPTIONS'), 'a 405 without its methods');
-  if (status === 204 || request.method === 'HEAD') return same(text, '', 'body');
+  if (status === 204 || request.method === 'HEAD') {
+    same(text, '', 'body');
+    return;
+  }
   const body = JSON.parse(text) as Record<string, unknown>;
   const method = request.method;
   const contract = contractFor(handler.contracts, method, new URL(request.url).pathname);
@@ -161,7 +166,8 @@ async function run(options: RunOptions) {
   }
   await Promise.all(behind);
   await tally.check('the log names nobody and no fault', () => {
-    for (const word of ['uncaught', '@example.com', 'eyJ', '$2b$']) holds(!shop.logged().includes(word), `it holds ${word}`);
+    for (const word of ['uncaught', '@example.com', 'eyJ', '$2b$'])
+      holds(!shop.logged().includes(word), `it holds ${word}`);
   });
   await shop.stop();
   const succeeded = Math.round((100 * done) / (CONTRACTS.length * numRuns));

@@ -48,7 +48,11 @@ async function expectPriced(shop: WatchedShop, { status, data, code }: Reply<Pla
   };
   same(stored.totals, wanted, 'stored sums');
   const prices = lines.map((line) => [unitPrice(line), unitPrice(line) * line.quantity]);
-  same(stored.lines.map((line) => [line.unitPrice, line.totalPrice]), prices, 'stored prices of the lines');
+  same(
+    stored.lines.map((line) => [line.unitPrice, line.totalPrice]),
+    prices,
+    'stored prices of the lines',
+  );
 }
 
 async function tamper(shop: WatchedShop, { wanted, body, key: header }: Tampering): Promise<void> {
@@ -60,10 +64,11 @@ async function tamper(shop: WatchedShop, { wanted, body, key: header }: Tamperin
     return expectPriced(shop, await post(agreed, from()), agreed);
   }
   const before = await count(shop);
-  const ownHeaders = header === undefined ? { 'Idempotency-Key': newKey() } : header ? { 'Idempotency-Key': header } : {};
+  const ownHeaders =
+    header === undefined ? { 'Idempotency-Key': newKey() } : header ? { 'Idempotency-Key': header } : {};
   const reply = await ask(handler, '/api/orders', { ...from(), body: sent, headers: ownHeaders });
   same([reply.status, reply.code], WANTED[wanted], 'answer');
-  holds(!/42424242/.test(reply.text), 'the answer repeats a card number');
+  holds(!reply.text.includes('42424242'), 'the answer repeats a card number');
   same(await count(shop), before, 'orders in the store');
 }
 
@@ -130,10 +135,12 @@ async function run(options: RunOptions) {
     const body = { ...right, expectedTotal: Math.max(0, total + off) / 100 };
     const reply = await post(body, from());
     const isOff = Math.max(0, total + off) !== total;
-    if (type === 'cash-on-delivery' && total > cashCap) return same([reply.status, reply.code], WANTED.fields, 'answer');
-    if (!isOff) return expectPriced(shop, reply, body);
-    same([reply.status, reply.code], WANTED.price, 'answer');
-    same(kurus(reply.data.total), total, 'the total it names');
+    if (type === 'cash-on-delivery' && total > cashCap) {
+      same([reply.status, reply.code], WANTED.fields, 'answer');
+    } else if (isOff) {
+      same([reply.status, reply.code], WANTED.price, 'answer');
+      same(kurus(reply.data.total), total, 'the total it names');
+    } else await expectPriced(shop, reply, body);
   });
   await tally.check(
     'any order is priced by the shop',

@@ -28,11 +28,7 @@ import { startWatchedShop, type WatchedShop } from '../support/shop.ts';
 const at = <Result>(n: number, call: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: n }, (_, index) => call(index)));
 const statuses = (replies: readonly Reply[]): Record<number, number> =>
-  Object.fromEntries(
-    Map.groupBy(replies, ({ status }) => status)
-      .entries()
-      .map(([status, of]) => [status, of.length]),
-  );
+  Object.fromEntries([...Map.groupBy(replies, ({ status }) => status)].map(([status, of]) => [status, of.length]));
 /** Asked again while the shop is busy, as a browser does. */
 async function insist<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
   const reply = await call();
@@ -118,7 +114,11 @@ const RACES: Readonly<Record<string, Race>> = {
       const replies = await at(n, () => person.ask<CustomerCart>(cart, '/api/cart/add', { body: CURTAIN }));
       const accepted = statuses(replies)[200] ?? 0;
       const { data } = await person.ask<CustomerCart>(cart, '/api/cart');
-      same(data.lines.map(({ quantity }) => quantity), [accepted], 'lines by their quantity');
+      same(
+        data.lines.map(({ quantity }) => quantity),
+        [accepted],
+        'lines by their quantity',
+      );
     },
   },
   'favourites added and taken away': {
@@ -196,7 +196,9 @@ async function run(options: RunOptions) {
   }
   await shop.stop();
   const list = Object.values(RACES).map(({ n }) => n);
-  return tally.outcome(`${list.length} races at ${Math.min(...list)} to ${Math.max(...list)} at once, ${rounds} rounds`);
+  return tally.outcome(
+    `${list.length} races at ${Math.min(...list)} to ${Math.max(...list)} at once, ${rounds} rounds`,
+  );
 }
 
 export const races: Row = { name: 'Races at their N', run };

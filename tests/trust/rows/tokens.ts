@@ -2,15 +2,7 @@
 import { session } from '../../../functions/session/calls.ts';
 import { account } from '../../../functions/account/calls.ts';
 import { CONTRACTS, nameOf } from '../../support/contracts.ts';
-import {
-  ask,
-  bearer,
-  customer,
-  login,
-  PASSWORD,
-  refresh,
-  type Customer,
-} from '../../functions/support/account.ts';
+import { ask, bearer, customer, login, PASSWORD, refresh, type Customer } from '../../functions/support/account.ts';
 import { furnish } from '../../functions/support/belongings.ts';
 import type { Reply } from '../../functions/support/call.ts';
 import { forgedTokens, ODD_AUTHORIZATIONS, wornTokens } from '../../functions/support/forged.ts';

@@ -8,7 +8,7 @@ let ahead = 0;
 class TravellingDate extends RealDate {
   constructor(...given: ConstructorParameters<DateConstructor> | []) {
     // Without an argument it is now.
-    super(...((given.length === 0 ? [TravellingDate.now()] : given) as ConstructorParameters<DateConstructor>));
+    super(...(given.length === 0 ? [TravellingDate.now()] : given));
   }
 
   static override now(): number {

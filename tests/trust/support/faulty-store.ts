@@ -41,8 +41,13 @@ const through = async ({ forward, response }: Passing): Promise<void> => {
 
 export const MODES: Readonly<Record<string, Mode>> = {
   'refuses the connection': { works: 'never' },
-  'hangs': { works: 'never', pass: () => undefined },
-  'hangs after the work': { works: 'unseen', pass: async ({ forward }) => void (await forward()) },
+  hangs: { works: 'never', pass: () => undefined },
+  'hangs after the work': {
+    works: 'unseen',
+    pass: async ({ forward }) => {
+      await forward();
+    },
+  },
   'sends its head and hangs': {
     works: 'unseen',
     pass: async ({ forward, response }) => {
@@ -99,7 +104,7 @@ export const MODES: Readonly<Record<string, Mode>> = {
       cut(passing);
     },
   },
-  'flaps': { works: 'answers', pass: (passing) => (passing.random() < 0.5 ? through(passing) : cut(passing)) },
+  flaps: { works: 'answers', pass: (passing) => (passing.random() < 0.5 ? through(passing) : cut(passing)) },
   'flaps after the work': {
     works: 'answers',
     pass: async (passing) => {
@@ -118,7 +123,7 @@ export interface FaultyStore {
 export async function startFaultyStore(real: string, seed: number): Promise<FaultyStore> {
   const random = randomFrom(seed);
   const seen = new Map<string, number>();
-  let mode: Mode = {  works: 'answers', pass: through };
+  let mode: Mode = { works: 'answers', pass: through };
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +133,9 @@ export async function startFaultyStore(real: string, seed: number): Promise<Faul
     const name = body.toString();
     const repeats = seen.get(name) ?? 0;
     seen.set(name, repeats + 1);
-    const headers = Object.entries(request.headers).filter(([header]) => /^(?:authorization|upstash-|content-type)/.test(header));
+    const headers = Object.entries(request.headers).filter(([header]) =>
+      /^(?:authorization|upstash-|content-type)/.test(header),
+    );
     const forward = async () => {
       const answered = await fetch(new URL(request.url ?? '/', real), {
         method: 'POST',

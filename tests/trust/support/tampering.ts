@@ -24,16 +24,14 @@ export interface Tampering {
 type Item = Record<string, unknown>;
 
 const [curtain, accessory] = [0, 1];
-const more =
-  (wanted: Answered, parts: Body): Tampering => ({ wanted, body: (good) => ({ ...good, ...parts }) });
-const ofLine =
-  (wanted: Answered, line: number, parts: Item): Tampering => ({
-    wanted,
-    body: (good) => ({
-      ...good,
-      items: (good.items as Item[]).map((item, index) => (index === line ? { ...item, ...parts } : item)),
-    }),
-  });
+const more = (wanted: Answered, parts: Body): Tampering => ({ wanted, body: (good) => ({ ...good, ...parts }) });
+const ofLine = (wanted: Answered, line: number, parts: Item): Tampering => ({
+  wanted,
+  body: (good) => ({
+    ...good,
+    items: (good.items as Item[]).map((item, index) => (index === line ? { ...item, ...parts } : item)),
+  }),
+});
 const ofConfiguration = (wanted: Answered, parts: Item): Tampering => ({
   wanted,
   body: (good) => ({
@@ -77,7 +75,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'a negative agreed total': ofTotal('fields', (total) => -total),
   'an agreed total as text': ofTotal('fields', String),
   'no number as agreed total': ofTotal('fields', () => Number.NaN),
-  'an endless agreed total': written('fields', (json) => json.replace(/"expectedTotal":[\d.]+/, '"expectedTotal":1e400')),
+  'an endless agreed total': written('fields', (json) =>
+    json.replace(/"expectedTotal":[\d.]+/, '"expectedTotal":1e400'),
+  ),
   'an agreed total above all bounds': ofTotal('fields', () => 1e15),
   'the agreed total twice': written('price', (json) => json.replace(/}$/, ',"expectedTotal":0.01}')),
   'a quantity of none': ofLine('fields', accessory, { quantity: 0 }),
@@ -126,7 +126,9 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'a card that was paid already': card('fields', { outcome: 'paid' }),
   'a payment that was made already': card('fields', {}, { state: 'paid' }),
   'a declined card': card('declined', { outcome: 'declined' }),
-  'a transfer with a card': more('fields', { payment: { type: 'bank-transfer', card: { brand: 'visa', last4: '4242' } } }),
+  'a transfer with a card': more('fields', {
+    payment: { type: 'bank-transfer', card: { brand: 'visa', last4: '4242' } },
+  }),
   'a way to pay of its own': more('fields', { payment: { type: 'bitcoin' } }),
   'cash above the cap': {
     wanted: 'fields',
@@ -165,5 +167,8 @@ export const TAMPERINGS: Readonly<Record<string, Tampering>> = {
   'two idempotency keys': { wanted: 'keyBad', key: `${newKey()}, ${newKey()}` },
   'a path as idempotency key': { wanted: 'keyBad', key: '../../order/KP-1795180000000' },
   'a glob as idempotency key': { wanted: 'keyBad', key: '*'.repeat(22) },
-  'the same line twice': { wanted: 'priced', body: (good) => ({ ...good, items: [...(good.items as Item[]), ACCESSORY] }) },
+  'the same line twice': {
+    wanted: 'priced',
+    body: (good) => ({ ...good, items: [...(good.items as Item[]), ACCESSORY] }),
+  },
 };
