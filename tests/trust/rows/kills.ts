@@ -130,7 +130,7 @@ async function run(options: RunOptions) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-kills-'));
   const random = randomFrom(options.seed);
   const attempts: Attempt[] = [];
-  const kills = partOf(options, 40, 2);
+  const kills = partOf(options, 40);
   for (let done = 0; done < kills; done += 1) {
     options.progress?.(`${done} of ${kills}, ${attempts.length} orders tried`);
     await tally.check('a kill', () => killOnce(folder, attempts, random));

@@ -168,7 +168,7 @@ async function run(options: RunOptions) {
   const lengths = Object.entries(LENGTHS);
   const all = modes.flatMap((mode) => lengths.map(([words, length]) => ({ mode, words, length })));
   // A part of the row takes its modes and lengths in turn, so that it meets each of both.
-  const wanted = partOf(options, all.length, 4);
+  const wanted = partOf(options, all.length, 3);
   const step = all.length / wanted;
   for (let index = 0; index < wanted; index += 1) {
     const { mode, words, length } =

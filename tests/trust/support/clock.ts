@@ -6,9 +6,9 @@ const RealDate = Date;
 let ahead = 0;
 
 class TravellingDate extends RealDate {
-  constructor(...given: ConstructorParameters<DateConstructor> | []) {
+  constructor(...given: unknown[]) {
     // Without an argument it is now.
-    super(...(given.length === 0 ? [TravellingDate.now()] : given));
+    super(...(given.length === 0 ? ([TravellingDate.now()] as const) : (given as [number])));
   }
 
   static override now(): number {

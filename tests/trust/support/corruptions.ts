@@ -74,7 +74,7 @@ function fieldsOf(good: string): Corruption[] {
   return places(value).flatMap((place) =>
     FIELDS.map((by, index): Corruption => [
       `${place.join('.') || 'all'} as ${String(index)}`,
-      `${JSON.stringify(replaced(value, place, by))}`,
+      JSON.stringify([replaced(value, place, by)]).slice(1, -1),
     ]),
   );
 }

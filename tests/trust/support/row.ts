@@ -103,7 +103,7 @@ export function holds(condition: unknown, otherwise: string): asserts condition 
   if (!condition) throw new Error(otherwise);
 }
 
-const shown = (value: unknown): string => `${JSON.stringify(value)}`.slice(0, 500);
+const shown = (value: unknown): string => JSON.stringify([value]).slice(1, -1).slice(0, 500);
 
 /** Numbers from 0 to below 1 that the seed decides (mulberry32). */
 export function randomFrom(seed: number): () => number {
