@@ -40,7 +40,8 @@ export async function startRedisEngine(executable: string, data?: string): Promi
   const child = spawn(
     'sh',
     ['-c', SUPERVISOR, 'sh', executable, '--port', '0', '--unixsocket', socketPath, '--unixsocketperm', '700',
-      '--save', '', '--appendonly', data ? 'yes' : 'no', '--dir', data ?? run, '--logfile', '', '--daemonize', 'no'], // prettier-ignore
+      // By the second, Redis holds back what it has acknowledged while an earlier second is on its way to the disk.
+      '--save', '', '--appendonly', data ? 'yes' : 'no', '--appendfsync', 'always', '--dir', data ?? run, '--logfile', '', '--daemonize', 'no'], // prettier-ignore
     // Its own process group: Ctrl-C must reach this process first, which then stops Redis in order.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
@@ -66,7 +67,7 @@ export async function startRedisEngine(executable: string, data?: string): Promi
     return {
       name: `${path.basename(executable)} ${version}`,
       durability: data
-        ? `kept in ${path.relative('', data)} (append-only file, at most the last second is lost)`
+        ? `kept in ${path.relative('', data)} (append-only file, on disk before each answer)`
         : 'not kept',
       takes: () => true,
       send: connection.send,

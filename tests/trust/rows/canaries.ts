@@ -184,7 +184,7 @@ async function run(options: RunOptions) {
   for (const address of pages) await policy(tally, aviary, address);
   await aviary.context.close();
   const texts = corruptionsOf('{"version":1}').filter(([, text]) => text.length < 1_000_000);
-  const some = partOf(options, 24, 1);
+  const some = partOf(options, 12, 1);
   const chosen = texts.filter((_, index) => index % Math.ceil(texts.length / some) === 0);
   await atOnce(chosen, async ([name, text]) => {
     options.progress?.(`everything kept is ${name}`);

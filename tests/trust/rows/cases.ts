@@ -17,7 +17,7 @@ import { handlerAt } from '../../functions/support/served.ts';
 import { holds, partOf, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { startWatchedShop } from '../support/shop.ts';
 
-const PER_CALL = 2500;
+const PER_CALL = 2000;
 const SLOWEST_MS = 2000;
 const STACK = /\bat .+\.m?[jt]s:\d+|node:internal/;
 

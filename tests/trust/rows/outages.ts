@@ -24,8 +24,8 @@ const LENGTHS = { 'one call': 0, '20 seconds': 20_000, '11 minutes': 660_000, '1
 const ACCESS_LIFE_MS = 595_000;
 /** Of a link to a new password (security §2.6). */
 const LINK_LIFE_MS = 900_000;
-/** Of one call to a store that fails; real time. */
-const DEADLINE_MS = 250;
+/** Of one call to a store that fails, and to one that answers some; real time, and the machine may be busy. */
+const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
 
 const REPORTING = new Set(contractsOf('reporting'));
 const HEALTH = new Set(contractsOf('health'));
@@ -126,7 +126,9 @@ function judge(made: World, known: Usual, mode: string, isFirst: boolean, reply:
     holds(own.includes(reply.status), `answered ${reply.status}`);
     return;
   }
-  const wasDone = !isFirst && saysSo(made, reply);
+  // What was deleted before its answer was lost is not found by the client's own second try; pages take that as done.
+  const isGone = contract.method === 'DELETE' && reply.status === 404;
+  const wasDone = isGone || (!isFirst && saysSo(made, reply));
   if (MODES[mode]?.works === 'answers' && (reply.status === status || wasDone)) return;
   same([reply.status, reply.code], [503, 'store_unavailable'], 'answer');
   holds(Number(reply.headers.get('retry-after')) >= 1, 'a 503 without its time');
@@ -177,7 +179,13 @@ async function run(options: RunOptions) {
     options.progress?.(`${mode}, ${words}`);
     const worlds = await Promise.all(asking.map((contract) => world(shop, contract)));
     const during = new Map<World, string>();
-    useStore(createStore({ url: faulty.urlIn(mode), token: shop.token, deadlineMs: DEADLINE_MS }));
+    useStore(
+      createStore({
+        url: faulty.urlIn(mode),
+        token: shop.token,
+        deadlineMs: DEADLINE_MS[MODES[mode]?.works ?? 'answers'],
+      }),
+    );
     for (const at of length === 0 ? [0] : [0, length / 2]) {
       travel(at);
       await Promise.all(
