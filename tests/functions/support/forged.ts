@@ -1,5 +1,5 @@
 /** Tokens that are not what they say: RFC 8725's list of ways, and a few of this shop's own. */
-import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
 import { signClaim } from '../../../functions/session/tokens.ts';
 import type { Customer } from './account.ts';
@@ -31,8 +31,11 @@ export async function forgedTokens(
     new SignJWT(payload).setProtectedHeader({ ...header, ...parts }).sign(by);
   const without = (name: string) =>
     sign(Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name)));
-  const wide = (alg: string) =>
-    new SignJWT(claims).setProtectedHeader({ ...header, alg }).sign(Buffer.concat([key, key]));
+  // By our own key, as only a mistake of ours would: the list of algorithms is what refuses it.
+  const wide = (alg: string, hash: string): string => {
+    const unsigned = `${part({ ...header, alg })}.${body}`;
+    return `${unsigned}.${createHmac(hash, key).update(unsigned).digest('base64url')}`;
+  };
   const jwk = { kty: 'oct', k: Buffer.from('own'.repeat(20)).toString('base64url') };
   const stranger = Buffer.from('own'.repeat(20));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -41,8 +44,8 @@ export async function forgedTokens(
     'of another key': await sign(claims, {}, randomBytes(32)),
     'of an empty key': `${head}.${body}.${(await sign(claims, {}, new Uint8Array(32))).split('.')[2] ?? ''}`,
     "of the other kind's key": await sign(claims, {}, keyIn(others)),
-    'by HS384': await wide('HS384'),
-    'by HS512': await wide('HS512'),
+    'by HS384': wide('HS384', 'sha384'),
+    'by HS512': wide('HS512', 'sha512'),
     'by RS256, of a key of its own': `${asymmetric}.${createSign('sha256').update(asymmetric).sign(privateKey, 'base64url')}`,
     'by nothing': `${part({ ...header, alg: 'none' })}.${body}.`,
     'by NONE': `${part({ ...header, alg: 'NONE' })}.${body}.`,
