@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'functions',
-          include: ['tests/{functions,soak}/**/*.test.ts'],
+          include: ['tests/{functions,soak,trust}/**/*.test.ts'],
           testTimeout: 20_000,
           maxWorkers: cores,
         },

@@ -37,7 +37,7 @@ type Methods = Readonly<Partial<Record<Method, Endpoint>>>;
 export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHandler {
   const find = createMatcher(methodsByPath(endpoints));
   const [{ contract: first }] = endpoints;
-  const handle = async (request: Request, context: CallContext): Promise<Response> => {
+  const answered = async (request: Request, context: CallContext): Promise<Response> => {
     const match = find(new URL(request.url).pathname);
     const { envelope } = Object.values(match?.target ?? {}).at(0)?.contract ?? first;
     const reply: Reply = { envelope, locale: localeOf(request), requestId: context.requestId ?? randomUUID() };
@@ -46,7 +46,11 @@ export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHan
     if (request.method === 'OPTIONS') return optionsResponse(reply, allow);
     const endpoint = endpointFor(match.target, request.method === 'HEAD' ? 'GET' : request.method);
     if (!endpoint) return failureResponse(reply, failure('method_not_allowed', { headers: { Allow: allow } }));
-    const response = await respond({ endpoint, params: match.params, request, context, reply });
+    return respond({ endpoint, params: match.params, request, context, reply });
+  };
+  /** A HEAD has no body, refused or not. */
+  const handle = async (request: Request, context: CallContext): Promise<Response> => {
+    const response = await answered(request, context);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
   handle.contracts = endpoints.map(({ contract }) => contract);

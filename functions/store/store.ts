@@ -56,15 +56,17 @@ export class Store {
 
   /**
    * A script by EVAL: one round trip, atomic.
-   * @throws StoreUnavailable, or ZodError when the answer is not what the script says: a fault of ours
+   * @throws StoreUnavailable, also for an answer that is none of the script's: who gave it is not the store
    */
   async run<Input extends ScriptInput, Result>(script: Script<Input, Result>, input: Input): Promise<Result> {
-    return z.parse(script.answer, await this.#evaluate(script, input));
+    const read = z.safeParse(script.answer, await this.#evaluate(script, input));
+    if (!read.success) throw new StoreUnavailable(script.name, 'answer', 0);
+    return read.data;
   }
 
   /**
    * Counts the call against fixed windows and, if none is full, runs the script: one round trip.
-   * @throws as `run`
+   * @throws as `run`, and ZodError for a result within the store's own answer that is not the script's: a fault of ours
    */
   async limited<Input extends ScriptInput, Result>(
     limits: readonly Limit[],
@@ -78,7 +80,7 @@ export class Store {
 
   /**
    * As `limited`, and runs the script only when the guard refuses nothing; a call it refuses was counted all the same.
-   * @throws as `run`
+   * @throws as `limited`
    */
   async guarded<Input extends ScriptInput, Result>(
     limits: readonly Limit[],

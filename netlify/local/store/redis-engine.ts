@@ -82,7 +82,7 @@ export async function startRedisEngine(
     return {
       name: `${name} ${first.version}`,
       durability: data
-        ? `kept in ${path.relative('', data)} (append-only file, at most the last second is lost)`
+        ? `kept in ${path.relative('', data)} (append-only file, on disk before each answer)`
         : 'not kept',
       takes: () => true,
       send: (args): Promise<Reply> =>

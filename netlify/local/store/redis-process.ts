@@ -44,7 +44,8 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
   const child = spawn(
     'sh',
     ['-c', SUPERVISOR, 'sh', executable, '--port', '0', '--unixsocket', socketPath, '--unixsocketperm', '700',
-      '--save', '', '--appendonly', isKept ? 'yes' : 'no', '--dir', folder, '--logfile', '', '--daemonize', 'no'], // prettier-ignore
+      // By the second, Redis holds back what it has acknowledged while an earlier second is on its way to the disk.
+      '--save', '', '--appendonly', isKept ? 'yes' : 'no', '--appendfsync', 'always', '--dir', folder, '--logfile', '', '--daemonize', 'no'], // prettier-ignore
     // Its own process group: Ctrl-C must reach this process first, which then stops Redis in order.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONTRACTS, named } from '../../support/contracts.ts';
 import { bearer, customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
+import { odd } from '../support/odd.ts';
 import { allCalled, endsItsSession, namesSomethingOwned, NOBODYS, sampleOf } from '../support/samples.ts';
 import { callSample } from '../support/served.ts';
 
@@ -21,26 +22,6 @@ afterAll(async () => {
 });
 
 const RUNS = 40;
-const odd = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\u0000',
-    'İıſK',
-    '__proto__',
-    '*',
-    '../../x',
-    '9'.repeat(400),
-    '\uD800',
-    1e21,
-    -0,
-    null,
-    true,
-  ),
-  fc.string({ unit: 'binary', maxLength: 200 }),
-);
-
 /** One field of a good body replaced, or the whole body. */
 const spoilt = (good: object) =>
   fc.oneof(

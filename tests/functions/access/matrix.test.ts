@@ -1,15 +1,8 @@
 /** Every call × {guest, A, B, ended session} against what belongs to A (security §2.10). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { account } from '../../../functions/account/calls.ts';
-import { addresses } from '../../../functions/addresses/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
-import { favourites } from '../../../functions/favourites/calls.ts';
-import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { Address } from '../../../src/contract/addresses.ts';
-import type { CustomerCart } from '../../../src/contract/cart.ts';
-import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { CONTRACTS, named } from '../../support/contracts.ts';
 import {
   asCustomer,
@@ -17,15 +10,11 @@ import {
   bearer,
   customer,
   login,
-  newAddress,
-  newEmail,
-  PASSWORD,
   startTestShop,
   type Customer,
   type TestShop,
 } from '../support/account.ts';
-import { addressBody } from '../support/address.ts';
-import { agreed, CURTAIN, DELIVERY, newKey, type Body } from '../support/order.ts';
+import { furnish } from '../support/belongings.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { endsItsSession, namesSomethingOwned, sampleOf, type Belongings } from '../support/samples.ts';
@@ -33,13 +22,11 @@ import { callSample } from '../support/served.ts';
 
 let shop: TestShop;
 let a: Customer;
-let body: Body;
 let things: Belongings;
 let logged: () => string;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  body = await agreed();
   logged = keepLog();
   a = await customer({ firstName: 'Sahibe', lastName: 'Gizli' });
   things = await furnish(a);
@@ -48,32 +35,6 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await shop.stop();
 });
-
-/** One of everything for a customer. */
-async function furnish(person: Customer): Promise<Belongings> {
-  const { data: address } = await person.ask<Address>(addresses, '/api/addresses', { body: addressBody() });
-  const { data: order } = await person.ask<PlacedOrder>(orders, '/api/orders', {
-    body: { ...body, delivery: { ...DELIVERY, email: person.email } },
-    headers: { 'Idempotency-Key': newKey() },
-    // From an address of its own, or the limit of orders would speak.
-    ip: newAddress(),
-  });
-  const { data: filled } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: CURTAIN });
-  await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
-  const { firstName, lastName, phone } = person.User;
-  const change = { firstName, lastName, phone, email: newEmail(), currentPassword: PASSWORD };
-  await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
-  const [, claims = ''] = person.AccessToken.split('.');
-  const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: string };
-  return {
-    email: person.email,
-    refreshToken: person.RefreshToken,
-    session: sid,
-    address: address.id,
-    order: order.orderNo,
-    line: filled.lines[0]!.id,
-  };
-}
 
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {

@@ -33,6 +33,10 @@ describe('routes and methods', () => {
     expect((await ask('/api/things', { method: name })).status).toBe(405);
   });
 
+  it.each(['/api/changed', '/api/nothing'])('refuses HEAD of %s without a body', async (path) => {
+    expect(await (await ask(path, { method: 'HEAD' })).text()).toBe('');
+  });
+
   it('answers HEAD like GET without a body and OPTIONS with 204, without CORS', async () => {
     const head = await ask('/api/things', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);

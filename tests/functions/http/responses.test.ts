@@ -43,6 +43,7 @@ describe('what leaves', () => {
     for (const response of [await ask('/api/things'), await ask('/api/none'), await ask('/api/busy')]) {
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(response.headers.get('x-request-id')).toBe('request-1');
     }

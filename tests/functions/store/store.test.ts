@@ -164,6 +164,12 @@ describe('when the store is not well', () => {
     await expect(failing).rejects.toSatisfy(isSilent);
   });
 
+  it.each(['{"result":null}', '{"result":{"a":1}}'])('takes %s for no answer of a script', async (body) => {
+    const store = await answering((_request, response) => response.writeHead(200).end(body));
+    const counted = defineScript({ name: 'counted', lua: `return 'COUNTED'`, answer: z.literal('COUNTED') });
+    await expect(store.run(counted, NOTHING)).rejects.toMatchObject({ command: 'counted', reason: 'answer' });
+  });
+
   it('gives up on a store that hangs, once, after a second and a half', async () => {
     const store = await answering(() => undefined);
     const started = performance.now();

@@ -33,6 +33,8 @@ export function accountVariables(outbox: string): Record<string, string> {
 export interface TestShop extends TestStore {
   /** Mails sent so far, oldest first, after all work that went on behind the answers. */
   readonly mails: (to?: string) => Promise<Mail[]>;
+  /** Resolves after all work that went on behind the answers. */
+  readonly settled: () => Promise<void>;
 }
 
 /** `TEST_STORE=redis` runs the same tests over `redis-server`. */
@@ -44,6 +46,7 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
   for (const [name, value] of Object.entries(accountVariables(outbox))) process.env[name] = value;
   return {
     ...local,
+    settled,
     async mails(to) {
       await settled();
       const names = (await readdir(outbox)).toSorted();

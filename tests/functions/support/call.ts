@@ -1,5 +1,8 @@
-/** Calls a function as Netlify does, reads its envelope, and holds the answer against the contract. */
-import { expect } from 'vitest';
+/**
+ * Calls a function as Netlify does, reads its envelope, and holds the answer against the contract. By `assert`, not by
+ * Vitest: `npm run trust` calls without a test around it.
+ */
+import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import type { CallContext, CallHandler } from '../../../functions/http/serve.ts';
 import { CODES_OF_EVERY_CALL } from '../../../src/contract/codes.ts';
@@ -72,18 +75,19 @@ export async function send<Data>(
 /** A success is what the contract says, no field more or less; a failure has one of its codes. */
 function expectAsPromised(contract: CallContract, { status, data, text, code }: Reply): void {
   if (status >= 400) {
-    if (code !== undefined) expect([...contract.codes, ...CODES_OF_EVERY_CALL]).toContain(code);
+    const codes: readonly string[] = [...contract.codes, ...CODES_OF_EVERY_CALL];
+    if (code !== undefined) assert.ok(codes.includes(code), `${code} is none of ${codes.join(', ')}`);
     return;
   }
-  expect(status).toBe(contract.status ?? 200);
-  if (status === 204) expect(text).toBe('');
-  else expect(data).toEqual(z.parse(contract.answer, data));
+  assert.equal(status, contract.status ?? 200);
+  if (status === 204) assert.equal(text, '');
+  else assert.deepEqual(data, z.parse(contract.answer, data));
 }
 
 /** A failure as documented: status, code, Turkish words and a request id, nothing cached. */
 export function expectFailure(reply: Reply, status: number, code: string): void {
-  expect({ status: reply.status, code: reply.code }).toEqual({ status, code });
-  expect(reply.error).toMatch(/\p{L}{3}/u);
-  expect(reply.headers.get('x-request-id')).toBeTruthy();
-  expect(reply.headers.get('cache-control')).toBe('no-store');
+  assert.deepEqual({ status: reply.status, code: reply.code }, { status, code });
+  assert.match(reply.error ?? '', /\p{L}{3}/u);
+  assert.ok(reply.headers.get('x-request-id'));
+  assert.equal(reply.headers.get('cache-control'), 'no-store');
 }

@@ -1,0 +1,102 @@
+/** A browser in which a canary that sings is heard: what ran, what became an element, what asked another site. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+
+export interface Aviary {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What was heard since it was asked last. */
+  readonly heard: () => string[];
+}
+
+export async function openAviary(browser: Browser, origin: string, storage: Record<string, string>): Promise<Aviary> {
+  const songs: string[] = [];
+  const context = await browser.newContext({ baseURL: origin, locale: 'tr-TR' });
+  context.setDefaultTimeout(8000);
+  await context.exposeBinding('kanarya', ({ page }) => void songs.push(`ran at ${page.url()}`));
+  await context.addInitScript((kept) => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const [name, value] of Object.entries(kept)) {
+      (name.startsWith('kp-confirmation') ? sessionStorage : localStorage).setItem(name, value);
+    }
+  }, storage);
+  context.on('dialog', (dialog) => {
+    songs.push(`dialog at ${dialog.page()?.url() ?? ''}`);
+    void dialog.dismiss();
+  });
+  context.on('weberror', (thrown) => {
+    const { name, message } = thrown.error();
+    // Rejected when the way from page to page is left out, by Chromium itself.
+    if (!message.startsWith('Transition was'))
+      songs.push(`exception ${name}: ${message} at ${thrown.page()?.url() ?? ''}`);
+  });
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol.startsWith('http')) songs.push(`asked ${request.url()}`);
+  });
+  return { context, page: await context.newPage(), heard: () => songs.splice(0) };
+}
+
+/** Opens a page and waits until its islands answer, or says that it has none. */
+export async function look({ page }: Aviary, address: string): Promise<string> {
+  await page.goto(address);
+  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  const elements = await page.locator('[data-kanarya]').count();
+  if (elements > 0) throw new Error(`${elements} elements of the payload stand at ${page.url()}`);
+  return page.evaluate(() => {
+    const typed = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    return [document.body.textContent, ...typed].join('\n');
+  });
+}
+
+/** Ways of running something, by a script that is in the page already; each must be blocked. */
+export const INTRUSIONS: readonly string[] = [
+  'an inline script', 'innerHTML', 'an event handler', 'a javascript: link', 'a base tag', 'a frame', 'a foreign script',
+  'a worker', 'a foreign form', 'a style attribute', 'a foreign call', 'a foreign picture',
+]; // prettier-ignore
+
+/** @returns whether the browser blocked it, by the policy or by throwing */
+export const intrude = ({ page }: Aviary, what: string): Promise<boolean> =>
+  page.evaluate(async (kind) => {
+    let blocked = false;
+    addEventListener('securitypolicyviolation', () => {
+      blocked = true;
+    });
+    const add = <Name extends keyof HTMLElementTagNameMap>(name: Name, attributes: Record<string, string>) => {
+      const element = document.createElement(name);
+      for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+      document.body.append(element);
+      return element;
+    };
+    const evil = 'https://evil.example/x';
+    const ways: Record<string, () => unknown> = {
+      'an inline script': () => {
+        const script = document.createElement('script');
+        script.append(document.createTextNode('kanarya()'));
+        document.body.append(script);
+      },
+      innerHTML: () => Reflect.set(document.createElement('div'), 'innerHTML', '<img src=x onerror=kanarya()>'),
+      'an event handler': () => add('img', { onerror: 'kanarya()', src: '/x' }),
+      'a javascript: link': () => {
+        add('a', { href: 'javascript:kanarya()' }).click();
+      },
+      'a base tag': () => document.head.append(add('base', { href: evil })),
+      'a frame': () => add('iframe', { src: evil }),
+      'a foreign script': () => add('script', { src: evil }),
+      'a worker': () => new Worker('data:text/javascript,0'),
+      'a foreign form': () => {
+        add('form', { action: evil, method: 'post', target: '_blank' }).submit();
+      },
+      'a style attribute': () => add('p', { style: 'position:fixed' }),
+      'a foreign call': () => fetch(evil),
+      'a foreign picture': () => add('img', { src: `${evil}.png` }),
+    };
+    try {
+      await ways[kind]?.();
+    } catch {
+      blocked = true;
+    }
+    // The event comes after the attempt, in a task of its own.
+    for (let turn = 0; turn < 40 && !blocked; turn += 1) await new Promise((resolve) => setTimeout(resolve, 25));
+    return blocked;
+  }, what);

@@ -1,0 +1,27 @@
+/** A share of every row of the table that needs no built site, with a fixed seed. */
+import { expect, it } from 'vitest';
+import { OPEN } from './data/asvs-others.ts';
+import { openList, writtenList } from './support/open-list.ts';
+import { ROWS, type RowName } from './rows.ts';
+import type { Row } from './support/row.ts';
+
+const SEED = 20_261_122;
+/** Of each row: what a few seconds take. */
+const SHARE = 0.016;
+
+const names = Object.keys(ROWS) as RowName[];
+
+it.each(names.filter((name) => !('needsSite' in ROWS[name])))(
+  '%s',
+  async (name) => {
+    const row: Row = ROWS[name];
+    const { failed, cases } = await row.run({ seed: SEED, share: SHARE, deadline: Date.now() + 60_000 });
+    expect(failed).toEqual([]);
+    expect(cases).toBeGreaterThan(0);
+  },
+  90_000,
+);
+
+it('the README lists what is open', async () => {
+  expect(await writtenList()).toBe(openList(OPEN));
+});
