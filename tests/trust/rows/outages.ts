@@ -2,6 +2,8 @@
  * Every call × every way a store fails × how long it fails: 503 with Retry-After and no other 5xx, no success that was
  * none, nobody signed out, and afterwards each call does its work, an order once.
  */
+import { account } from '../../../functions/account/calls.ts';
+import type { Mail } from '../../../functions/mail/send.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { addressOf, type CallContract } from '../../../src/contract/contract.ts';
 import type { OrderSummary } from '../../../src/contract/orders.ts';
@@ -9,7 +11,16 @@ import { session } from '../../../functions/session/calls.ts';
 import { agreed, DELIVERY } from '../../functions/support/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { CONTRACTS, contractsOf, nameOf } from '../../support/contracts.ts';
-import { ask, bearer, customer, newAddress, refresh } from '../../functions/support/account.ts';
+import {
+  ask,
+  bearer,
+  customer,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  refresh,
+  type Customer,
+} from '../../functions/support/account.ts';
 import { furnish, sessionOf } from '../../functions/support/belongings.ts';
 import type { Reply } from '../../functions/support/call.ts';
 import { NOBODYS, sampleOf, type Belongings, type Sample } from '../../functions/support/samples.ts';
@@ -58,20 +69,33 @@ async function world(shop: WatchedShop, contract: CallContract): Promise<World> 
   };
   const things = namesThings(contract) ? await furnish(person) : own;
   const tokens = { access: person.AccessToken, refresh: person.RefreshToken, at: Date.now() };
-  return { contract, sample: await sampleFor(shop, contract, things), tokens };
+  return { contract, sample: await sampleFor(shop, contract, things, person), tokens };
 }
 
 /** Samples that would be refused are given what makes them succeed. */
-async function sampleFor(shop: WatchedShop, contract: CallContract, things: Belongings): Promise<Sample> {
+async function sampleFor(
+  shop: WatchedShop,
+  contract: CallContract,
+  things: Belongings,
+  person: Customer,
+): Promise<Sample> {
   const sample = sampleOf(contract, things);
   if (nameOf(contract) === 'POST /api/orders')
     return { ...sample, body: await agreed({ delivery: { ...DELIVERY, email: things.email } }) };
+  const isConfirming = nameOf(contract) === 'POST /api/auth/confirm-email';
+  if (isConfirming || nameOf(contract) === 'POST /api/account/pending-email') {
+    const { firstName, lastName, phone } = person.User;
+    const change = { firstName, lastName, phone, email: newEmail(), currentPassword: PASSWORD };
+    await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
+    return isConfirming ? { ...sample, body: { token: tokenIn(await shop.mails(change.email)) } } : sample;
+  }
   if (nameOf(contract) !== 'POST /api/auth/reset-password') return sample;
   await ask(session, '/api/auth/forgot-password', { body: { email: things.email }, ip: newAddress() });
-  const letter = (await shop.mails(things.email)).at(-1)?.text ?? '';
-  const token = /#t=([\w-]+)/.exec(letter)?.[1] ?? '';
+  const token = tokenIn(await shop.mails(things.email));
   return { ...sample, body: { token, password: 'Yeni.Perdeler8', confirmPassword: 'Yeni.Perdeler8' } };
 }
+
+const tokenIn = (mails: readonly Mail[]): string => /#t=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
 
 /** A guest's calls carry no token; an order carries one where there is one. */
 const needsToken = ({ access, path }: CallContract): boolean => access !== 'anyone' || path === '/api/orders';

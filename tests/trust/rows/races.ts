@@ -136,8 +136,20 @@ const RACES: Readonly<Record<string, Race>> = {
     n: 50,
     async run(n) {
       const email = newEmail();
-      const { 201: made = 0, 409: taken = 0 } = statuses(await at(n, () => register({ email })));
+      const strangers = await at(n, (index) => {
+        const password = `Perdeler.${index}.Yeni`;
+        return register({ email, password, confirmPassword: password });
+      });
+      const { 201: made = 0, 409: taken = 0 } = statuses(strangers);
       same([made, made + taken], [1, n], 'accounts and answers');
+    },
+  },
+  'one registration, pressed many times': {
+    n: 5,
+    async run(n) {
+      const email = newEmail();
+      const replies = await at(n, () => register({ email }));
+      same([statuses(replies), new Set(replies.map(({ data }) => data.User.id)).size], [{ 201: n }, 1], 'answers');
     },
   },
   'one order, many cancellations': {
