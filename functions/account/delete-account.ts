@@ -1,7 +1,8 @@
 /**
  * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept for
  * years (`retention.orderYears`; Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut
- * from the account. Two round trips, also when the call comes again because its answer was lost; a third only when the
+ * from the account. Consent to campaign e-mails ends; the proof that there was one stays with the hash of the address
+ * (`marketing-consent`). Two round trips, also when the call comes again because its answer was lost; a third only when the
  * session ends between the two.
  */
 import * as z from 'zod/mini';
@@ -10,6 +11,7 @@ import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { translator } from '../http/messages.ts';
+import { actInput, setConsent } from '../marketing/consent.ts';
 import { accountDeleted } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
@@ -25,7 +27,7 @@ import { customerKeys } from './export.ts';
 /** Answers the numbers of the orders that stay; remembers them while tokens of the customer may still call. */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions],
+  uses: [endAllSessions, setConsent],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -46,6 +48,7 @@ for _, orderNo in ipairs(orderNos) do
   if redis.call('HGET', orderKey(orderNo), 'uid') == uid then redis.call('HDEL', orderKey(orderNo), 'uid') end
 end
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
+setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
@@ -89,7 +92,7 @@ async function deleteAll(caller: Caller, { owner, passwordHash }: Confirmation):
       email: key.email(emailHash(owner.email)),
       deletedAccount: key.deletedAccount(sub),
     },
-    args: { uid: sub, comparedHash: passwordHash },
+    args: { ...actInput({ given: false, source: 'deletion' }), uid: sub, comparedHash: passwordHash },
   });
   if (!deleted.ok) return deleted;
   return deleted.result === 'CHANGED' ? failure('conflict') : { ok: true, orderNos: deleted.result };

@@ -1,6 +1,7 @@
 /** Opaque ids for rate limits and scopes: the store never holds an address or an e-mail for counting. */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { emailKey } from '../../src/domain/account.ts';
 import { readEnvironment } from '../environment.ts';
 
 /**
@@ -26,3 +27,6 @@ export function clientOf(ip: string): string {
   const network = [...left, ...gap, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** A name for an e-mail in keys and limits, of fixed length and alphabet. */
+export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url');

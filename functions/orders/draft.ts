@@ -34,6 +34,7 @@ export function draftOrder({ request, delivery, quote, coupon, locale, client, u
     consents: {
       ...request.consents,
       textVersion: shop.legalVersion,
+      ...(request.consents.marketing ? { marketingVersion: shop.marketingVersion } : {}),
       amount: total,
       client,
       browser: browserFamily(userAgent),

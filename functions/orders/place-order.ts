@@ -11,6 +11,7 @@ import type { OrderRequest } from '../../src/domain/order.ts';
 import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
 import { rateLimited } from '../http/answer.ts';
 import { claimLetter, isLetterDue, type LetterClaim } from '../mail/claim.ts';
+import { setConsent } from '../marketing/consent.ts';
 import { forCustomer, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -18,6 +19,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { tickInput, tickMarketing } from './marketing-tick.ts';
 import { storedOrder, type OrderBody } from './stored-order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
@@ -100,22 +102,25 @@ if reused then return {'REUSED', reused} end`;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [claimLetter, answerAttempt, writeOrder],
+  uses: [claimLetter, answerAttempt, writeOrder, setConsent, tickMarketing],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
-return orderAnswer('CREATED', (writeOrder()))`,
+local orderNo = writeOrder()
+tickMarketing('')
+return orderAnswer('CREATED', orderNo)`,
   answer: placed,
 });
 
 /** The order becomes the customer's, and what was ordered goes out of the cart, all at once. */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [claimLetter, answerAttempt, writeOrder, removeCartLine],
+  uses: [claimLetter, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
   keys: { customerOrders: 'customerOrders' },
   args: { uid: 'text', orderedLines: 'list' },
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
 local orderNo, placedAt = writeOrder()
+tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
 for _, id in ipairs(orderedLines) do removeCartLine(id) end
@@ -143,7 +148,12 @@ export async function placeOrder(
 ): Promise<Done<Placed>> {
   const { caller, request } = attempt;
   const keys = { attempt: attemptKey(attempt), orders: key.orders() };
-  const args = { requestHash: requestHash(attempt), callId: attempt.callId, orderBody: JSON.stringify(body) };
+  const args = {
+    ...tickInput(request, body),
+    requestHash: requestHash(attempt),
+    callId: attempt.callId,
+    orderBody: JSON.stringify(body),
+  };
   if (caller) {
     const uid = caller.sub;
     const input = {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { actInput, setConsent } from '../marketing/consent.ts';
 import { emailChanged } from '../mail/account-letters.ts';
 import { send } from '../mail/send.ts';
 import { key } from '../store/keys.ts';
@@ -23,10 +24,12 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
 /**
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
  * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. `attempt` is
- * this very call: when its answer is lost between store and function, the letter is still its own to write.
+ * this very call: when its answer is lost between store and function, the letter is still its own to write. Consent to
+ * campaign e-mails is the old address's and ends: the new one has not been asked (decisions P18).
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
+  uses: [setConsent],
   keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
   args: { tokenHash: 'text', attempt: 'text' },
   builds: ['user', 'email', 'emailChange'],
@@ -52,6 +55,7 @@ if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(o
 redis.call('SET', emailKey(newHash), uid)
 redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash)
 redis.call('HDEL', user, 'resetTokenHash')
+setConsent(oldHash, '0')
 redis.call('DEL', change, emailLink)
 redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail, 'attempt', attempt)
 redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
@@ -70,7 +74,8 @@ export const confirmEmail = defineEndpoint(contract.confirmEmail, {
     const tokenHash = hashOfToken(token);
     const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
     const keys = { emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
-    const done = await store().limited([limit], CONFIRM, { keys, args: { tokenHash, attempt: newId() } });
+    const args = { ...actInput({ given: false, source: 'email-change' }), tokenHash, attempt: newId() };
+    const done = await store().limited([limit], CONFIRM, { keys, args });
     if (!done.ok) return rateLimited(done);
     const { result } = done;
     if (result[0] === 'INVALID') return failure('email_link_invalid');

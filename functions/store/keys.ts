@@ -3,7 +3,17 @@
  * long it lives, which capability owns it and whether it is about a person. No other file spells a key; Lua gets them
  * through `defineScript`.
  */
-type Owner = 'account' | 'addresses' | 'cart' | 'contact' | 'favourites' | 'http' | 'orders' | 'reporting' | 'session';
+type Owner =
+  | 'account'
+  | 'addresses'
+  | 'cart'
+  | 'contact'
+  | 'favourites'
+  | 'http'
+  | 'marketing'
+  | 'orders'
+  | 'reporting'
+  | 'session';
 
 interface KeyDefinition {
   /** Parts in braces are filled in by the caller. */
@@ -227,6 +237,26 @@ export const SCHEMA = {
       trackingNumber: 'absent before it is shipped',
       'letter:Cancelled': 'call that sends the letter of the cancellation',
     },
+  },
+  marketingConsent: {
+    pattern: 'marketing-consent:{emailHash}',
+    type: 'hash',
+    life: 'while the consent is in force, then `retention.marketingYears` of shop.json, an account deleted or not',
+    owner: 'marketing',
+    personal: true,
+    holds: {
+      given: '`1` while campaign e-mails may go to this address, else `0`',
+      linkId: 'names the `marketing-link` key that leads here; the same for every letter',
+      acts: 'each giving and withdrawing as JSON, a line each, oldest first: the proof',
+    },
+  },
+  marketingLink: {
+    pattern: 'marketing-link:{linkId}',
+    type: 'string',
+    life: 'as its consent',
+    owner: 'marketing',
+    personal: true,
+    holds: 'hash of the e-mail whose consent the link in a letter withdraws',
   },
   orders: {
     pattern: 'orders',

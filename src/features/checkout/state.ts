@@ -50,6 +50,8 @@ export interface CheckoutState extends FormErrors {
   /** In memory only, never in a draft (decisions P12). */
   card: CardForm;
   consents: { distanceSales: boolean; customMade: boolean };
+  /** Campaign e-mails to the buyer; no consent of the last step, so nothing of the order takes it back (decisions P18). */
+  marketing: boolean;
   /** The order is on its way. */
   placing: boolean;
   attempt: OrderAttempt | null;
@@ -67,6 +69,7 @@ export const INITIAL: CheckoutState = {
   outcome: 'approved',
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
+  marketing: false,
   placing: false,
   attempt: null,
   quote: null,
