@@ -23,6 +23,7 @@ const FEATURES = {
   contact: [],
   favourites: ['session'],
   geo: [],
+  marketing: ['session'],
   measurement: ['cart'],
   orders: ['cart', 'session'],
   reporting: [],
@@ -33,7 +34,7 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'orders', 'session'],
+  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'session'],
   addresses: ['geo', 'session'],
   cart: ['catalogue', 'session'],
   catalogue: [],
@@ -43,10 +44,11 @@ const CAPABILITIES = {
   health: [],
   http: [],
   jobs: ['catalogue', 'contact', 'mail', 'orders'],
-  mail: ['catalogue'],
-  orders: ['cart', 'catalogue', 'geo', 'mail', 'session'],
+  mail: ['catalogue', 'marketing'],
+  marketing: ['catalogue'],
+  orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
   reporting: ['catalogue'],
-  session: ['mail'],
+  session: ['mail', 'marketing'],
   store: [],
 };
 

@@ -6,6 +6,7 @@ import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { cancelEmailChange, sendEmailLinkAgain } from './email-change.ts';
 import { exportAccount } from './export.ts';
+import { saveMarketing, showMarketing } from './marketing.ts';
 import { saveProfile, showProfile } from './profile.ts';
 import { endSession, listSessions } from './sessions.ts';
 
@@ -15,6 +16,8 @@ export const account = serve(
   saveProfile,
   sendEmailLinkAgain,
   cancelEmailChange,
+  showMarketing,
+  saveMarketing,
   changePassword,
   listSessions,
   endSession,

@@ -1,7 +1,8 @@
 /**
  * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept for
  * years (`retention.orderYears`; Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut
- * from the account. Two round trips, also when the call comes again because its answer was lost; a third only when the
+ * from the account. Consent to campaign e-mails ends; the proof that there was one stays with the hash of the address
+ * (`marketing-consent`). Two round trips, also when the call comes again because its answer was lost; a third only when the
  * session ends between the two.
  */
 import { randomUUID } from 'node:crypto';
@@ -12,6 +13,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { translator } from '../http/messages.ts';
+import { actInput, setConsent } from '../marketing/consent.ts';
 import { accountDeleted, placesAccountLetters } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
@@ -28,7 +30,7 @@ import { customerKeys } from './export.ts';
 /** Answers the numbers of the orders that stay; remembers them while tokens of the customer may still call. */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, ...placesAccountLetters],
+  uses: [endAllSessions, setConsent, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -55,6 +57,7 @@ for _, orderNo in ipairs(orderNos) do
   if redis.call('HGET', orderKey(orderNo), 'uid') == uid then redis.call('HDEL', orderKey(orderNo), 'uid') end
 end
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
+setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
@@ -127,6 +130,7 @@ async function deleteAll(
     },
     args: {
       ...placing.args,
+      ...actInput({ given: false, source: 'deletion' }),
       uid: sub,
       comparedHash: passwordHash,
       recipient: recipientOf(email),

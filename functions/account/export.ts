@@ -7,6 +7,7 @@ import { addressListAnswer, listAddresses } from '../addresses/address-store.ts'
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
 import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favourites-store.ts';
 import { answer } from '../http/answer.ts';
+import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listCustomerOrders } from '../orders/own-orders.ts';
 import { storedOrders } from '../orders/stored-order.ts';
@@ -42,11 +43,20 @@ const userValues = z.pipe(
 
 const EXPORT = defineScript({
   name: 'export-account',
-  uses: [findPendingEmail, listAddresses, listCartLines, listFavourites, listStandingSessions, listCustomerOrders],
+  uses: [
+    findPendingEmail,
+    listAddresses,
+    listCartLines,
+    listFavourites,
+    listStandingSessions,
+    listCustomerOrders,
+    ownConsent,
+  ],
   lua: `
 return {
   redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
-  listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listCustomerOrders()
+  listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listCustomerOrders(),
+  ownConsent()
 }`,
   answer: z.tuple([
     userValues,
@@ -56,6 +66,7 @@ return {
     favouriteIds,
     standingSessions,
     storedOrders,
+    ownActs,
   ]),
 });
 
@@ -66,13 +77,14 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv } };
     const read = await forCustomer(caller, EXPORT, input, [limit]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders] = read.result;
+    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing] = read.result;
     const exportedAt = new Date().toISOString();
     const exported = {
       exportedAt,
       profile: { id: sub, ...user, language: locale, pendingEmail: waiting },
       addresses,
       favorites: favouritesOf(favourites, callersLocale),
+      marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),
       orders: orders.map((order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),

@@ -1,6 +1,7 @@
 /** Opaque ids for rate limits and scopes: the store never holds an address or an e-mail for counting. */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { emailKey } from '../../src/domain/account.ts';
 import { readEnvironment } from '../environment.ts';
 
 /**
@@ -40,3 +41,6 @@ function networkWith(ip: string, groups: number): string {
   const network = [...left, ...gap, ...right].slice(0, groups).map((group) => Number.parseInt(group, 16).toString(16));
   return `${network.join(':')}::/${groups * 16}`;
 }
+
+/** A name for an e-mail in keys and limits, of fixed length and alphabet. */
+export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url');

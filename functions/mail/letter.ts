@@ -16,6 +16,8 @@ export interface Letter {
   readonly locale: string;
   /** Whom an answer goes to, if not the shop; an address that has passed its schema. */
   readonly replyTo?: string;
+  /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058). */
+  readonly oneClick?: string;
   readonly blocks: readonly Block[];
 }
 
@@ -26,11 +28,13 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
   rows: pairs.filter((pair) => pair !== false),
 });
 
+const origin = (): string => new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
+
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
-export function pageUrl(locale: Locale, page: string): string {
-  const origin = new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
-  return `${origin}${locale === 'en' ? '/en' : ''}${page}`;
-}
+export const pageUrl = (locale: Locale, page: string): string => `${origin()}${locale === 'en' ? '/en' : ''}${page}`;
+
+/** The address of a call as a link for programs that read mails. @throws EnvironmentError */
+export const callUrl = (address: string): string => `${origin()}${address}`;
 
 /** A letter with its greeting above and the shop below. */
 export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {

@@ -11,6 +11,7 @@ import { shop } from '../catalogue/catalogue.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
 import { asHtml, asText, type Letter } from './letter.ts';
+import { marketingLetter, NotAllowed } from './marketing-letter.ts';
 
 /** What logs call a mail. */
 export type MailKind =
@@ -24,6 +25,7 @@ export type MailKind =
   | 'signed-out'
   | 'new-device'
   | 'account-deleted'
+  | 'marketing'
   | 'contact';
 
 /**
@@ -33,7 +35,7 @@ export type MailKind =
  */
 export async function send(kind: MailKind, to: string, compose: () => Letter): Promise<boolean> {
   try {
-    await post(to, compose());
+    await post(to, await allowed(kind, to, compose));
     return true;
   } catch (error) {
     logFailure(kind, error);
@@ -41,8 +43,20 @@ export async function send(kind: MailKind, to: string, compose: () => Letter): P
   }
 }
 
+/**
+ * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,
+ * and takes the way to withdraw it along (decisions P18).
+ * @throws NotAllowed, StoreUnavailable, EnvironmentError
+ */
+export const allowed = async (kind: MailKind, to: string, compose: () => Letter): Promise<Letter> =>
+  kind === 'marketing' ? marketingLetter(to, compose) : compose();
+
 /** Without the address. */
 export function logFailure(kind: MailKind, error: unknown): void {
+  if (error instanceof NotAllowed) {
+    log('warn', 'mail_not_allowed', { kind });
+    return;
+  }
   const reason = error instanceof EnvironmentError ? { variables: error.variables } : placeOf(error);
   log('error', 'mail_failed', { kind, ...reason });
 }
@@ -77,6 +91,8 @@ export interface Mail {
   readonly html: string;
   /** Of a letter of the outbox: the same for every copy, so that mail programs show one. */
   readonly messageId?: string;
+  /** RFC 8058: the mail program's own button, for letters that can be refused. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds a server may be silent, and all of one attempt may take: less than a letter is held for. */
@@ -90,7 +106,7 @@ const ATTEMPT_MS = 15_000;
  */
 export async function post(to: string, letter: Letter, letterId?: string): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
-  const { replyTo } = letter;
+  const { replyTo, oneClick } = letter;
   const subject = oneLine(letter.subject);
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = {
@@ -99,6 +115,7 @@ export async function post(to: string, letter: Letter, letterId?: string): Promi
     ...(replyTo === undefined ? {} : { replyTo }),
     ...content,
     ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
+    ...(oneClick && { headers: oneClickHeaders(oneClick) }),
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
@@ -108,12 +125,17 @@ export async function post(to: string, letter: Letter, letterId?: string): Promi
 const messageIdOf = (letterId: string, from: string): string =>
   `<${letterId.replaceAll(':', '.')}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 
+const oneClickHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** A header ends with its line, whatever came into a subject. */
 const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 200);
 
 let transport: { readonly url: string; readonly transporter: Transporter } | undefined;
 
-async function bySmtp(url: string, { from, to, replyTo, messageId, ...content }: Mail): Promise<void> {
+async function bySmtp(url: string, { from, to, replyTo, messageId, headers, ...content }: Mail): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -126,7 +148,7 @@ async function bySmtp(url: string, { from, to, replyTo, messageId, ...content }:
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     signal: AbortSignal.timeout(ATTEMPT_MS),
   });
 }

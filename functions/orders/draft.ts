@@ -34,6 +34,7 @@ export function draftOrder({ request, delivery, quote, coupon, locale, address, 
     delivery,
     consents: {
       ...consents,
+      ...(consents.marketing ? { marketingVersion: shop.marketingVersion } : {}),
       amount: total,
       ...proveConsent({ email: delivery.email, amount: total, consents }, address),
     },

@@ -11,6 +11,7 @@ import type { OrderRequest } from '../../src/domain/order.ts';
 import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
+import { setConsent } from '../marketing/consent.ts';
 import { forCustomer, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
@@ -19,6 +20,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { tickInput, tickMarketing } from './marketing-tick.ts';
 import { storedOrder, type OrderBody } from './stored-order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
@@ -107,10 +109,12 @@ if reused then return {'REUSED', reused} end`;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [...placesLetters, answerAttempt, writeOrder],
+  uses: [...placesLetters, answerAttempt, writeOrder, setConsent, tickMarketing],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
-return created((writeOrder()), false)`,
+local orderNo = writeOrder()
+tickMarketing('')
+return created(orderNo, false)`,
   answer: placed,
 });
 
@@ -120,12 +124,13 @@ return created((writeOrder()), false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [...placesLetters, answerAttempt, writeOrder, removeCartLine],
+  uses: [...placesLetters, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
   keys: { customerOrders: 'customerOrders', user: 'user' },
   args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
 local orderNo, placedAt = writeOrder()
+tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
 for _, id in ipairs(orderedLines) do removeCartLine(id) end
@@ -160,6 +165,7 @@ export async function placeOrder(
   const keys = { ...placing.keys, attempt: attemptKey(attempt), orders: key.orders() };
   const args = {
     ...placing.args,
+    ...tickInput(request, body, network),
     requestHash: requestHash(attempt),
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),

@@ -43,6 +43,8 @@ const orderBody = z.object({
   consents: z.object({
     ...consentsSchema.shape,
     textVersion: text,
+    /** Of the marketing text, where that was ticked. */
+    marketingVersion: z.exactOptional(text),
     amount: kurus,
     browser: text,
     keyId: z.exactOptional(text),

@@ -13,7 +13,7 @@ const STATIC = new Set([
   '/', '/about', '/cart', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
   '/kvkk', '/login', '/measuring-guide', '/order-confirmation', '/preliminary-information', '/privacy', '/register', '/reset-password',
   '/returns', '/search', '/services/consultation', '/services/installation', '/services/measurement',
-  '/services/warranty', '/terms', '/track',
+  '/services/warranty', '/terms', '/track', '/unsubscribe',
 ]); // prettier-ignore
 
 export interface VisitedPage {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
+import { actInput, setConsent } from '../marketing/consent.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
@@ -24,11 +25,12 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
  * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. Opening the
  * link proves whose mailbox it is. The letter about it goes to the old address: whoever took the account over does not
- * read that one.
+ * read that one. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
+ * (decisions P18).
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
-  uses: placesAccountLetters,
+  uses: [...placesAccountLetters, setConsent],
   keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
   args: { tokenHash: 'text' },
   builds: ['user', 'email', 'emailChange'],
@@ -55,6 +57,7 @@ if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(o
 redis.call('SET', emailKey(newHash), uid)
 redis.call('HSET', user, 'email', newEmail, 'emailHash', newHash, 'provenEmailHash', newHash)
 redis.call('HDEL', user, 'resetTokenHash')
+setConsent(oldHash, '0')
 redis.call('DEL', change, emailLink)
 redis.call('HSET', confirmed, 'uid', uid, 'email', newEmail, 'oldEmail', oldEmail)
 redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
@@ -75,7 +78,8 @@ export const confirmEmail = defineEndpoint(contract.confirmEmail, {
     const callId = newId();
     const placing = placingInput(callId, network());
     const keys = { ...placing.keys, emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
-    const done = await store().limited([limit], CONFIRM, { keys, args: { ...placing.args, tokenHash } });
+    const args = { ...placing.args, ...actInput({ given: false, source: 'email-change' }), tokenHash };
+    const done = await store().limited([limit], CONFIRM, { keys, args });
     if (!done.ok) return rateLimited(done);
     const { result } = done;
     if (result[0] === 'INVALID') return failure('email_link_invalid');

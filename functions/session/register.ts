@@ -1,6 +1,7 @@
 /**
  * POST /api/auth/register: an account and its first session (decisions A2, P10). Two round trips. Sent again because its
- * answer was lost, it finds the account there already: with the same password it signs in, which counts as a try at it.
+ * answer was lost, it finds the account there already: with the same password it signs in, which counts as a try at it and
+ * takes a third for what is said of campaign e-mails.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
@@ -11,6 +12,7 @@ import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { setConsent } from '../marketing/consent.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -19,6 +21,7 @@ import { claimedOrderOf, claimOrder, claimOrderKeys } from './claim-order.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { countTry, countTryInput, newLoginTry, triedAnswer, type LoginTry, type Tried } from './login-tries.ts';
 import { hashPassword } from './password.ts';
+import { registerConsent, registerConsentAgain, registerConsentInput } from './registered-consent.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
 import { signIn, tellNewDevice, untilFloor } from './sign-in.ts';
 import { emailHash } from './user.ts';
@@ -57,7 +60,7 @@ return countTry()`,
  */
 const CREATE = defineScript({
   name: 'create-user',
-  uses: [openSession, countTry, rememberDevice, claimOrder],
+  uses: [openSession, countTry, rememberDevice, claimOrder, setConsent, registerConsent],
   args: { fields: 'list' },
   lua: `
 local owner = redis.call('GET', email)
@@ -65,7 +68,9 @@ if owner and owner ~= uid then return countTry() end
 redis.call('SET', email, uid)
 redis.call('HSET', user, unpack(fields))
 rememberDevice()
-return {'CREATED', openSession(), claimOrder()}`,
+local claimed = claimOrder()
+registerConsent(claimed ~= '')
+return {'CREATED', openSession(), claimed}`,
   answer: z.union([z.tuple([z.literal('CREATED'), z.string(), z.string()]), ...triedAnswer]),
 });
 
@@ -88,7 +93,8 @@ export const register = defineEndpoint(contract.register, {
   },
 });
 
-async function create(attempt: LoginTry, claimedOrderNo: string, { body, request, locale }: Input) {
+async function create(attempt: LoginTry, claimedOrderNo: string, input: Input) {
+  const { body, request, locale } = input;
   const passwordHash = await hashPassword(body.password);
   const user: User = { ...namesOf(body), id: newId(), role: 'customer' };
   const session = newSession(user.id, deviceOf(request), false, deviceHashOf(attempt.deviceId));
@@ -105,6 +111,8 @@ async function create(attempt: LoginTry, claimedOrderNo: string, { body, request
       ...trying.args,
       claimedOrderNo,
       fields: fieldsOf(user, { emailHash: attempt.emailHash, passwordHash, locale }),
+      // After the fields: what is said here is said since there is the account.
+      ...registerConsentInput(input),
     },
   });
   if (created[0] !== 'CREATED') return created;
@@ -114,17 +122,14 @@ async function create(attempt: LoginTry, claimedOrderNo: string, { body, request
 }
 
 /** Undefined, and `email_taken` to be said, unless the password is right: no more than a login would tell. */
-async function signInAgain(
-  attempt: LoginTry,
-  claimedOrderNo: string,
-  through: Tried,
-  { body, request, waitUntil }: Input,
-) {
+async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: Tried, input: Input) {
+  const { body, request, waitUntil } = input;
   if (through[0] === 'WAIT') return undefined;
   const { password } = body;
   const signedIn = await signIn({ attempt, through, password, request, rememberMe: false, claimedOrderNo });
   if (!signedIn) return undefined;
   const { told } = signedIn;
+  await registerConsentAgain(input, signedIn.answer.User.id, signedIn.claimedOrderNo, JUST_REGISTERED_MS);
   const now = new Date();
   if (told && now.getTime() - told.registeredAt.getTime() > JUST_REGISTERED_MS) waitUntil(tellNewDevice(told, now));
   return { ...signedIn.answer, ClaimedOrder: signedIn.claimedOrderNo || null };

@@ -1,10 +1,10 @@
 /** A customer in the store, and the calls about the account itself that need no form. */
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
-import { emailKey, ROLES } from '../../src/domain/account.ts';
+import { ROLES } from '../../src/domain/account.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { answer } from '../http/answer.ts';
+import { emailHash } from '../http/identity.ts';
 import { valuesOf } from '../store/answers.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -42,8 +42,7 @@ export type Addressee = z.output<typeof addresseeValues>;
 /** Lua's list of field names for HMGET, so that no caller has to send them. */
 export const luaFields = (fields: readonly string[]): string => fields.map((field) => `'${field}'`).join(', ');
 
-/** A name for an e-mail in keys and limits, of fixed length and alphabet. */
-export const emailHash = (email: string): string => createHash('sha256').update(emailKey(email)).digest('base64url');
+export { emailHash };
 
 export const emailKeyOf = (email: string): Key<'email'> => key.email(emailHash(email));
 

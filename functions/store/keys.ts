@@ -4,7 +4,17 @@
  * through `defineScript`.
  */
 type Owner =
-  'account' | 'addresses' | 'cart' | 'contact' | 'favourites' | 'http' | 'mail' | 'orders' | 'reporting' | 'session';
+  | 'account'
+  | 'addresses'
+  | 'cart'
+  | 'contact'
+  | 'favourites'
+  | 'http'
+  | 'mail'
+  | 'marketing'
+  | 'orders'
+  | 'reporting'
+  | 'session';
 
 interface KeyDefinition {
   /** Parts in braces are filled in by the caller. */
@@ -229,6 +239,26 @@ export const SCHEMA = {
       recipient: 'opaque id of the mailbox its letters go to, for counting them',
       emailProven: '`1` when that mailbox had proven to be the customer’s own; absent otherwise',
     },
+  },
+  marketingConsent: {
+    pattern: 'marketing-consent:{emailHash}',
+    type: 'hash',
+    life: 'while the consent is in force, then `retention.marketingYears` of shop.json, an account deleted or not',
+    owner: 'marketing',
+    personal: true,
+    holds: {
+      given: '`1` while campaign e-mails may go to this address, else `0`',
+      linkId: 'names the `marketing-link` key that leads here; the same for every letter',
+      acts: 'each giving and withdrawing as JSON, a line each, oldest first: the proof',
+    },
+  },
+  marketingLink: {
+    pattern: 'marketing-link:{linkId}',
+    type: 'string',
+    life: 'as its consent',
+    owner: 'marketing',
+    personal: true,
+    holds: 'hash of the e-mail whose consent the link in a letter withdraws',
   },
   orders: {
     pattern: 'orders',

@@ -8,6 +8,7 @@ export const config: Config = {
     '/api/account',
     '/api/account/profile',
     '/api/account/pending-email',
+    '/api/account/marketing',
     '/api/account/password',
     '/api/account/sessions',
     '/api/account/sessions/:id',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account.ts';
 import { LOCALES } from '../domain/locale.ts';
+import { MARKETING_SOURCES, marketingForm } from '../domain/marketing.ts';
 import { listAddresses } from './addresses.ts';
 import { chosenConfiguration, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -61,6 +62,34 @@ export const cancelEmailChange = {
   codes: [],
 } as const satisfies CallContract;
 
+/** Whether campaign e-mails are allowed, since when and where that was said; nothing was ever said where they are null. */
+const marketingConsent = z.object({
+  given: z.boolean(),
+  at: z.nullable(text),
+  source: z.nullable(z.enum(MARKETING_SOURCES)),
+});
+export type MarketingConsent = z.infer<typeof marketingConsent>;
+
+export const showMarketing = {
+  method: 'GET',
+  path: '/api/account/marketing',
+  envelope: 'A',
+  access: 'customer',
+  answer: marketingConsent,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Gives or withdraws (decisions P18); said twice it answers what the first one did. */
+export const saveMarketing = {
+  method: 'PUT',
+  path: '/api/account/marketing',
+  envelope: 'A',
+  access: 'customer',
+  body: marketingForm,
+  answer: marketingConsent,
+  codes: [],
+} as const satisfies CallContract;
+
 /** Ends every session; the tokens are those of the one that takes this one's place. */
 export const changePassword = {
   method: 'POST',
@@ -109,6 +138,8 @@ const keptConsents = z.object({
   distanceSales: z.literal(true),
   customMade: z.boolean(),
   marketing: z.boolean(),
+  /** Version of the marketing text that was ticked; absent when it was not. */
+  marketingVersion: z.exactOptional(text),
   textVersion: text,
   at: text,
   amount: z.int(),
@@ -117,6 +148,19 @@ const keptConsents = z.object({
   keyId: z.optional(text),
   proof: z.optional(text),
 });
+
+/** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). `client` as above. */
+export const marketingAct = z.object({
+  given: z.boolean(),
+  at: text,
+  source: z.enum(MARKETING_SOURCES),
+  channel: z.literal('email'),
+  /** Of the words that were agreed to, and their language; absent where it was withdrawn. */
+  textVersion: z.exactOptional(text),
+  locale: z.exactOptional(z.enum(LOCALES)),
+  client: z.exactOptional(text),
+});
+export type MarketingAct = z.infer<typeof marketingAct>;
 
 /** A line of the cart as it was chosen. */
 const chosenLine = z.object({
@@ -142,6 +186,8 @@ export const exportAccount = {
     }),
     addresses: listAddresses.answer,
     favorites: listFavourites.answer,
+    /** Oldest first. */
+    marketing: z.array(marketingAct),
     cart: z.array(chosenLine),
     sessions: z.array(deviceSession),
     orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents })),

@@ -39,6 +39,7 @@ export const STATUS_OF = {
   invalid_fields: 422,
   reset_link_invalid: 422,
   email_link_invalid: 422,
+  unsubscribe_link_invalid: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,
   proof_required: 429,

@@ -49,6 +49,8 @@ export const registerForm = z
     phone,
     password: newPassword,
     confirmPassword,
+    /** Optional, never ticked beforehand (decisions P18). */
+    acceptMarketing: z._default(z.boolean(), false),
     /** Proof, two hours old at most, that this person has just placed this order as a guest (decisions P10). */
     claim: z.optional(
       z.strictObject({

@@ -51,6 +51,8 @@ export const shopFile = z.strictObject({
   arbitrationLimit: lira,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
+  /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */
+  marketingVersion: text,
   /** Whether a lawyer has approved the legal texts; until then each of them says that it is a draft. */
   legalApproved: z.boolean(),
   /** How long data is kept (personal data law); functions keep to it, texts tell it. */
@@ -58,6 +60,8 @@ export const shopFile = z.strictObject({
     contactDays: z.int().check(z.gte(1)),
     logDays: z.int().check(z.gte(1)),
     orderYears: z.int().check(z.gte(1)),
+    /** Proof of a consent to campaign e-mails, from its end on. */
+    marketingYears: z.int().check(z.gte(1)),
   }),
   social: z.array(z.strictObject({ name: text, url: z.url() })),
 });

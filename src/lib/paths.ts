@@ -21,6 +21,7 @@ export function paths(locale: Locale) {
     forgotPassword: `${root}/forgot-password`,
     resetPassword: `${root}/reset-password`,
     confirmEmail: `${root}/confirm-email`,
+    unsubscribe: `${root}/unsubscribe`,
     account: {
       profile: `${root}/account/profile`,
       orders: `${root}/account/orders`,

@@ -30,6 +30,7 @@ for (const [locale, t, device] of [
       ['forgotten password', to.forgotPassword, [device]],
       ['new password without a link', to.resetPassword, [device]],
       ['new e-mail without a link', to.confirmEmail, [device]],
+      ['no more offers without a link', to.unsubscribe, [device]],
     ] as const) {
       journey(
         name,

@@ -11,6 +11,7 @@ import * as contact from '../../src/contract/contact.ts';
 import * as favourites from '../../src/contract/favourites.ts';
 import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
+import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as session from '../../src/contract/session.ts';
@@ -25,6 +26,7 @@ const CAPABILITIES = {
   favourites,
   geo,
   health,
+  marketing,
   orders,
   reporting,
   session,

@@ -50,6 +50,7 @@ function WhatHappens() {
     <ul className={styles.facts}>
       <li>{t('account:delete.goes')}</li>
       <li>{t('account:delete.stays', { years: retention.orderYears })}</li>
+      <li>{t('account:delete.consent', { years: retention.marketingYears })}</li>
       <li>{t('account:delete.final')}</li>
     </ul>
   );

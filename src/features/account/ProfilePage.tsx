@@ -5,16 +5,18 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { Failed, RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { $session } from '../session/session.ts';
+import { MarketingPanel } from './MarketingPanel.tsx';
 import { $profile } from './profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 
-/** The island of `/account/profile`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
+/** The island of `/account/profile`; needs the messages of `account`, `auth`, `marketing`, `forms`, `rules` and `calls`. */
 export default boundedIsland(ProfilePage);
 
 function ProfilePage() {
   return (
     <div className="account-panels">
       <ProfilePanel />
+      <MarketingPanel />
       <AddressesPanel />
     </div>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
+import { legalName } from '../../../content/shop.json';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import {
@@ -35,7 +36,7 @@ type TextField = Exclude<DeliveryField, 'city' | 'district' | 'address' | 'notes
 /** Step 1 (spec §5): each field is checked on leaving it and all on going on. */
 export function DeliveryForm() {
   const { t } = useI18n();
-  const { state, dispatch, options } = useTheCheckout();
+  const { state, dispatch, options, customer } = useTheCheckout();
   const form = useStepForm('delivery', () => {
     dispatch({ type: 'advanced', options });
   });
@@ -114,6 +115,14 @@ export function DeliveryForm() {
           optionalMark={t('checkout:optional')}
           hint={t('checkout:delivery.notesHint')}
         />
+        {!customer && (
+          <MarketingTick
+            given={state.marketing}
+            onTick={(given) => {
+              dispatch({ type: 'marketing-ticked', given });
+            }}
+          />
+        )}
         <StepActions>
           <button type="submit" className="button button-primary">
             {t('checkout:delivery.next')}
@@ -121,6 +130,28 @@ export function DeliveryForm() {
         </StepActions>
       </form>
     </div>
+  );
+}
+
+/** Optional and never ticked beforehand (decisions P18); a customer says it in the account. */
+function MarketingTick({ given, onTick }: { given: boolean; onTick: (given: boolean) => void }) {
+  const { t } = useI18n();
+  return (
+    <label className={styles.marketing}>
+      <input
+        type="checkbox"
+        className="tick"
+        name="marketing"
+        checked={given}
+        onChange={(event) => {
+          onTick(event.target.checked);
+        }}
+      />
+      <span>
+        {t('marketing:ask')} {t('marketing:optional')}
+        <small>{t('marketing:detail', { company: legalName })}</small>
+      </span>
+    </label>
   );
 }
 

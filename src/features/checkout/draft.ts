@@ -4,10 +4,13 @@ import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
-/** What survives a reload, encrypted: everything typed but the card and the ticks (decisions P12). */
+/**
+ * What survives a reload, encrypted: everything typed but the card and the ticks of the last step (decisions P12). The one
+ * for campaign e-mails stays, so that an order sent again after a lost answer is the same one.
+ */
 export type Draft = Pick<
   CheckoutState,
-  'step' | 'delivery' | 'cityAndDistrict' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
+  'step' | 'delivery' | 'cityAndDistrict' | 'marketing' | 'paymentType' | 'installments' | 'outcome' | 'attempt'
 >;
 
 const VERSION = 1;
@@ -23,6 +26,7 @@ const stored = z.object({
     Object.fromEntries(DELIVERY_FIELDS.map((field) => [field, typed])) as Record<DeliveryField, typeof typed>,
   ),
   places: z.object({ city: typed, district: typed }),
+  marketing: z._default(z.boolean(), false),
   paymentType: z.union([z.literal(''), z.enum(PAYMENT_TYPES)]),
   installments: z.int().check(z.gte(1), z.lte(12)),
   outcome: z.enum(DEMO_OUTCOMES),
@@ -37,8 +41,19 @@ const stored = z.object({
 });
 
 export function serializeDraft(state: CheckoutState, now: number): unknown {
-  const { step, delivery, cityAndDistrict: places, paymentType, installments, outcome, attempt } = state;
-  return { version: VERSION, savedAt: now, step, delivery, places, paymentType, installments, outcome, attempt };
+  const { step, delivery, cityAndDistrict: places, marketing, paymentType, installments, outcome, attempt } = state;
+  return {
+    version: VERSION,
+    savedAt: now,
+    step,
+    delivery,
+    places,
+    marketing,
+    paymentType,
+    installments,
+    outcome,
+    attempt,
+  };
 }
 
 /** Null for another version, another shape, or one too old. */

@@ -26,6 +26,7 @@ export type Action =
   | { type: 'installments-chosen'; count: number }
   | { type: 'outcome-chosen'; outcome: DemoOutcome }
   | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean }
+  | { type: 'marketing-ticked'; given: boolean }
   | { type: 'blurred'; path: string; options: PaymentOptions }
   | { type: 'advanced'; options: PaymentOptions }
   | { type: 'step-chosen'; step: Step; options: PaymentOptions }
@@ -66,6 +67,8 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
       return withoutErrors({ ...state, consents: { ...state.consents, [action.to]: action.given } }, [
         `consents.${action.to}`,
       ]);
+    case 'marketing-ticked':
+      return { ...state, marketing: action.given };
     case 'blurred':
       return blurred(state, action.path, errorsOf(state.step, state, action.options)[action.path]);
     case 'advanced':

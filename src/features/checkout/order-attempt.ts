@@ -23,7 +23,7 @@ export function requestOf(state: CheckoutState, cart: Cart, total: Kurus): Asked
     payment: paymentOf(state),
     ...(cart.coupon ? { couponCode: cart.coupon.code } : {}),
     expectedTotal: toLira(total),
-    consents: { ...state.consents, marketing: false },
+    consents: { ...state.consents, marketing: state.marketing },
   };
 }
 

@@ -52,6 +52,8 @@ export interface CheckoutState extends FormErrors {
   /** In memory only, never in a draft (decisions P12). */
   card: CardForm;
   consents: { distanceSales: boolean; customMade: boolean };
+  /** Campaign e-mails to the buyer; no consent of the last step, so nothing of the order takes it back (decisions P18). */
+  marketing: boolean;
   /** The order is on its way. */
   placing: boolean;
   /** By another tab of this browser. */
@@ -71,6 +73,7 @@ export const INITIAL: CheckoutState = {
   outcome: 'approved',
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
+  marketing: false,
   placing: false,
   waiting: false,
   attempt: null,

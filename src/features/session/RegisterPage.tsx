@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { legalName } from '../../../content/shop.json';
 import { registerForm, type RegisterForm as Registration } from '../../domain/account.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -34,9 +35,10 @@ const TEXT_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone', 'pas
 const registrationOf = (fields: FormData): Record<string, unknown> => ({
   ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(fields, name)])),
   acceptTerms: fields.has('acceptTerms'),
+  acceptMarketing: fields.has('acceptMarketing'),
 });
 
-/** The island of `/register`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
+/** The island of `/register`; needs the messages of `auth`, `marketing`, `forms`, `rules` and `calls`. */
 export default boundedIsland(RegisterForm);
 
 function RegisterForm() {
@@ -85,7 +87,10 @@ function RegisterForm() {
         <CheckField form={form} name="acceptTerms" required>
           <AcceptedTexts sentence={t('auth:register.accept')} />
         </CheckField>
-        <CheckField name="acceptMarketing">{t('auth:register.marketing')}</CheckField>
+        <CheckField name="acceptMarketing">
+          {t('marketing:ask')} {t('marketing:optional')}
+          <small className={styles.detail}>{t('marketing:detail', { company: legalName })}</small>
+        </CheckField>
       </div>
       <FormProblem form={form} title={t('auth:register.failed')} />
       <SecurityCheck check={check} />

@@ -92,6 +92,7 @@ describe('GET /api/account/export', () => {
       profile: { ...person.User, language: 'tr', registeredAt: anyText, pendingEmail: pendingOf(person) },
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
+      marketing: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
       orders: [including({ orderNo: order.orderNo, consents: including({ distanceSales: true }) })],

@@ -49,7 +49,8 @@ export async function startTestShop(engine = chosenEngine()): Promise<TestShop> 
     settled,
     async mails(to) {
       await settled();
-      const names = (await readdir(outbox)).toSorted();
+      // Not the drafts: one may be on its way to its name.
+      const names = (await readdir(outbox)).filter((name) => name.endsWith('.json')).toSorted();
       const mails = await Promise.all(
         names.map(async (name) => JSON.parse(await readFile(path.join(outbox, name), 'utf8')) as Mail),
       );

@@ -60,6 +60,7 @@ const SAMPLES = {
   'PUT /api/addresses/:id/default': ({ address }) => ({ params: { id: address } }),
   'PUT /api/account/profile': ({ email }) => ({ body: { firstName: 'A', lastName: 'B', email, phone: '' } }),
   'POST /api/account/password': () => ({ body: { currentPassword: PASSWORD, password: 'Yeni.Perdeler8' } }),
+  'PUT /api/account/marketing': () => ({ body: { given: true } }),
   'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
   'DELETE /api/account/sessions/:id': ({ session }) => ({ params: { id: session } }),
   'GET /api/account/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
@@ -93,6 +94,8 @@ const SAMPLES = {
   'POST /api/contact': () => ({
     body: { name: 'Ayşe', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba' },
   }),
+  'POST /api/marketing/unsubscribe': () => ({ body: { token: 'x' } }),
+  'POST /api/marketing/one-click': () => ({ query: { t: 'x' } }),
   'POST /api/errorlogging/log': () => ({ body: { source: 'Frontend', message: 'x', stackTrace: 'at x.js:1' } }),
   'POST /api/logs/error': () => ({ body: { message: 'x', additionalData: { island: 'x' } } }),
   'POST /api/logs/error-batch': () => ({ body: { errors: [{ message: 'x' }] } }),

@@ -13,6 +13,7 @@ import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
 import { newEmail } from '../../functions/support/account.ts';
 import { DELIVERY, newKey, orderBody, CURTAIN } from '../../functions/support/order.ts';
+import { keepValvesOpen } from '../../support/valves.ts';
 import { holds, partOf, randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { sumsOf } from '../support/sums.ts';
 
@@ -29,6 +30,13 @@ interface Attempt {
 interface Running {
   readonly child: ChildProcess;
   readonly origin: string;
+}
+
+/** Before the shop starts: its orders are many, and from nowhere. */
+async function openValves(folder: string): Promise<void> {
+  const local = await startLocalStore({ folder, environment: { STORE: 'redis' } });
+  await keepValvesOpen(createStore(local));
+  await local.stop();
 }
 
 async function start(folder: string): Promise<Running> {
@@ -130,6 +138,7 @@ async function run(options: RunOptions) {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-kills-'));
   const random = randomFrom(options.seed);
   const attempts: Attempt[] = [];
+  await openValves(folder);
   const kills = partOf(options, 40);
   for (let done = 0; done < kills; done += 1) {
     options.progress?.(`${done} of ${kills}, ${attempts.length} orders tried`);

@@ -56,6 +56,7 @@ describe('and on from there', () => {
     ['/login', '/'],
     ['/en/reset-password#t=x', '/'],
     ['/confirm-email', '/'],
+    ['/unsubscribe#t=x', '/'],
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/cart\u0000', '/cart'],
   ])('next=%j leads to %s', (next, expected) => {

@@ -1,0 +1,121 @@
+/**
+ * Consent to campaign e-mails (decisions P18, market §2.9). It is an address's, whether somebody has an account or not, so
+ * there is one answer to "may we write?", and it outlives the account that it is taken from: who sends must prove for
+ * years that he was allowed to. What changes nothing is not written down: a repeated call adds no act.
+ */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { marketingAct, type MarketingAct } from '../../src/contract/account.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import type { MarketingSource } from '../../src/domain/marketing.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { emailHash } from '../http/identity.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { signLink } from './link-token.ts';
+
+/** How long a consent that has ended can be proven. */
+const KEPT_MS = shop.retention.marketingYears * 365 * 86_400_000;
+
+/**
+ * Lua: defines `setConsent(hash, given)` for the address of this hash; `given` is `1` or `0`. Withdrawing what was never
+ * given leaves nothing. `newLinkId` is used when the address has no link yet, `act` is the proof.
+ */
+export const setConsent = defineFragment({
+  args: { act: 'text', newLinkId: 'text' },
+  builds: ['marketingConsent', 'marketingLink'],
+  lua: `
+local function setConsent(hash, given)
+  local consent = marketingConsentKey(hash)
+  local before, linkId, acts = unpack(redis.call('HMGET', consent, 'given', 'linkId', 'acts'))
+  if (before or '0') == given then return end
+  linkId = linkId or newLinkId
+  local link = marketingLinkKey(linkId)
+  -- Written anew, both keys lose the end that a former withdrawal has set.
+  redis.call('DEL', consent)
+  redis.call('HSET', consent, 'given', given, 'linkId', linkId, 'acts', acts and acts .. '\\n' .. act or act)
+  redis.call('SET', link, hash)
+  if given == '0' then
+    redis.call('PEXPIRE', consent, ${KEPT_MS})
+    redis.call('PEXPIRE', link, ${KEPT_MS})
+  end
+end`,
+});
+
+/** Who says it and where; `locale` is the language of the words that were agreed to. */
+interface Said {
+  readonly given: boolean;
+  readonly source: MarketingSource;
+  readonly locale?: Locale;
+  /** Opaque id of the network address. */
+  readonly client?: string;
+}
+
+/** What `setConsent` writes down. */
+export function actInput({ given, source, locale, client }: Said) {
+  const act: MarketingAct = {
+    given,
+    at: new Date().toISOString(),
+    source,
+    channel: 'email',
+    ...(given ? { textVersion: shop.marketingVersion } : {}),
+    ...(given && locale !== undefined ? { locale } : {}),
+    ...(client === undefined ? {} : { client }),
+  };
+  return { act: JSON.stringify(act), newLinkId: randomBytes(16).toString('base64url') };
+}
+
+/**
+ * Lua: defines `ownConsent()`: whether the customer's address may be written to, its acts, and since when there is the
+ * account.
+ */
+export const ownConsent = defineFragment({
+  keys: { user: 'user' },
+  builds: ['marketingConsent'],
+  lua: `
+local function ownConsent()
+  local hash, registeredAt = unpack(redis.call('HMGET', user, 'emailHash', 'registeredAt'))
+  local given, acts = unpack(redis.call('HMGET', marketingConsentKey(hash), 'given', 'acts'))
+  return {given or '0', acts or '', registeredAt}
+end`,
+});
+
+const written = z.array(marketingAct);
+
+/**
+ * The acts that are the customer's, oldest first. Whoever opens an account with somebody else's e-mail shall not read when
+ * that person agreed or refused before; what is in force is theirs to see and to withdraw.
+ */
+export const ownActs = z.pipe(
+  z.tuple([z.enum(['0', '1']), z.string(), z.string()]),
+  z.transform(([given, lines, registeredAt]) => {
+    const acts = written.parse(lines === '' ? [] : lines.split('\n').map((line): unknown => JSON.parse(line)));
+    return acts.filter(({ at }, index) => at >= registeredAt || (given === '1' && index === acts.length - 1));
+  }),
+);
+
+const FIND = defineScript({
+  name: 'find-marketing-consent',
+  keys: { consent: 'marketingConsent' },
+  lua: `
+local given, linkId = unpack(redis.call('HMGET', consent, 'given', 'linkId'))
+return given == '1' and linkId or ''`,
+  answer: z.string(),
+});
+
+/** May be written to. */
+export interface MayMarket {
+  /** Goes with each letter: it withdraws the consent. */
+  readonly unsubscribeToken: string;
+}
+
+/**
+ * Whether a campaign e-mail may go to this address now; undefined when not. The only one to say so: `functions/mail` asks
+ * it for each letter.
+ * @throws StoreUnavailable, EnvironmentError
+ */
+export async function mayMarket(email: string): Promise<MayMarket | undefined> {
+  const linkId = await store().run(FIND, { keys: { consent: key.marketingConsent(emailHash(email)) }, args: {} });
+  return linkId === '' ? undefined : { unsubscribeToken: signLink(linkId) };
+}

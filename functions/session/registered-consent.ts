@@ -1,0 +1,69 @@
+/** What registering says of campaign e-mails (decisions P18). */
+import * as z from 'zod/mini';
+import type { EndpointInput } from '../http/endpoint.ts';
+import { emailHash } from '../http/identity.ts';
+import type * as contract from '../../src/contract/session.ts';
+import { actInput, setConsent } from '../marketing/consent.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+
+type Input = Pick<EndpointInput<typeof contract.register>, 'body' | 'locale' | 'client'>;
+
+/**
+ * Lua, beside `setConsent`: defines `registerConsent(isClaimed)`. An account begins with its own answer: what the address
+ * had agreed to before ends without a tick, so that whoever registers somebody else's address learns nothing of it.
+ * Who has just proven that the order before was theirs keeps what they ticked there.
+ */
+export const registerConsent = defineFragment({
+  args: { consentHash: 'text', acceptMarketing: 'text' },
+  lua: `
+local function registerConsent(isClaimed)
+  if acceptMarketing == '1' or not isClaimed then setConsent(consentHash, acceptMarketing) end
+end`,
+});
+
+export function registerConsentInput({ body, locale, client }: Input) {
+  const given = body.acceptMarketing;
+  return {
+    ...actInput({ given, source: 'registration', locale, client: client() }),
+    consentHash: emailHash(body.email),
+    acceptMarketing: given ? '1' : '0',
+  };
+}
+
+/**
+ * For whoever has registered since `registeredSince` the last press counts. An old customer who signs in by this form has
+ * withdrawn nothing.
+ */
+const REGISTER_AGAIN = defineScript({
+  name: 'register-consent-again',
+  uses: [setConsent],
+  keys: { user: 'user' },
+  args: { consentHash: 'text', acceptMarketing: 'text', registeredSince: 'text' },
+  lua: `
+local registeredAt = redis.call('HGET', user, 'registeredAt') or ''
+if acceptMarketing == '1' or registeredAt >= registeredSince then setConsent(consentHash, acceptMarketing) end
+return 'DONE'`,
+  answer: z.literal('DONE'),
+});
+
+/**
+ * The same form again, because its answer was lost, by somebody who knows the password.
+ * @param claimedOrderNo of the order before, whose tick stays; empty without one
+ * @throws StoreUnavailable
+ */
+export async function registerConsentAgain(
+  input: Input,
+  uid: string,
+  claimedOrderNo: string,
+  justNowMs: number,
+): Promise<void> {
+  // The account offered with an order asks nothing of campaign e-mails.
+  if (claimedOrderNo !== '' && !input.body.acceptMarketing) return;
+  const registeredSince = new Date(Date.now() - justNowMs).toISOString();
+  await store().run(REGISTER_AGAIN, {
+    keys: { user: key.user(uid) },
+    args: { ...registerConsentInput(input), registeredSince },
+  });
+}
