@@ -127,8 +127,20 @@ export function DeliveryForm() {
 /** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
 function Buyer() {
   const { t, to } = useI18n();
-  const { customer } = useTheCheckout();
+  const { customer, isGuest, isUnknown, askAgain } = useTheCheckout();
+  if (isUnknown) {
+    return (
+      <p className={styles.buyer} role="status">
+        {t('checkout:delivery.unknown')}{' '}
+        <button type="button" className="link-button" onClick={askAgain}>
+          {t('calls:retry')}
+        </button>
+      </p>
+    );
+  }
   if (!customer) {
+    // Until it is known whose the tokens are nobody is called a guest.
+    if (!isGuest) return null;
     return (
       <p className={styles.buyer}>
         {t('checkout:delivery.guest')}{' '}
@@ -142,7 +154,7 @@ function Buyer() {
         {t('checkout:delivery.customer', { name: `${customer.firstName} ${customer.lastName}` })}
       </p>
       <Suspense>
-        <SavedAddresses />
+        <SavedAddresses key={customer.id} />
       </Suspense>
     </>
   );

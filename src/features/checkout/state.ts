@@ -4,6 +4,7 @@ import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from 
 import type { Totals } from '../../domain/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
+import type { Covered } from './consents.ts';
 
 /** Delivery, payment, summary (spec §2). */
 export const STEPS = [1, 2, 3] as const;
@@ -52,6 +53,8 @@ export interface CheckoutState extends FormErrors {
   /** In memory only, never in a draft (decisions P12). */
   card: CardForm;
   consents: { distanceSales: boolean; customMade: boolean };
+  /** What was to be ordered when they were given. */
+  consentedTo: Covered | null;
   /** The order is on its way. */
   placing: boolean;
   /** By another tab of this browser. */
@@ -71,6 +74,7 @@ export const INITIAL: CheckoutState = {
   outcome: 'approved',
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
+  consentedTo: null,
   placing: false,
   waiting: false,
   attempt: null,

@@ -1,4 +1,5 @@
 import { listen } from '../../lib/events.ts';
+import { ownerHere } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -10,13 +11,13 @@ export function showUser(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
+    if (holdsOthers()) void load().then(({ purgeOthers }) => purgeOthers());
     if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void syncHearts();
   };
   show();
-  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
+  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, show);
   for (const event of ['session', 'hearts'] as const) listen(event, show);
   listen('signed-in', ({ waitUntil }) => waitUntil(load().then(({ bringAlong }) => bringAlong())));
-  listen('signing-out', ({ waitUntil }) => waitUntil(load().then(({ clearCart }) => clearCart())));
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -34,6 +35,18 @@ export function showUser(): void {
 function hasTokens(): boolean {
   try {
     return TOKEN_KEYS.every((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether anything of a former customer lies here but what `lib/purge.ts` would keep. */
+function holdsOthers(): boolean {
+  try {
+    const own = `.${ownerHere()}`;
+    return [localStorage, sessionStorage].some((storage) =>
+      Object.keys(storage).some((key) => /^kp-(?!(cart|order)\.)[a-z-]+\../.test(key) && !key.endsWith(own)),
+    );
   } catch {
     return false;
   }
