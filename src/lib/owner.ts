@@ -9,7 +9,8 @@ export const VISITOR = '';
  */
 export function ownerHere(): string {
   try {
-    const [, claims = ''] = (localStorage.getItem('refreshToken') && localStorage.getItem('accessToken'))?.split('.') ?? [];
+    const [, claims = ''] =
+      (localStorage.getItem('refreshToken') && localStorage.getItem('accessToken'))?.split('.') ?? [];
     const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
     return typeof sub === 'string' ? sub : VISITOR;
   } catch {
@@ -20,6 +21,10 @@ export function ownerHere(): string {
 
 /** The name under which a value of this owner is stored: `kp-cart`, and `kp-cart.<id>` for a customer. */
 export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
+
+/** Every name that a storage knows. */
+export const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 /** Hears of every change of the owner, in whichever tab it happens. @returns what ends the listening */
 export function watchOwner(hear: (owner: string) => void): () => void {

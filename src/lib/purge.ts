@@ -1,4 +1,4 @@
-import { keyFor, ownerHere, VISITOR } from './owner.ts';
+import { keyFor, keysOf, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
@@ -13,7 +13,7 @@ const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 export function purgeOthers(): void {
   const owner = ownerHere();
   for (const storage of storages()) {
-    for (const key of Object.keys(storage)) {
+    for (const key of keysOf(storage)) {
       const [, name = '', whose] = OWNED.exec(key) ?? [];
       const isOthers = whose === undefined ? owner !== VISITOR && VISITORS_ONLY.includes(key) : whose !== owner;
       if (isOthers && !isKept(storage, name, whose)) storage.removeItem(key);
@@ -25,7 +25,7 @@ export function purgeOthers(): void {
 export function purgeAllOf(customer: string): void {
   if (customer === VISITOR) return;
   for (const storage of storages()) {
-    for (const key of Object.keys(storage)) if (OWNED.exec(key)?.[2] === customer) storage.removeItem(key);
+    for (const key of keysOf(storage)) if (OWNED.exec(key)?.[2] === customer) storage.removeItem(key);
   }
 }
 
@@ -36,11 +36,13 @@ function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
   return name === 'kp-order' || (name === 'kp-cart' && !isWhole);
 }
 
+/** Nothing was kept where nothing may be. */
 function storages(): Storage[] {
-  try {
-    return [localStorage, sessionStorage];
-  } catch {
-    // Nothing was kept where nothing may be.
-    return [];
-  }
+  return [() => localStorage, () => sessionStorage].flatMap((open) => {
+    try {
+      return [open()];
+    } catch {
+      return [];
+    }
+  });
 }

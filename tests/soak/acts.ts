@@ -3,6 +3,7 @@ import type { Act } from './plan.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineOf, productAt } from './goods.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
+import { isCartWhole } from './browser/browser.ts';
 import {
   becomeCustomer,
   checkCart,
@@ -197,7 +198,7 @@ const toldTo = ({ books, index }: Shopper): string[] =>
 async function signOut(shopper: Shopper): Promise<void> {
   if (!shopper.isSignedIn) return;
   await quiet(shopper);
-  const wasWhole = shopper.browser.stored.get('kp-cart-mirror') === '1';
+  const wasWhole = isCartWhole(shopper.browser);
   await leave(shopper);
   shopper.isCartAway = true;
   shopper.books.write(shopper.index, `  signed out, cart at the server: ${wasWhole}`);

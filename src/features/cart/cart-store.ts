@@ -184,17 +184,18 @@ export function createCartStore(ports: CartPorts) {
     );
 
   /**
-   * Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
+   * Spec §4. `full`: 50 lines, `most`: 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
    * added, but only in memory.
    */
   async function add(line: NewLine): Promise<Added> {
-    const outcome = { added: false };
+    const outcome = { added: false, isThere: false };
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
       outcome.added = result.added;
+      outcome.isThere = cart.lines.some((other) => isSameLine(other, line));
       return result.cart;
     });
-    if (!outcome.added) return 'full';
+    if (!outcome.added) return outcome.isThere ? 'most' : 'full';
     if (stored) return 'added';
     return $keeping.get() === 'visit' ? 'visit' : 'unsaved';
   }
@@ -288,7 +289,7 @@ const together = (stored: Cart, visit: Cart): Cart => ({
   coupon: visit.coupon ?? stored.coupon,
 });
 
-export type Added = 'added' | 'full' | 'visit' | 'unsaved';
+export type Added = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
 
 export interface RemovedLine {
   line: CartLine;

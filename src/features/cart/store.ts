@@ -68,7 +68,13 @@ let following: Promise<void> | undefined;
 export function followCustomer(): Promise<void> {
   following ??= import('./cart-sync.ts').then(async ({ startCartSync }) => {
     await startCart();
-    const begun = startCartSync({ owner: ownerHere, load: cart.load, lines: () => $cart.get().lines, replaceLines: cart.replaceLines, synced });
+    const begun = startCartSync({
+      owner: ownerHere,
+      load: cart.load,
+      lines: () => $cart.get().lines,
+      replaceLines: cart.replaceLines,
+      synced,
+    });
     ({ sync } = begun);
     await begun.firstMeeting;
   });
@@ -85,7 +91,7 @@ function followIfCustomer(): void {
 
 /**
  * Puts one piece into the cart and tells the shopper so by a toast (2500 ms, spec §9); a caller shows nothing itself.
- * `full`: nothing was added (50 lines, or 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
+ * `full`, `most`: nothing was added (50 lines; 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
  * this browser could not store it.
  */
 export async function addToCart(line: NewLine): Promise<Added> {

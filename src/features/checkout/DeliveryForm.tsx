@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { localityLine } from '../../domain/address.ts';
 import {
   inOneLine,
   keepPostalCode,
@@ -162,7 +163,6 @@ function Buyer() {
 
 /** The address as it is written in Türkiye (market §4.4). */
 export function DeliverySummary() {
-  const { t } = useI18n();
   const { delivery, cityAndDistrict } = useTheCheckout().state;
   return (
     <>
@@ -172,10 +172,7 @@ export function DeliverySummary() {
         </strong>
       </p>
       <p>{delivery.address}</p>
-      <p>
-        {delivery.postalCode} {cityAndDistrict.district}/{cityAndDistrict.city.toLocaleUpperCase('tr')},{' '}
-        {t('checkout:country')}
-      </p>
+      <p>{localityLine({ postalCode: delivery.postalCode, ...cityAndDistrict })}</p>
       <p>
         {delivery.phone} · {delivery.email}
       </p>

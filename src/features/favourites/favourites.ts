@@ -80,7 +80,9 @@ function storeHere(): void {
 }
 
 /** A visitor's, which a customer brings along, and what a customer chose before the server's list had come. */
-const keys = (): readonly string[] => [...new Set([KEY, keyFor(KEY)])];
+function keys(): readonly string[] {
+  return [...new Set([KEY, keyFor(KEY)])];
+}
 
 function read(): readonly number[] {
   return [...new Set(keys().flatMap(idsAt))].slice(0, MAX_STORED);

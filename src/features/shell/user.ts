@@ -1,5 +1,5 @@
 import { listen } from '../../lib/events.ts';
-import { ownerHere } from '../../lib/owner.ts';
+import { keysOf, ownerHere } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -25,11 +25,14 @@ export function showUser(): void {
       void signOut(button.dataset.logout ?? '/');
     });
   }
-  // The login page leads back to this one.
+  // The login page leads back to this one, however it is opened: by a click, in another tab, or by a copied link.
   const login = document.querySelector<HTMLAnchorElement>('[data-login]');
-  login?.addEventListener('click', () => {
-    login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-  });
+  const lead = (): void => {
+    if (login) login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+  };
+  lead();
+  // The address of a page may have changed since, such as that of a window that was measured.
+  for (const event of ['pointerdown', 'focusin', 'click']) login?.addEventListener(event, lead);
 }
 
 function hasTokens(): boolean {
@@ -45,7 +48,7 @@ function holdsOthers(): boolean {
   try {
     const own = `.${ownerHere()}`;
     return [localStorage, sessionStorage].some((storage) =>
-      Object.keys(storage).some((key) => /^kp-(?!(cart|order)\.)[a-z-]+\../.test(key) && !key.endsWith(own)),
+      keysOf(storage).some((key) => /^kp-(?!(cart|order)\.)[a-z-]+\../.test(key) && !key.endsWith(own)),
     );
   } catch {
     return false;

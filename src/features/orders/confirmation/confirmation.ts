@@ -33,7 +33,10 @@ const storedConfirmation = z.object({ version: z.literal(VERSION), order: confir
 export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): boolean {
   try {
     if (ownerHere() !== owner) return false;
-    sessionStorage.setItem(keyFor(KEY, owner), JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }));
+    sessionStorage.setItem(
+      keyFor(KEY, owner),
+      JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }),
+    );
     return true;
   } catch {
     return false;
