@@ -12,6 +12,7 @@ import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
 import { ownerHere, watchOwner } from '../../lib/owner.ts';
 import { keepConfirmation } from '../orders/confirmation/confirmation.ts';
+import { ENDED } from '../session/session-machine.ts';
 import { $session, loadingSession, session as sessionHere, startSession } from '../session/session.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, coveredBy } from './consents.ts';
@@ -143,6 +144,12 @@ export function useCheckout(cardOffered: boolean) {
   /** @param wanted whether it must be what lies in the cart at that moment */
   async function send(attempt: OrderAttempt, total: Kurus, wanted: 'cart' | 'as-it-was') {
     if (busy.current) return;
+    if (ownerHere() !== owner) {
+      // The tokens have vanished under the page, or are another's: nothing is ordered in a name that nobody chose.
+      await sessionHere.onTokensChangedElsewhere('removed');
+      dispatch({ type: 'stood-back', problem: { kind: 'refused', failure: ENDED } });
+      return;
+    }
     busy.current = true;
     const wait = () => {
       dispatch({ type: 'waiting' });

@@ -5,9 +5,11 @@ import { $session, callAsCustomer } from './session.ts';
 
 const addresses = new Set<string>();
 // What a customer was shown is not shown to the next one on the same page (decisions A10).
-$session.listen(({ state }) => {
-  if (state === 'signed-out') forget(addresses);
-});
+if (typeof window !== 'undefined') {
+  $session.listen(({ state }) => {
+    if (state === 'signed-out') forget(addresses);
+  });
+}
 
 /** What a call in the customer's name answers, cached by its address. */
 export function customerRemote<const Contract extends CallContract>(

@@ -13,10 +13,12 @@ export const session = createSession({ tokens, request, now: () => performance.n
 export const { $session, callAsCustomer, callRepeatable } = session;
 
 // However a session ends or begins, on a page that follows it or not: what is not the owner's goes first, then all are told.
-$session.listen(() => {
-  purgeOthers();
-  emit('session');
-});
+if (typeof window !== 'undefined') {
+  $session.listen(() => {
+    purgeOthers();
+    emit('session');
+  });
+}
 
 /** Whether tokens are stored here; whether they still hold only a call can tell. */
 export const hasTokens = (): boolean => tokens.read() !== null;
