@@ -5,6 +5,7 @@ import {
   countOf,
   EMPTY_CART,
   isSameLine,
+  lineIdentity,
   MAX_LINES,
   parseCart,
   removeLine,
@@ -168,20 +169,26 @@ export function createCartStore(ports: CartPorts) {
 
   /**
    * The lines that a customer's cart has at the server (decisions P10). A line that is here already keeps its id: an order
-   * that is on its way takes its lines out by their ids. @param owner whose they are; nothing happens to anybody else's cart
+   * that is on its way takes its lines out by their ids. Nothing happens to anybody else's cart, nor to one that was changed,
+   * perhaps in another tab, since it was `seen`. @returns whether they were replaced
    */
-  const replaceLines = (lines: readonly CartLine[], owner: string): Promise<unknown> =>
-    apply((before) =>
-      ports.owner() === owner
-        ? {
-            lines: lines.map((line) => ({
-              ...line,
-              id: before.lines.find((one) => isSameLine(one, line))?.id ?? line.id,
-            })),
-            coupon: lines.length > 0 ? before.coupon : null,
-          }
-        : before,
-    );
+  const replaceLines = async (
+    lines: readonly CartLine[],
+    owner: string,
+    seen: readonly CartLine[],
+  ): Promise<boolean> => {
+    const outcome = { replaced: false };
+    await apply((before) => {
+      if (ports.owner() !== owner || textOf(before.lines) !== textOf(seen)) return before;
+      outcome.replaced = true;
+      const idOf = (line: CartLine) => before.lines.find((one) => isSameLine(one, line))?.id ?? line.id;
+      return {
+        lines: lines.map((line) => ({ ...line, id: idOf(line) })),
+        coupon: lines.length > 0 ? before.coupon : null,
+      };
+    });
+    return outcome.replaced;
+  };
 
   /**
    * Spec §4. `full`: 50 lines, `most`: 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
@@ -270,6 +277,10 @@ export function createCartStore(ports: CartPorts) {
       change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),
   };
 }
+
+/** What makes two states of a cart the same to the server. */
+const textOf = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
 
 const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   ...line,

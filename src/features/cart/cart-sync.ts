@@ -13,7 +13,8 @@ export interface LocalCart {
   /** Reads the owner's cart, with what a visitor brings along. */
   load: () => Promise<void>;
   lines: () => readonly CartLine[];
-  replaceLines: (lines: readonly CartLine[], owner: string) => Promise<unknown>;
+  /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
+  replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
   synced: { get: () => boolean; set: (synced: boolean) => void };
 }
@@ -96,9 +97,8 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     ready = true;
     // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
     if (seen === changes) {
-      await local.replaceLines(serverLines, owner);
-      if (local.owner() !== owner) return;
-      local.synced.set(true);
+      // A line that is being added at this moment, here or in another tab, is none of `sent`: it is sent by whoever adds it.
+      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) local.synced.set(true);
     }
     await reportLeftOut(answer.data, sent);
   }

@@ -79,8 +79,20 @@ describe('a cart', () => {
     await page.add(curtain({ room: 'Salon' }));
     const lines = page.$cart.get().lines;
     person.owner = 'u-fatma';
-    await page.replaceLines(lines, 'u-ayse');
+    expect(await page.replaceLines(lines, 'u-ayse', [])).toBe(false);
     expect(roomsOf(page)).toEqual([]);
+  });
+
+  test('keeps a line that is being added while the server’s answer comes', async () => {
+    const { tab, person } = await testBrowser();
+    const page = tab();
+    person.owner = 'u-ayse';
+    await page.load();
+    const seen = page.$cart.get().lines;
+    const adding = page.add(curtain({ room: 'Salon' }));
+    expect(await page.replaceLines([], 'u-ayse', seen)).toBe(false);
+    await adding;
+    expect(roomsOf(page)).toEqual(['Salon']);
   });
 
   test('is not told of a change made by somebody who has left', async () => {

@@ -124,6 +124,7 @@ describe('two tabs', () => {
     await tab.replaceLines(
       sent.map((line) => ({ ...line, id: `server-${line.id}` })),
       VISITOR,
+      sent,
     );
     await tab.removeOrdered(new Set(sent.map(({ id }) => id)));
     expect(tab.$cart.get().lines).toEqual([]);

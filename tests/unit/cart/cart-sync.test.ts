@@ -63,7 +63,7 @@ function shop() {
         lines: () => here.cart.lines,
         replaceLines: (lines) => {
           here.cart = { ...here.cart, lines };
-          return Promise.resolve();
+          return Promise.resolve(true);
         },
         synced: {
           get: () => here.synced,
