@@ -1,5 +1,3 @@
-import { listen } from './events.ts';
-
 /** Of what a visitor left here; every customer has their own id. */
 export const VISITOR = '';
 
@@ -22,25 +20,14 @@ export function ownerHere(): string {
 /** The name under which a value of this owner is stored: `kp-cart`, and `kp-cart.<id>` for a customer. */
 export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
 
-/** Every name that a storage knows. */
-export const keysOf = (storage: Storage): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+/** Whose the browser was when it was last purged. */
+const MARK = 'kp-owner';
 
-/** Hears of every change of the owner, in whichever tab it happens. @returns what ends the listening */
-export function watchOwner(hear: (owner: string) => void): () => void {
-  let known = ownerHere();
-  const check = (): void => {
-    const owner = ownerHere();
-    if (owner === known) return;
-    known = owner;
-    hear(owner);
-  };
-  // Tokens that vanish in this very tab tell nobody: whoever comes back to the page finds out.
-  const events = ['storage', 'pageshow', 'focus'];
-  for (const event of events) addEventListener(event, check);
-  const unlisten = listen('session', check);
-  return () => {
-    for (const event of events) removeEventListener(event, check);
-    unlisten();
-  };
+/** Somebody else sits here than when what is not the owner's was last removed. */
+export function hasChangedHands(): boolean {
+  try {
+    return (localStorage.getItem(MARK) ?? VISITOR) !== ownerHere();
+  } catch {
+    return false;
+  }
 }

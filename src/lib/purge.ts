@@ -1,4 +1,4 @@
-import { keyFor, keysOf, ownerHere, VISITOR } from './owner.ts';
+import { keyFor, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
@@ -12,12 +12,23 @@ const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
+  remember(owner);
   for (const storage of storages()) {
     for (const key of keysOf(storage)) {
       const [, name = '', whose] = OWNED.exec(key) ?? [];
       const isOthers = whose === undefined ? owner !== VISITOR && VISITORS_ONLY.includes(key) : whose !== owner;
       if (isOthers && !isKept(storage, name, whose)) storage.removeItem(key);
     }
+  }
+}
+
+/** For the header, which loads this module only when the browser has changed hands (`hasChangedHands`). */
+function remember(owner: string): void {
+  try {
+    if (owner === VISITOR) localStorage.removeItem('kp-owner');
+    else localStorage.setItem('kp-owner', owner);
+  } catch {
+    // Nobody can be signed in there.
   }
 }
 
@@ -35,6 +46,10 @@ function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
   const isWhole = storage.getItem(keyFor('kp-cart-mirror', whose)) === '1';
   return name === 'kp-order' || (name === 'kp-cart' && !isWhole);
 }
+
+/** Every name that a storage knows. */
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 /** Nothing was kept where nothing may be. */
 function storages(): Storage[] {

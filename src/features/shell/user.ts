@@ -1,5 +1,5 @@
 import { listen } from '../../lib/events.ts';
-import { keysOf, ownerHere } from '../../lib/owner.ts';
+import { hasChangedHands } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -11,7 +11,7 @@ export function showUser(): void {
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
-    if (holdsOthers()) void load().then(({ purgeOthers }) => purgeOthers());
+    if (hasChangedHands()) void load().then(({ purgeOthers }) => purgeOthers());
     if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void syncHearts();
   };
   show();
@@ -38,18 +38,6 @@ export function showUser(): void {
 function hasTokens(): boolean {
   try {
     return TOKEN_KEYS.every((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
-}
-
-/** Whether anything of a former customer lies here but what `lib/purge.ts` would keep. */
-function holdsOthers(): boolean {
-  try {
-    const own = `.${ownerHere()}`;
-    return [localStorage, sessionStorage].some((storage) =>
-      keysOf(storage).some((key) => /^kp-(?!(cart|order)\.)[a-z-]+\../.test(key) && !key.endsWith(own)),
-    );
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keyFor, ownerHere, VISITOR, watchOwner } from '../../../src/lib/owner.ts';
+import { keyFor, ownerHere, VISITOR } from '../../../src/lib/owner.ts';
+import { watchOwner } from '../../../src/lib/watch-owner.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
 
 const tokenOf = (sub: string): string =>
@@ -115,6 +116,7 @@ describe('the purge', () => {
       [
         'accessToken',
         'refreshToken',
+        'kp-owner',
         'kp-cart',
         'kp-cart-count',
         'kp-favourites',
