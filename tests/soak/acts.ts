@@ -84,7 +84,7 @@ async function add(
   const page = await pageAt(shopper, tab);
   const line = lineOf(page.tab, kind, pick, width, shopper.person.room);
   const outcome = await page.tab.addToCart(line);
-  if (outcome !== 'full') shopper.cart.added(lineIdentity(line));
+  if (outcome !== 'full' && outcome !== 'most') shopper.cart.added(lineIdentity(line));
   if (outcome === 'unsaved') shopper.books.complain('a cart that could not be kept', shopper.index, outcome);
 }
 

@@ -1,5 +1,5 @@
 import { listen } from '../../lib/events.ts';
-import { hasChangedHands } from '../../lib/owner.ts';
+import { hasChangedHands, ownerHere } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -7,7 +7,7 @@ const TOKEN_KEYS = ['refreshToken', 'accessToken'];
 /** Shows what is for customers or for visitors by what storage holds: only a call tells whether the session is still valid. */
 export function showUser(): void {
   const show = (): void => {
-    const shown = hasTokens() ? 'customer' : 'visitor';
+    const shown = ownerHere() ? 'customer' : 'visitor';
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
@@ -32,15 +32,7 @@ export function showUser(): void {
   };
   lead();
   // The address of a page may have changed since, such as that of a window that was measured.
-  for (const event of ['pointerdown', 'focusin', 'click']) login?.addEventListener(event, lead);
-}
-
-function hasTokens(): boolean {
-  try {
-    return TOKEN_KEYS.every((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
+  for (const event of ['pointerdown', 'focusin']) login?.addEventListener(event, lead);
 }
 
 /** What only customers need, and the features that session may not import. */
