@@ -55,6 +55,10 @@ export interface Address extends AddressForm {
   id: string;
 }
 
+/** The second line of an address, the same wherever one is shown: `34710 Kadıköy/İstanbul`. */
+export const localityLine = (at: { postalCode: string; district: string; city: string }): string =>
+  `${at.postalCode} ${at.district}/${at.city}`.trim();
+
 /** The address in one text, as checkout's delivery form and a parcel label have it. */
 export const addressLine = ({ neighbourhood, street, buildingNo, apartmentNo, additionalInfo }: AddressForm): string =>
   [`${neighbourhood}, ${street} No: ${buildingNo}${apartmentNo === '' ? '' : ` D: ${apartmentNo}`}`, additionalInfo]

@@ -26,7 +26,8 @@ export const shopFile = z.strictObject({
   registration: z.strictObject({ mersis: text, taxOffice: text, taxNumber: text, tradeRegistry: text, chamber: text }),
   openingHours: z.array(hours),
   deliveryHours: z.array(hours),
-  claims: z.strictObject({ customers: text, years: text }),
+  /** At least so many; shown with a plus, in the digits of the language. */
+  claims: z.strictObject({ customers: z.int().check(z.gte(1)), years: z.int().check(z.gte(1)) }),
   /** Working days at the workshop, on the road, and of what is in stock; `deliveryDays` as spec §9 (decisions P17). */
   leadTime: z.strictObject({
     production: days,

@@ -1,7 +1,8 @@
 import { fingerprint } from './fingerprint.ts';
+import { ownerHere } from './owner.ts';
 import { newId } from './random.ts';
 
-/** What is asked for again within a day, word for word, is the same attempt, unless it was answered. */
+/** What the same person asks for again within a day, word for word, is the same attempt, unless it was answered. */
 const STORED = 'kp-attempts';
 const KEPT_MS = 86_400_000;
 const MOST = 20;
@@ -40,7 +41,7 @@ function keep(attempts: readonly Attempt[]): void {
  * reload, until `attemptAnswered`.
  */
 export function attemptName(kind: string, content: string): string {
-  const print = fingerprint(`${kind}|${content}`);
+  const print = fingerprint(`${ownerHere()}|${kind}|${content}`);
   const known = unanswered();
   const found = known.find(([other]) => other === print);
   if (found) return found[1];

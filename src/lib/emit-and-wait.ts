@@ -4,7 +4,7 @@ import { emit } from './events.ts';
  * Emits, then waits for the work that listeners name, `patienceMs` at most; work that fails holds nobody up. Apart from
  * `events.ts`, which every page loads: few pages wait.
  */
-export async function emitAndWait(name: 'signed-in' | 'signing-out', patienceMs: number): Promise<void> {
+export async function emitAndWait(name: 'signed-in', patienceMs: number): Promise<void> {
   const works: Promise<unknown>[] = [];
   emit(name, { waitUntil: (work) => works.push(work) });
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));

@@ -4,8 +4,6 @@ export interface ShopEvents {
   session: undefined;
   /** A visitor has just signed in; the page leaves when what this browser holds of the visitor is the customer's. */
   'signed-in': Gathering;
-  /** A customer is about to sign out; the page leaves when nothing of the customer's lies open in this browser. */
-  'signing-out': Gathering;
   /** How many items lie in the cart. */
   'cart-count': number;
   /** The page shows hearts, and those of a customer have to be fetched. */

@@ -59,6 +59,11 @@ export function retryFailed(): void {
   invalidateKeys([...cache].filter(([, { error }]) => error !== undefined).map(([key]) => key));
 }
 
+/** Drops what these were answered; whoever listens asks again. */
+export function forget(keys: ReadonlySet<string>): void {
+  invalidateKeys([...keys]);
+}
+
 /**
  * Milliseconds until a failed query is asked again by itself. Null when the same call would fail again, has been retried
  * often enough, or waits for the network to come back. @param failures in a row, from 1

@@ -69,7 +69,7 @@ journey(
 );
 
 journey(
-  'a session that ends in the middle of a checkout loses nothing',
+  'a session that ends in the middle of a checkout leaves nothing on the screen, and the order goes on after signing in',
   async (visit) => {
     const { page } = visit;
     const customer = await newCustomer(page);
@@ -92,11 +92,16 @@ journey(
     visit.expectComplaint(/401.*\/api\/auth\/refresh/);
     await checkout.place('bank-transfer').click();
     await checkout.problem.getByText(turkish('auth:ended')).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toContain(customer.lastName);
     await checkout.problem.getByRole('link').click();
     await page.waitForURL(`**${to.login}?**`);
     await openAlive(page, page.url());
     await signIn(page, customer.email);
     await page.waitForURL(`**${to.checkout}`);
+    await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
+    await checkout.toPayment.click();
+    await checkout.payment('bank-transfer').check();
+    await checkout.toReview.click();
     await checkout.consents.first().waitFor();
     await checkout.consentToAll();
     await checkout.place('bank-transfer').click();

@@ -3,6 +3,7 @@ import type { Act } from './plan.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineOf, productAt } from './goods.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
+import { isCartWhole } from './browser/browser.ts';
 import {
   becomeCustomer,
   checkCart,
@@ -83,7 +84,7 @@ async function add(
   const page = await pageAt(shopper, tab);
   const line = lineOf(page.tab, kind, pick, width, shopper.person.room);
   const outcome = await page.tab.addToCart(line);
-  if (outcome !== 'full') shopper.cart.added(lineIdentity(line));
+  if (outcome !== 'full' && outcome !== 'most') shopper.cart.added(lineIdentity(line));
   if (outcome === 'unsaved') shopper.books.complain('a cart that could not be kept', shopper.index, outcome);
 }
 
@@ -197,7 +198,7 @@ const toldTo = ({ books, index }: Shopper): string[] =>
 async function signOut(shopper: Shopper): Promise<void> {
   if (!shopper.isSignedIn) return;
   await quiet(shopper);
-  const wasWhole = shopper.browser.stored.get('kp-cart-mirror') === '1';
+  const wasWhole = isCartWhole(shopper.browser);
   await leave(shopper);
   shopper.isCartAway = true;
   shopper.books.write(shopper.index, `  signed out, cart at the server: ${wasWhole}`);

@@ -186,8 +186,8 @@ async function fillCard(desk: Desk, declined: boolean): Promise<void> {
 
 async function consent(desk: Desk): Promise<void> {
   await desk.until(
-    ({ dispatch }) => {
-      for (const to of ['distanceSales', 'customMade'] as const) dispatch({ type: 'consented', to, given: true });
+    ({ consent: agree }) => {
+      for (const to of ['distanceSales', 'customMade'] as const) agree(to, true);
     },
     ({ consents }) => consents.customMade,
   );

@@ -13,6 +13,7 @@ import {
 } from './shopper.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
+import { isCartWhole } from './browser/browser.ts';
 import { until } from './until.ts';
 
 export async function endDay(shopper: Shopper): Promise<void> {
@@ -43,7 +44,7 @@ const isWaiting = ({ pending }: Shopper): boolean => pending !== null;
 async function checkAccount(shopper: Shopper): Promise<void> {
   const { books, browser, index, person } = shopper;
   const complain = (what: string, detail: string): void => books.complain(what, index, detail);
-  await until(() => browser.stored.get('kp-cart-mirror') === '1');
+  await until(() => isCartWhole(browser));
   sleep(shopper);
   const page = await pageAt(shopper);
   const { tab } = page;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart.ts';
 import type { Books, Purchase } from './books.ts';
-import { createBrowser, type Browser, type Page } from './browser/browser.ts';
+import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';
 import type { Tab } from './browser/bundle.ts';
 import { eventOf, type PageWindow } from './browser/page-window.ts';
 import { rememberCart, type CartMemory } from './cart-memory.ts';
@@ -208,7 +208,7 @@ export async function checkCart(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const page = await pageAt(shopper);
   await page.tab.cart.load();
-  const isCertain = !shopper.isCustomer || shopper.browser.stored.get('kp-cart-mirror') === '1';
+  const isCertain = !shopper.isCustomer || isCartWhole(shopper.browser);
   if (shopper.isCartAway && !isCertain) return;
   shopper.isCartAway = false;
   for (const wrong of shopper.cart.compare(linesIn(page), isCertain)) {

@@ -58,7 +58,7 @@ function hoursOf(values: readonly unknown[], locale: Locale): string | null {
 }
 
 const numberIn = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(INTL_LOCALE[locale], { useGrouping: false }).format(value);
+  new Intl.NumberFormat(INTL_LOCALE[locale], { useGrouping: 'min2' }).format(value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

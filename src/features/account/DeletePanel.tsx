@@ -7,6 +7,8 @@ import { formatDay } from '../../domain/dates.ts';
 import { deleteAccount } from '../../contract/account.ts';
 import type { AnswerOf } from '../../contract/contract.ts';
 import { callRepeatable } from '../session/session.ts';
+import { ownerHere } from '../../lib/owner.ts';
+import { purgeAllOf } from '../../lib/purge.ts';
 import { signOutEnded } from '../session/sign-in-out.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -67,7 +69,9 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     async send(body) {
       const answer = await callRepeatable(deleteAccount, { body });
       if (!answer.ok) return answer;
-      await signOutEnded();
+      const gone = ownerHere();
+      signOutEnded();
+      purgeAllOf(gone);
       setKept(answer.data.kept);
       return 'done';
     },

@@ -23,7 +23,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
     async send(body) {
       const answer = await callRepeatable(logoutAll, { body });
       if (!answer.ok) return answer;
-      await signOutEnded();
+      signOutEnded();
       location.assign(to.login);
       return 'leaving';
     },

@@ -173,7 +173,12 @@ function LocalityPart({ form, given }: { form: Form; given: Partial<Address> | u
           names={{ city: city.name, district: district.name }}
           errors={{ city: form.errorOf('cityCode'), district: form.errorOf('districtCode') }}
           onChoose={(field, locality) => {
-            (field === 'city' ? setCity : setDistrict)(locality);
+            if (field === 'district') setDistrict(locality);
+            else {
+              setCity(locality);
+              // A district of the former city is none of this one: nothing is asked about it.
+              setDistrict({ code: '', name: '' });
+            }
             form.clear(`${field}Code`);
           }}
           onDistricts={(codes) => {

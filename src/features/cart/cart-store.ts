@@ -5,6 +5,7 @@ import {
   countOf,
   EMPTY_CART,
   isSameLine,
+  lineIdentity,
   MAX_LINES,
   parseCart,
   removeLine,
@@ -20,6 +21,7 @@ import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
 import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
+import { VISITOR } from '../../lib/owner.ts';
 import type { VisitStorage } from './visit-storage.ts';
 
 /** What the shopper must be told about the stored cart; `dropped`: so many of its lines could not be read. */
@@ -29,9 +31,11 @@ export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 
 export type Keeping = 'browser' | 'visit' | 'page';
 
 export interface CartPorts {
-  storage: EncryptedStorage;
+  /** Whose cart it is now; each has a place of their own (decisions A10). */
+  owner: () => string;
+  storage: (owner: string) => EncryptedStorage;
   /** For browsers that cannot encrypt or store. */
-  visit: VisitStorage;
+  visit: (owner: string) => VisitStorage;
   /** Runs one piece of work at a time, over all tabs where the browser can. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   newId: () => string;
@@ -40,12 +44,15 @@ export interface CartPorts {
   notify: (notice: CartNotice) => void;
   /** The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. */
   changed: (before: Cart, after: Cart) => void;
+  /** The visitor's lines are the present customer's from now on; the server does not have them yet. */
+  adopted: () => void;
 }
 
 /**
  * The cart of drawer, badge, cart page and checkout. Every change is applied to what is stored at that moment, one tab
  * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in this tab, and where even
- * that is refused, on this page.
+ * that is refused, on this page. It is the cart of whoever the owner is at that moment: what a visitor has gathered becomes the
+ * cart of the customer who signs in, and nobody sees what a customer leaves behind.
  */
 export function createCartStore(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
@@ -53,102 +60,149 @@ export function createCartStore(ports: CartPorts) {
   const $keeping = atom<Keeping>('browser');
   /** Whether the cart that is stored, if any, is part of the one at hand. */
   let storedIsKnown = true;
+  /** Whose cart this page holds. */
+  let holder = ports.owner();
 
-  /** The cart as stored now. */
-  async function current(): Promise<Cart> {
-    const visit = ports.visit.read();
+  /** The cart of the owner as it stands now, with what a visitor brings along to the customer. */
+  async function current(owner: string): Promise<Cart> {
+    if (holder === owner) return owner === VISITOR ? kept(owner) : adopt(owner, EMPTY_CART);
+    // What only this page holds of a visitor comes along too; nothing of a customer's does.
+    const held = holder === VISITOR && $keeping.get() === 'page' ? $cart.get() : EMPTY_CART;
+    holder = owner;
+    $keeping.set('browser');
+    $cart.set(EMPTY_CART);
+    return owner === VISITOR ? kept(owner) : adopt(owner, held);
+  }
+
+  async function adopt(owner: string, held: Cart): Promise<Cart> {
+    const own = await kept(owner);
+    const read = await ports.storage(VISITOR).read();
+    const visit = ports.visit(VISITOR).read();
+    const brought = [read.state === 'value' ? read.value : null, visit?.value]
+      .map((value) => parseCart(value ?? null).cart)
+      .reduce(together, held);
+    if (brought.lines.length === 0) return own;
+    const cart = together(own, brought);
+    if (await ports.storage(owner).write(serializeCart(cart))) ports.visit(owner).clear();
+    else keepWithoutStorage(owner, cart);
+    ports.storage(VISITOR).clear();
+    ports.visit(VISITOR).clear();
+    ports.adopted();
+    return cart;
+  }
+
+  async function kept(owner: string): Promise<Cart> {
+    const visit = ports.visit(owner).read();
     if (visit?.whole) {
       $keeping.set('visit');
       return parseCart(visit.value).cart;
     }
     if ($keeping.get() === 'page') return $cart.get();
-    const read = await ports.storage.read();
+    const read = await ports.storage(owner).read();
     storedIsKnown = read.state !== 'unavailable';
     if (read.state === 'unavailable') {
       const cart = visit ? parseCart(visit.value).cart : $cart.get();
-      keepWithoutStorage(cart);
+      keepWithoutStorage(owner, cart);
       return cart;
     }
     if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
-    const stored = read.state === 'value' ? await parseStored(read.value) : EMPTY_CART;
+    const stored = read.state === 'value' ? await parseStored(owner, read.value) : EMPTY_CART;
     return visit ? together(stored, parseCart(visit.value).cart) : stored;
   }
 
-  async function parseStored(value: unknown): Promise<Cart> {
+  async function parseStored(owner: string, value: unknown): Promise<Cart> {
     const { cart, dropped } = parseCart(value);
     if (dropped > 0) {
       ports.notify({ kind: 'dropped', count: dropped });
-      await ports.storage.write(serializeCart(cart));
+      await ports.storage(owner).write(serializeCart(cart));
     }
     return cart;
   }
 
-  function keepWithoutStorage(cart: Cart): void {
-    $keeping.set(ports.visit.write({ value: serializeCart(cart), whole: storedIsKnown }) ? 'visit' : 'page');
+  function keepWithoutStorage(owner: string, cart: Cart): void {
+    $keeping.set(ports.visit(owner).write({ value: serializeCart(cart), whole: storedIsKnown }) ? 'visit' : 'page');
   }
 
-  function show(cart: Cart): void {
+  /** Not to somebody else who has sat down meanwhile. */
+  function show(owner: string, cart: Cart): void {
+    if (ports.owner() !== owner) return;
     $cart.set(cart);
     $phase.set('ready');
     ports.publishCount(countOf(cart), $keeping.get());
   }
 
-  /** Reads the cart again: at the start, and when another tab has written. */
+  /** Reads the cart again: at the start, when another tab has written, and when it has another owner. */
   const load = (): Promise<void> =>
     ports.exclusively(async () => {
-      show(await current());
+      const owner = ports.owner();
+      show(owner, await current(owner));
     });
 
   /** Applies a change of the shopper's; answers whether the result could be stored. */
   const change = async (mutate: (cart: Cart) => Cart): Promise<boolean> => {
-    const { before, after, stored } = await apply(mutate);
-    if (after !== before) ports.changed(before, after);
+    const { owner, before, after, stored } = await apply(mutate);
+    if (after !== before && ports.owner() === owner) ports.changed(before, after);
     return stored;
   };
 
   /** Stores the result before it is shown, so that a shopper who sees it can leave the page at once. */
   const apply = (mutate: (cart: Cart) => Cart) =>
     ports.exclusively(async () => {
-      const before = await current();
+      const owner = ports.owner();
+      const before = await current(owner);
       const after = mutate(before);
       const former = $keeping.get();
       const unchanged = after === before && former === 'browser';
-      const stored = unchanged || (await ports.storage.write(serializeCart(after)));
+      const stored = unchanged || (await ports.storage(owner).write(serializeCart(after)));
       if (stored && !unchanged) {
-        ports.visit.clear();
+        ports.visit(owner).clear();
         $keeping.set('browser');
       } else if (!stored) {
-        keepWithoutStorage(after);
+        keepWithoutStorage(owner, after);
       }
-      show(after);
+      show(owner, after);
       // That the tab keeps it is said with the first line; that the page will lose it, at every change.
       const isNews = former === 'browser' || before.lines.length === 0 || $keeping.get() === 'page';
       if (!stored && isNews) ports.notify({ kind: 'unsaved' });
-      return { before, after, stored };
+      return { owner, before, after, stored };
     });
 
   /**
    * The lines that a customer's cart has at the server (decisions P10). A line that is here already keeps its id: an order
-   * that is on its way takes its lines out by their ids.
+   * that is on its way takes its lines out by their ids. Nothing happens to anybody else's cart, nor to one that was changed,
+   * perhaps in another tab, since it was `seen`. @returns whether they were replaced
    */
-  const replaceLines = (lines: readonly CartLine[]): Promise<unknown> =>
-    apply((before) => ({
-      lines: lines.map((line) => ({ ...line, id: before.lines.find((one) => isSameLine(one, line))?.id ?? line.id })),
-      coupon: lines.length > 0 ? before.coupon : null,
-    }));
+  const replaceLines = async (
+    lines: readonly CartLine[],
+    owner: string,
+    seen: readonly CartLine[],
+  ): Promise<boolean> => {
+    const outcome = { replaced: false };
+    await apply((before) => {
+      if (ports.owner() !== owner || textOf(before.lines) !== textOf(seen)) return before;
+      outcome.replaced = true;
+      const idOf = (line: CartLine) => before.lines.find((one) => isSameLine(one, line))?.id ?? line.id;
+      return {
+        lines: lines.map((line) => ({ ...line, id: idOf(line) })),
+        coupon: lines.length > 0 ? before.coupon : null,
+      };
+    });
+    return outcome.replaced;
+  };
 
   /**
-   * Spec §4. `full`: 50 lines, or 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
+   * Spec §4. `full`: 50 lines, `most`: 99 of this one; nothing changed. `visit`: added, and kept in this tab only. `unsaved`:
    * added, but only in memory.
    */
   async function add(line: NewLine): Promise<Added> {
-    const outcome = { added: false };
+    const outcome = { added: false, isThere: false };
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
       outcome.added = result.added;
+      outcome.isThere = cart.lines.some((other) => isSameLine(other, line));
       return result.cart;
     });
-    if (!outcome.added) return 'full';
+    if (!outcome.added) return outcome.isThere ? 'most' : 'full';
     if (stored) return 'added';
     return $keeping.get() === 'visit' ? 'visit' : 'unsaved';
   }
@@ -224,6 +278,10 @@ export function createCartStore(ports: CartPorts) {
   };
 }
 
+/** What makes two states of a cart the same to the server. */
+const textOf = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
+
 const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   ...line,
   unitPrice,
@@ -242,7 +300,7 @@ const together = (stored: Cart, visit: Cart): Cart => ({
   coupon: visit.coupon ?? stored.coupon,
 });
 
-export type Added = 'added' | 'full' | 'visit' | 'unsaved';
+export type Added = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
 
 export interface RemovedLine {
   line: CartLine;

@@ -9,8 +9,12 @@ import { notifyLeftOut } from './notices.ts';
 
 /** What the sync needs of this browser's cart. */
 export interface LocalCart {
+  owner: () => string;
+  /** Reads the owner's cart, with what a visitor brings along. */
+  load: () => Promise<void>;
   lines: () => readonly CartLine[];
-  replaceLines: (lines: readonly CartLine[]) => Promise<unknown>;
+  /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
+  replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
   synced: { get: () => boolean; set: (synced: boolean) => void };
 }
@@ -81,17 +85,20 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
 
   async function meet(): Promise<void> {
     ready = false;
+    const owner = local.owner();
+    await local.load();
     const sent = local.lines();
     const seen = changes;
     const answer = await (local.synced.get() || sent.length === 0 ? calls.show() : calls.merge(sent));
-    if (!answer.ok) return;
+    // Somebody else sits here by now: neither the answer nor what is left over is theirs.
+    if (!answer.ok || local.owner() !== owner) return;
     serverLines = linesOf(answer.data);
     merged = seen;
     ready = true;
     // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
     if (seen === changes) {
-      await local.replaceLines(serverLines);
-      local.synced.set(true);
+      // A line that is being added at this moment, here or in another tab, is none of `sent`: it is sent by whoever adds it.
+      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) local.synced.set(true);
     }
     await reportLeftOut(answer.data, sent);
   }
@@ -110,12 +117,13 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     if (data.unavailable.length > 0) await calls.remove(data.unavailable.map(({ id }) => id));
   }
 
-  async function sendAll(list: readonly CartChange[], number: number): Promise<void> {
+  async function sendAll(list: readonly CartChange[], number: number, owner: string): Promise<void> {
     unsent -= 1;
     if (number <= merged) return;
     for (const change of list) {
-      if (!ready) return;
-      const answer = await send(change);
+      if (!ready || local.owner() !== owner) return;
+      const answer = await send(change, owner);
+      if (local.owner() !== owner) return;
       if (answer?.ok) serverLines = linesOf(answer.data);
       // The next meeting merges what did not arrive.
       else if (answer) ready = false;
@@ -125,11 +133,12 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     else await meet();
   }
 
-  async function send({ kind, line }: CartChange): Promise<CallResult<contract.CustomerCart> | null> {
+  async function send({ kind, line }: CartChange, owner: string): Promise<CallResult<contract.CustomerCart> | null> {
     if (kind === 'add') return calls.add(line);
     const asked = await serverIdOf(line);
     if (!asked.ok) return asked;
     const id = asked.data;
+    if (local.owner() !== owner) return null;
     if (id === null) return kind === 'update' ? calls.merge([line]) : null;
     return kind === 'update' ? calls.update(id, line) : calls.remove([id]);
   }
@@ -157,11 +166,13 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
       unsent += 1;
       local.synced.set(false);
       const number = changes;
-      void enqueue(() => sendAll(list, number));
+      const owner = local.owner();
+      void enqueue(() => sendAll(list, number, owner));
     },
     /** Nobody is signed in any more. */
     stop: (): void => {
       ready = false;
+      serverLines = [];
     },
   };
 }

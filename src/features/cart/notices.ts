@@ -8,8 +8,8 @@ const translate = () => loadTranslate(['cart']);
 
 export async function notifyAdded(outcome: Added, name: string): Promise<void> {
   const t = await translate();
-  if (outcome === 'full') {
-    await showToast({ text: t('cart:toast.full'), tone: 'error' });
+  if (outcome === 'full' || outcome === 'most') {
+    await showToast({ text: t(`cart:toast.${outcome}`), tone: 'error' });
     return;
   }
   await showToast({
@@ -33,7 +33,7 @@ export async function notifyLeftOut({ gone, full }: LeftOut): Promise<void> {
   const t = await translate();
   const sentences = [
     ...gone.map((name) => t('cart:prices.gone', { name })),
-    ...(full.length > 0 ? [t('cart:toast.full')] : []),
+    ...(full.length > 0 ? [t('cart:toast.noRoom', { names: full.join(', ') })] : []),
   ];
   await showToast({ text: sentences.join(' '), tone: 'notice' });
 }

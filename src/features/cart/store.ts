@@ -2,7 +2,8 @@ import type { NewLine } from '../../domain/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
-import { ACCESS_KEY, createTokenStore } from '../session/tokens.ts';
+import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
+import { watchOwner } from '../../lib/watch-owner.ts';
 import { newId } from '../../lib/random.ts';
 import { createCartStore, type Added, type CartNotice, type Keeping } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
@@ -16,8 +17,9 @@ const SYNCED_KEY = 'kp-cart-mirror';
 
 /** The cart of this browser; see `createCartStore`. Server code must not touch it: render the `loading` phase there. */
 export const cart = createCartStore({
-  storage: createEncryptedStorage(CART_KEY),
-  visit: createVisitStorage(CART_KEY, () => sessionStorage),
+  owner: ownerHere,
+  storage: (owner) => createEncryptedStorage(keyFor(CART_KEY, owner)),
+  visit: (owner) => createVisitStorage(keyFor(CART_KEY, owner), () => sessionStorage),
   exclusively: oneAtATime(CART_KEY),
   newId,
   publishCount,
@@ -25,6 +27,10 @@ export const cart = createCartStore({
   changed(before, after) {
     synced.set(false);
     sync?.sendChanges(before, after);
+  },
+  adopted() {
+    synced.set(false);
+    forgetVisitorsCount();
   },
 });
 export const { $cart, $phase, $keeping } = cart;
@@ -39,8 +45,11 @@ export function startCart(): Promise<void> {
 
 function begin(): Promise<void> {
   addEventListener('storage', (event) => {
-    if (event.key === CART_KEY || event.key === null) void cart.load();
-    if (event.key === ACCESS_KEY) followIfCustomer();
+    if (event.key === keyFor(CART_KEY) || event.key === null) void cart.load();
+  });
+  watchOwner(() => {
+    void cart.load();
+    followIfCustomer();
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load();
@@ -60,7 +69,13 @@ let following: Promise<void> | undefined;
 export function followCustomer(): Promise<void> {
   following ??= import('./cart-sync.ts').then(async ({ startCartSync }) => {
     await startCart();
-    const begun = startCartSync({ lines: () => $cart.get().lines, replaceLines: cart.replaceLines, synced });
+    const begun = startCartSync({
+      owner: ownerHere,
+      load: cart.load,
+      lines: () => $cart.get().lines,
+      replaceLines: cart.replaceLines,
+      synced,
+    });
     ({ sync } = begun);
     await begun.firstMeeting;
   });
@@ -68,24 +83,16 @@ export function followCustomer(): Promise<void> {
 }
 
 function followIfCustomer(): void {
-  if (!createTokenStore(() => localStorage).read()) return;
+  if (ownerHere() === VISITOR) return;
   followCustomer().catch(() => {
     // Without a network the cart stays this browser's; what changes meanwhile is merged later.
     following = undefined;
   });
 }
 
-/** At sign-out: a cart that the server has whole does not stay for the next person at this browser. */
-export async function clearSyncedCart(): Promise<void> {
-  sync?.stop();
-  if (!synced.get()) return;
-  await cart.replaceLines([]);
-  synced.set(false);
-}
-
 /**
  * Puts one piece into the cart and tells the shopper so by a toast (2500 ms, spec §9); a caller shows nothing itself.
- * `full`: nothing was added (50 lines, or 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
+ * `full`, `most`: nothing was added (50 lines; 99 of this one). `visit`: added, and kept in this tab only. `unsaved`: added, but
  * this browser could not store it.
  */
 export async function addToCart(line: NewLine): Promise<Added> {
@@ -105,12 +112,13 @@ async function notify(notice: CartNotice): Promise<void> {
 
 /** Where the cart is, its number is too: another tab does not count what it cannot show. */
 function publishCount(count: number, keeping: Keeping): void {
+  const key = keyFor(COUNT_KEY);
   try {
     if (keeping === 'browser') {
-      sessionStorage.removeItem(COUNT_KEY);
-      if (localStorage.getItem(COUNT_KEY) !== String(count)) localStorage.setItem(COUNT_KEY, String(count));
+      sessionStorage.removeItem(key);
+      if (localStorage.getItem(key) !== String(count)) localStorage.setItem(key, String(count));
     } else {
-      sessionStorage.setItem(COUNT_KEY, String(count));
+      sessionStorage.setItem(key, String(count));
     }
   } catch {
     // Without storage the event below still reaches this page.
@@ -118,18 +126,28 @@ function publishCount(count: number, keeping: Keeping): void {
   emit('cart-count', count);
 }
 
+/** After a sign-in: the lines it counted are the customer's. */
+function forgetVisitorsCount(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(COUNT_KEY);
+  } catch {
+    // Without storage no number outlives its page.
+  }
+}
+
+/** Of the present owner. */
 const synced = {
   get(): boolean {
     try {
-      return localStorage.getItem(SYNCED_KEY) === '1';
+      return localStorage.getItem(keyFor(SYNCED_KEY)) === '1';
     } catch {
       return false;
     }
   },
   set(value: boolean): void {
     try {
-      if (value) localStorage.setItem(SYNCED_KEY, '1');
-      else localStorage.removeItem(SYNCED_KEY);
+      if (value) localStorage.setItem(keyFor(SYNCED_KEY), '1');
+      else localStorage.removeItem(keyFor(SYNCED_KEY));
     } catch {
       // Without storage no cart outlives the page that could be mistaken for the server's.
       return;

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { legalName } from '../../../content/shop.json';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { localityLine } from '../../domain/address.ts';
 import {
   inOneLine,
   keepPostalCode,
@@ -158,8 +159,20 @@ function MarketingTick({ given, onTick }: { given: boolean; onTick: (given: bool
 /** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
 function Buyer() {
   const { t, to } = useI18n();
-  const { customer } = useTheCheckout();
+  const { customer, isGuest, isUnknown, askAgain } = useTheCheckout();
+  if (isUnknown) {
+    return (
+      <p className={styles.buyer} role="status">
+        {t('checkout:delivery.unknown')}{' '}
+        <button type="button" className="link-button" onClick={askAgain}>
+          {t('calls:retry')}
+        </button>
+      </p>
+    );
+  }
   if (!customer) {
+    // Until it is known whose the tokens are nobody is called a guest.
+    if (!isGuest) return null;
     return (
       <p className={styles.buyer}>
         {t('checkout:delivery.guest')}{' '}
@@ -173,7 +186,7 @@ function Buyer() {
         {t('checkout:delivery.customer', { name: `${customer.firstName} ${customer.lastName}` })}
       </p>
       <Suspense>
-        <SavedAddresses />
+        <SavedAddresses key={customer.id} />
       </Suspense>
     </>
   );
@@ -181,7 +194,6 @@ function Buyer() {
 
 /** The address as it is written in Türkiye (market §4.4). */
 export function DeliverySummary() {
-  const { t } = useI18n();
   const { delivery, cityAndDistrict } = useTheCheckout().state;
   return (
     <>
@@ -191,10 +203,7 @@ export function DeliverySummary() {
         </strong>
       </p>
       <p>{delivery.address}</p>
-      <p>
-        {delivery.postalCode} {cityAndDistrict.district}/{cityAndDistrict.city.toLocaleUpperCase('tr')},{' '}
-        {t('checkout:country')}
-      </p>
+      <p>{localityLine({ postalCode: delivery.postalCode, ...cityAndDistrict })}</p>
       <p>
         {delivery.phone} · {delivery.email}
       </p>

@@ -17,6 +17,7 @@ import { formatDays } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { lineFacts } from '../cart/line-facts.ts';
+import { localityLine } from '../../domain/address.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { monthlyWords } from './instalment-words.ts';
@@ -120,7 +121,7 @@ function Seller({ legal }: { legal: Translate }) {
       <Facts
         rows={[
           [legal('contract:seller.name'), legalName],
-          [legal('contract:seller.address'), `${street}, ${postalCode} ${district}/${city}`],
+          [legal('contract:seller.address'), `${street}, ${localityLine({ postalCode, district, city })}`],
           [legal('contract:seller.phone'), phone],
           [legal('contract:seller.email'), email],
           [legal('contract:seller.kep'), kep],
@@ -143,7 +144,7 @@ function Buyer({ legal }: { legal: Translate }) {
           [legal('contract:buyer.name'), `${delivery.firstName} ${delivery.lastName}`],
           [
             legal('contract:buyer.address'),
-            `${delivery.address}, ${delivery.postalCode} ${cityAndDistrict.district}/${cityAndDistrict.city}`,
+            `${delivery.address}, ${localityLine({ postalCode: delivery.postalCode, ...cityAndDistrict })}`,
           ],
           [legal('contract:buyer.phone'), delivery.phone],
           [legal('contract:buyer.email'), delivery.email],

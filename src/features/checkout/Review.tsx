@@ -62,7 +62,7 @@ export function Review() {
 /** The required ticks, never set beforehand, with the texts they are about (market §2.3). */
 function Consents({ form }: { form: FieldErrors }) {
   const { t, to } = useI18n();
-  const { state, dispatch, options } = useTheCheckout();
+  const { state, options, consent: agree, fell } = useTheCheckout();
   const id = useId();
   const [reading, setReading] = useState<LegalText | null>(null);
   const asked = options.customMade ? (['distanceSales', 'customMade'] as const) : (['distanceSales'] as const);
@@ -85,6 +85,9 @@ function Consents({ form }: { form: FieldErrors }) {
           </button>
         ))}
       </p>
+      <p className={styles.fell} role="status">
+        {fell && t(`checkout:consent.fell.${fell}`)}
+      </p>
       {asked.map((consent) => {
         const error = form.errorOf(consent);
         return (
@@ -99,7 +102,7 @@ function Consents({ form }: { form: FieldErrors }) {
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-${consent}` : undefined}
                 onChange={(event) => {
-                  dispatch({ type: 'consented', to: consent, given: event.target.checked });
+                  agree(consent, event.target.checked);
                 }}
               />
               <span>{t(`checkout:consent.${consent}`)}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { addressLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
+import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
@@ -54,7 +54,8 @@ function AddressChoice({ addresses }: { addresses: readonly Address[] }) {
               />
               <span>
                 <strong>{t(`account:addresses.titles.${TITLE_KEYS[address.addressTitle]}`)}</strong>{' '}
-                {addressLine(address)}, {address.districtName}/{address.cityName}
+                {addressLine(address)},{' '}
+                {localityLine({ ...address, district: address.districtName, city: address.cityName })}
               </span>
             </label>
           ))}

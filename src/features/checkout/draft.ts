@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
 import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
+import { keyFor, ownerHere } from '../../lib/owner.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
 /**
@@ -64,33 +65,44 @@ export function parseDraft(value: unknown, now: number): Draft | null {
   return { ...draft, cityAndDistrict };
 }
 
-const storage = createEncryptedStorage('kp-checkout');
+/** Each owner's stands in a place of its own (decisions A10). */
+const storageOf = (owner: string) => createEncryptedStorage(keyFor('kp-checkout', owner));
 
-export async function readDraft(): Promise<Draft | null> {
-  const read = await storage.read();
+export async function readDraft(owner: string): Promise<Draft | null> {
+  const read = await storageOf(owner).read();
   return read.state === 'value' ? parseDraft(read.value, Date.now()) : null;
 }
 
 let writing: Promise<unknown> = Promise.resolve();
-let waiting: CheckoutState | null = null;
+let waiting: { state: CheckoutState; owner: string } | null = null;
 
-/** Writes one after the other; of states that come meanwhile only the last. Resolves when this one or a later is kept. */
-export function saveDraft(state: CheckoutState): Promise<unknown> {
+/**
+ * Writes one after the other; of states that come meanwhile only the last. Resolves when this one or a later is kept.
+ * @param owner who typed it; nothing is kept once somebody else, or nobody, is signed in
+ */
+export function saveDraft(state: CheckoutState, owner: string): Promise<unknown> {
   const scheduled = waiting !== null;
-  waiting = state;
+  waiting = { state, owner };
   if (!scheduled) {
     writing = writing.then(() => {
       const latest = waiting;
       waiting = null;
-      return latest === null ? undefined : storage.write(serializeDraft(latest, Date.now()));
+      return latest === null ? undefined : keep(latest.state, latest.owner);
     });
   }
   return writing;
 }
 
+async function keep(state: CheckoutState, owner: string): Promise<void> {
+  if (ownerHere() !== owner) return;
+  await storageOf(owner).write(serializeDraft(state, Date.now()));
+  // The session may have ended, and its purge be over, while the draft was being encrypted.
+  if (ownerHere() !== owner) storageOf(owner).clear();
+}
+
 /** After an order: nothing personal stays behind. */
-export async function purgeDraft(): Promise<void> {
+export async function purgeDraft(owner: string): Promise<void> {
   waiting = null;
   await writing;
-  storage.clear();
+  storageOf(owner).clear();
 }

@@ -2,6 +2,7 @@ import type { DeliveryField } from '../../domain/delivery.ts';
 import type { CardField, PaymentType } from '../../domain/payment.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
+import { consentsTo, type Covered } from './consents.ts';
 import type { Draft } from './draft.ts';
 import type { OrderFailure } from './order-failure.ts';
 import {
@@ -16,6 +17,8 @@ import {
 
 export type Action =
   | { type: 'resumed'; draft: Draft | null; options: PaymentOptions }
+  /** Somebody else is signed in, or nobody: nothing of the former owner stays on the screen (decisions A10). */
+  | { type: 'owner-changed' }
   | { type: 'typed'; field: DeliveryField; value: string; name?: string }
   /** Several fields at once, from an account or a saved address. */
   | { type: 'filled'; delivery: Partial<DeliveryForm>; cityAndDistrict?: CheckoutState['cityAndDistrict'] }
@@ -25,7 +28,7 @@ export type Action =
   | { type: 'payment-chosen'; paymentType: PaymentType }
   | { type: 'installments-chosen'; count: number }
   | { type: 'outcome-chosen'; outcome: DemoOutcome }
-  | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean }
+  | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean; covered: Covered }
   | { type: 'marketing-ticked'; given: boolean }
   | { type: 'blurred'; path: string; options: PaymentOptions }
   | { type: 'advanced'; options: PaymentOptions }
@@ -47,6 +50,8 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
   switch (action.type) {
     case 'resumed':
       return resume(action.draft, action.options);
+    case 'owner-changed':
+      return { ...INITIAL, problem: isSessionEnded(state.problem) ? state.problem : null };
     case 'typed':
       return typed(state, action.field, action.value, action.name ?? '');
     case 'filled':
@@ -64,9 +69,7 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
     case 'outcome-chosen':
       return { ...state, outcome: action.outcome };
     case 'consented':
-      return withoutErrors({ ...state, consents: { ...state.consents, [action.to]: action.given } }, [
-        `consents.${action.to}`,
-      ]);
+      return consented(state, action);
     case 'marketing-ticked':
       return { ...state, marketing: action.given };
     case 'blurred':
@@ -100,6 +103,18 @@ function resume(draft: Draft | null, options: PaymentOptions): CheckoutState {
   const problem = draft.attempt?.unanswered ? { kind: 'unanswered' as const } : null;
   return { ...state, step: reachable(step, state, options), problem };
 }
+
+/** What was agreed to for another order counts no more. */
+function consented(
+  state: CheckoutState,
+  { to, given, covered }: Extract<Action, { type: 'consented' }>,
+): CheckoutState {
+  const { consents } = consentsTo(covered, state);
+  return withoutErrors({ ...state, consents: { ...consents, [to]: given }, consentedTo: covered }, [`consents.${to}`]);
+}
+
+const isSessionEnded = (problem: Problem | null): boolean =>
+  problem?.kind === 'refused' && problem.failure.code === 'session_ended';
 
 function typed(state: CheckoutState, field: DeliveryField, value: string, name: string): CheckoutState {
   const { cityAndDistrict } = state;

@@ -4,7 +4,7 @@ import { toLira, type Kurus } from '../../domain/money.ts';
 import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
 import { cardBrand, type Payment } from '../../domain/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
-import { callAsCustomer, hasTokens } from '../session/session.ts';
+import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';
 import type { CheckoutState, OrderAttempt } from './state.ts';
 
@@ -49,6 +49,12 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
 const TIMEOUT_MS = 20_000;
 
+/**
+ * Whoever sits here as a customer. Also when the tokens have just vanished under the page: whom the header calls a customer
+ * orders as one or not at all.
+ */
+const isCustomer = (): boolean => hasTokens() || ['signed-in', 'unknown'].includes($session.get().state);
+
 /** In the name of whoever is signed in: the order is theirs (decisions P10). @param proof header that the shop asked for */
 export function sendOrder(
   attempt: OrderAttempt,
@@ -60,5 +66,5 @@ export function sendOrder(
     body: JSON.parse(attempt.content) as OrderRequest,
     timeoutMs: TIMEOUT_MS,
   };
-  return hasTokens() ? callAsCustomer(placeOrder, input) : call(placeOrder, input);
+  return isCustomer() ? callAsCustomer(placeOrder, input) : call(placeOrder, input);
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { fingerprint } from '../../lib/fingerprint.ts';
+import { keyFor } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 
 /**
- * What all tabs of this browser know of its orders (security §2.9): the seed that the keys of their attempts are made from,
+ * What all tabs of this browser know of their owner's orders (security §2.9): the seed that the keys of their attempts are made from,
  * and what came of the last one. Two tabs that ask for the same order so ask with the same key, whatever else they share.
  */
 const STORED = 'kp-order';
@@ -18,12 +19,12 @@ const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.
 type Shared = z.infer<typeof shared>;
 
 /** For a browser that stores nothing: its tabs share no cart either. */
-let here: Shared | null = null;
+let here: { key: string; shared: Shared } | null = null;
 
 /** As it stands in the storage, to see whether it changes. */
 export function storedText(): string | null {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(keyFor(STORED));
   } catch {
     return null;
   }
@@ -39,16 +40,17 @@ function parse(text: string | null): Shared | null {
 }
 
 function keep(changed: Shared): Shared {
-  here = changed;
+  here = { key: keyFor(STORED), shared: changed };
   try {
-    localStorage.setItem(STORED, JSON.stringify(changed));
+    localStorage.setItem(keyFor(STORED), JSON.stringify(changed));
   } catch {
     // The key of this tab stays the same all the same.
   }
   return changed;
 }
 
-const current = (): Shared => parse(storedText()) ?? here ?? keep({ seed: newId(), at: Date.now(), last: null });
+const heldHere = (): Shared | null => (here?.key === keyFor(STORED) ? here.shared : null);
+const current = (): Shared => parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
 
 /** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */
 export const sharedSeed = (): string => current().seed;

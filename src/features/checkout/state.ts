@@ -4,6 +4,7 @@ import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from 
 import type { Totals } from '../../domain/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
+import type { Covered } from './consents.ts';
 
 /** Delivery, payment, summary (spec §2). */
 export const STEPS = [1, 2, 3] as const;
@@ -54,6 +55,8 @@ export interface CheckoutState extends FormErrors {
   consents: { distanceSales: boolean; customMade: boolean };
   /** Campaign e-mails to the buyer; no consent of the last step, so nothing of the order takes it back (decisions P18). */
   marketing: boolean;
+  /** What was to be ordered when they were given. */
+  consentedTo: Covered | null;
   /** The order is on its way. */
   placing: boolean;
   /** By another tab of this browser. */
@@ -74,6 +77,7 @@ export const INITIAL: CheckoutState = {
   card: EMPTY_CARD,
   consents: { distanceSales: false, customMade: false },
   marketing: false,
+  consentedTo: null,
   placing: false,
   waiting: false,
   attempt: null,

@@ -10,9 +10,13 @@ import { totalsOf } from '../../domain/totals.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
+import { ownerHere } from '../../lib/owner.ts';
+import { watchOwner } from '../../lib/watch-owner.ts';
 import { keepConfirmation } from '../orders/confirmation/confirmation.ts';
-import { $session, loadingSession, startSession } from '../session/session.ts';
+import { ENDED } from '../session/session-machine.ts';
+import { $session, loadingSession, session as sessionHere, startSession } from '../session/session.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
+import { consentsTo, coveredBy } from './consents.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
 import { contentOf, isOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
@@ -49,19 +53,24 @@ export function useCheckout(cardOffered: boolean) {
   const { locale, money, to } = useI18n();
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
-  const [state, dispatch] = useReducer(reduce, INITIAL);
-  const [resumed, setResumed] = useState(false);
+  const [typed, dispatch] = useReducer(reduce, INITIAL);
+  /** Whose draft is shown; null until one has been read. */
+  const [owner, setOwner] = useState<string | null>(null);
+  const resumed = owner !== null;
   const done = useRef(false);
   const check = useSecurityCheck();
   const busy = useRef(false);
   const session = useStore($session, { ssr: loadingSession });
-  const customer = session.state === 'signed-in' ? session.user : null;
+  const customer = session.state === 'signed-in' && session.user.id === owner ? session.user : null;
 
   const lineTotals = cart.lines.map((line) => line.totalPrice);
-  const fee = state.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
-  const content = contentOf(cart, state.paymentType);
+  const fee = typed.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
+  const content = contentOf(cart, typed.paymentType);
   const totals =
-    state.quote?.content === content ? state.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
+    typed.quote?.content === content ? typed.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
+  const covered = coveredBy(typed, cart, totals.total);
+  const { consents, fell } = consentsTo(covered, typed);
+  const state = { ...typed, consents };
   const options: PaymentOptions = {
     today: dayInIstanbul(new Date()),
     cardOffered,
@@ -71,13 +80,29 @@ export function useCheckout(cardOffered: boolean) {
     customMade: needsCustomMadeConsent(cart.lines),
   };
 
-  const resume = useEffectEvent((draft: Draft | null) => {
-    dispatch({ type: 'resumed', draft, options });
-    setResumed(true);
+  const resume = useEffectEvent((draft: Draft | null, whose: string) => {
+    // Signed in or out while it was being read: that of the present owner is on its way.
+    if (whose !== ownerHere()) return;
+    if (draft || !resumed) dispatch({ type: 'resumed', draft, options });
+    setOwner(whose);
+  });
+  const readOwn = useEffectEvent(() => {
+    const whose = ownerHere();
+    void readDraft(whose).then((draft) => {
+      resume(draft, whose);
+    });
   });
   useEffect(() => {
-    if (phase === 'ready' && !resumed) void readDraft().then(resume);
+    if (phase === 'ready' && !resumed) readOwn();
   }, [phase, resumed]);
+  useEffect(
+    () =>
+      watchOwner(() => {
+        dispatch({ type: 'owner-changed' });
+        readOwn();
+      }),
+    [],
+  );
 
   useEffect(() => {
     sharedSeed();
@@ -88,12 +113,12 @@ export function useCheckout(cardOffered: boolean) {
     if (untouched) dispatch({ type: 'filled', delivery: { firstName, lastName, email, phone } });
   });
   useEffect(() => {
-    if (resumed && customer) prefill(customer);
-  }, [resumed, customer]);
+    if (customer) prefill(customer);
+  }, [owner, customer]);
 
   useEffect(() => {
-    if (resumed && !done.current) void saveDraft(state);
-  }, [state, resumed]);
+    if (owner !== null && !done.current) void saveDraft(typed, owner);
+  }, [typed, owner]);
 
   useEffect(() => {
     // A page brought back after the order would offer it once more.
@@ -120,6 +145,12 @@ export function useCheckout(cardOffered: boolean) {
   /** @param wanted whether it must be what lies in the cart at that moment */
   async function send(attempt: OrderAttempt, total: Kurus, wanted: 'cart' | 'as-it-was') {
     if (busy.current) return;
+    if (ownerHere() !== owner) {
+      // The tokens have vanished under the page, or are another's: nothing is ordered in a name that nobody chose.
+      await sessionHere.onTokensChangedElsewhere('removed');
+      dispatch({ type: 'stood-back', problem: { kind: 'refused', failure: ENDED } });
+      return;
+    }
     busy.current = true;
     const wait = () => {
       dispatch({ type: 'waiting' });
@@ -137,8 +168,15 @@ export function useCheckout(cardOffered: boolean) {
     // Until the answer is here the order may stand; a reload in between must find the key.
     const attempt = { ...former, unanswered: true };
     dispatch({ type: 'placing', attempt });
-    await saveDraft({ ...state, attempt });
+    const whose = ownerHere();
+    await saveDraft({ ...state, attempt }, whose);
     const answer = await check.run((proof) => sendOrder(attempt, proof));
+    if (!answer.ok && whose !== ownerHere()) {
+      // What was asked for holds the former owner's name and address: only the reason is told.
+      const { problem } = orderFailureOf(answer, { attempt, total, content });
+      dispatch({ type: 'failed', failure: { step: null, errors: {}, problem, attempt: null } });
+      return;
+    }
     if (!answer.ok) {
       const failure = orderFailureOf(answer, { attempt, total, content });
       tellOutcome({ key: attempt.key, orderNo: null }, failure.attempt === null);
@@ -147,11 +185,11 @@ export function useCheckout(cardOffered: boolean) {
     }
     done.current = true;
     await store.removeOrdered(new Set(attempt.lineIds));
-    await purgeDraft();
+    await purgeDraft(whose);
     // Last, so that a tab that sees the new seed sees the cart without these lines too.
     tellOutcome({ key: attempt.key, orderNo: answer.data.orderNo });
     // Where the tab keeps nothing, the order's tracking stands in for its confirmation.
-    location.replace(keepConfirmation(answer.data) ? to.orderConfirmation : to.track(answer.data.orderNo));
+    location.replace(keepConfirmation(answer.data, whose) ? to.orderConfirmation : to.track(answer.data.orderNo));
   }
 
   return {
@@ -161,6 +199,17 @@ export function useCheckout(cardOffered: boolean) {
     cart,
     /** Who is signed in; null for guests, and until it is known. */
     customer,
+    /** Somebody is signed in, and the server cannot say who. */
+    isUnknown: session.state === 'unknown',
+    isGuest: session.state === 'signed-out',
+    /** Asks again who is signed in. */
+    askAgain: () => void sessionHere.identify(),
+    /** Ticks a consent to what is ordered now, or takes it back. */
+    consent: (to: keyof typeof consents, given: boolean) => {
+      dispatch({ type: 'consented', to, given, covered });
+    },
+    /** What changed since consents were given that fell with it. */
+    fell,
     prices,
     totals,
     /** The proof of work that an order may need. */

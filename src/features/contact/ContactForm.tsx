@@ -7,6 +7,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { sendMessage } from '../../contract/contact.ts';
 import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
 import { call, type CallResult } from '../../lib/api.ts';
+import { watchOwner } from '../../lib/watch-owner.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './ContactForm.module.css';
 
@@ -41,6 +42,10 @@ function ContactForm({ email, phone }: ContactFormProps) {
   useEffect(() => {
     openedAt.current = performance.now();
     prefill(element);
+    // What one person typed is not the next one's (decisions A10).
+    return watchOwner(() => {
+      element.current?.reset();
+    });
   }, [element]);
   const input = (name: 'name' | 'email' | 'subject') => ({
     form,

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { keyFor } from '../../lib/owner.ts';
 
 const KEY = 'kp-favourites';
 const VERSION = 1;
@@ -7,7 +8,7 @@ const MAX_STORED = 500;
 
 const $ids = atom<readonly number[]>(read());
 
-/** Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4). */
+/** Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4), and here until it has them. */
 export const $favourites: ReadableAtom<readonly number[]> = $ids;
 
 /** Saves a customer's choice on the server. */
@@ -21,7 +22,7 @@ const showStored = (): void => {
 // Islands are rendered at build time first, where there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) showStored();
+    if (key?.startsWith(KEY) ?? true) showStored();
   });
   // A page brought back by the back button has missed the other tabs' events.
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -60,7 +61,7 @@ export const visitorFavourites = read;
 /** After they were given to the customer. */
 export function forgetVisitorFavourites(): void {
   try {
-    localStorage.removeItem(KEY);
+    for (const key of keys()) localStorage.removeItem(key);
   } catch {
     // Ignore forbidden storage: merging the same products again changes nothing.
     return;
@@ -70,23 +71,34 @@ export function forgetVisitorFavourites(): void {
 /** With full or forbidden storage the choice lasts for this page only. */
 function storeHere(): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ids: $ids.get() }));
+    // What a visitor brought along stands in the customer's list from here on.
+    for (const key of keys()) if (key !== keyFor(KEY)) localStorage.removeItem(key);
+    localStorage.setItem(keyFor(KEY), JSON.stringify({ version: VERSION, ids: $ids.get() }));
   } catch {
     return;
   }
 }
 
-/** What is stored here; an entry that is not a product id is dropped, never the whole list. */
-function read(): readonly number[] {
-  const stored = parseStored();
-  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
-  if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
-  return [...new Set<unknown>(stored.ids)].filter(isId).slice(0, MAX_STORED);
+/** A visitor's, which a customer brings along, and what a customer chose before the server's list had come. */
+function keys(): readonly string[] {
+  return [...new Set([KEY, keyFor(KEY)])];
 }
 
-function parseStored(): unknown {
+function read(): readonly number[] {
+  return [...new Set(keys().flatMap(idsAt))].slice(0, MAX_STORED);
+}
+
+/** What is stored there; an entry that is not a product id is dropped, never the whole list. */
+function idsAt(key: string): readonly number[] {
+  const stored = parseStored(key);
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
+  if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
+  return stored.ids.filter(isId);
+}
+
+function parseStored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
     // Ignore forbidden storage, and text that is not JSON.
     return null;

@@ -83,7 +83,7 @@ export function measure(
 }
 
 /** What came of the last press of "add to cart". `room`: its name holds what nobody can see, and nothing was added. */
-export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'visit' | 'unsaved' | 'room' | 'failed';
+export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'most' | 'visit' | 'unsaved' | 'room' | 'failed';
 
 export interface FormState {
   values: MeasurementValues;

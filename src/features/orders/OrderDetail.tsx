@@ -1,6 +1,8 @@
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
+import { refundDays } from '../../../content/shop.json';
+import { localityLine } from '../../domain/address.ts';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
@@ -20,11 +22,13 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
     { name: t('account:order.payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-    {
-      name: t('account:order.estimate'),
-      value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
-      more: owed ? t('confirmation:fromPayment') : undefined,
-    },
+    isOff(status)
+      ? { name: t('account:order.money'), value: t(`account:order.refund.${payment.state}`, refundDays) }
+      : {
+          name: t('account:order.estimate'),
+          value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
+          more: owed ? t('confirmation:fromPayment') : undefined,
+        },
   ];
 
   return (
@@ -66,7 +70,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
           <br />
           {delivery.address}
           <br />
-          {delivery.postalCode} {delivery.districtName}/{delivery.cityName}
+          {localityLine({ ...delivery, district: delivery.districtName, city: delivery.cityName })}
           <br />
           {delivery.phone} · {delivery.email}
           {delivery.notes !== '' && (
@@ -90,6 +94,9 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
     return [last4, count].filter(Boolean).join(' · ');
   }
 }
+
+/** Nothing will be delivered: what counts is the money. */
+const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
 /** What was bought, at the prices of that day; photographs and names of colours as they are sold today. */
 function OrderItems({ items }: { items: readonly OrderedItem[] }) {

@@ -1,7 +1,15 @@
 import type { AnswerOf, CallContract } from '../../contract/contract.ts';
 import { requestOf, type CallArguments } from '../../lib/api.ts';
-import { createRemote, type Remote } from '../../lib/remote-data.ts';
-import { callAsCustomer } from './session.ts';
+import { createRemote, forget, type Remote } from '../../lib/remote-data.ts';
+import { $session, callAsCustomer } from './session.ts';
+
+const addresses = new Set<string>();
+// What a customer was shown is not shown to the next one on the same page (decisions A10).
+if (typeof window !== 'undefined') {
+  $session.listen(({ state }) => {
+    if (state === 'signed-out') forget(addresses);
+  });
+}
 
 /** What a call in the customer's name answers, cached by its address. */
 export function customerRemote<const Contract extends CallContract>(
@@ -9,5 +17,6 @@ export function customerRemote<const Contract extends CallContract>(
   ...input: CallArguments<Contract>
 ): Remote<AnswerOf<Contract>> {
   const [address] = requestOf(contract, input[0]);
+  addresses.add(address);
   return createRemote(address, () => callAsCustomer(contract, ...input));
 }

@@ -36,7 +36,8 @@ const EARLY_REFRESH_MS = 60_000;
 const REFRESH_TIMEOUT_MS = 4_500;
 const LOGOUT_TIMEOUT_MS = 3_000;
 
-const ENDED: CallFailure = {
+/** Nobody is signed in any more. */
+export const ENDED: CallFailure = {
   ok: false,
   code: 'session_ended',
   message: null,

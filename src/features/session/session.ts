@@ -1,5 +1,6 @@
 import { request } from '../../lib/api.ts';
 import { emit } from '../../lib/events.ts';
+import { purgeOthers } from '../../lib/purge.ts';
 import { oneAtATime } from './exclusively.ts';
 import { isPrivate, loginFrom } from './redirects.ts';
 import { createSession, type Session } from './session-machine.ts';
@@ -10,6 +11,14 @@ const tokens = createTokenStore(() => localStorage);
 /** The session of this browser; see `createSession`. In the build it stays `loading`. */
 export const session = createSession({ tokens, request, now: () => performance.now(), exclusively: oneAtATime() });
 export const { $session, callAsCustomer, callRepeatable } = session;
+
+// However a session ends or begins, on a page that follows it or not: what is not the owner's goes first, then all are told.
+if (typeof window !== 'undefined') {
+  $session.listen(() => {
+    purgeOthers();
+    emit('session');
+  });
+}
 
 /** Whether tokens are stored here; whether they still hold only a call can tell. */
 export const hasTokens = (): boolean => tokens.read() !== null;
@@ -26,14 +35,16 @@ export function startSession(): Promise<void> {
 
 function begin(): Promise<void> {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === null || (key === REFRESH_KEY && newValue === null)) void session.onTokensChangedElsewhere('removed');
+    const isToken = key === REFRESH_KEY || key === ACCESS_KEY;
+    if (key === null || (isToken && newValue === null)) void session.onTokensChangedElsewhere('removed');
     else if (key === ACCESS_KEY && newValue !== null) void session.onTokensChangedElsewhere('written');
   });
-  reloadAfterSleep();
-  $session.listen((state) => {
-    emit('session');
-    redirectSignedOut(state);
+  // Tokens that vanish in this very tab, with its storage, tell nobody.
+  addEventListener('focus', () => {
+    if ($session.get().state === 'signed-in' && !hasTokens()) void session.onTokensChangedElsewhere('removed');
   });
+  reloadAfterSleep();
+  $session.listen(redirectSignedOut);
   return session.start();
 }
 

@@ -5,10 +5,7 @@ import { emitAndWait } from '../../lib/emit-and-wait.ts';
 import { nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
 
-/**
- * How long the cart and the favourites may take to become the customer's at sign-in, or to be put away at sign-out. What
- * is not done by then is done by a later page.
- */
+/** How long the cart and the favourites may take to become the customer's. What is not done by then a later page does. */
 const PATIENCE_MS = 4000;
 
 /** Signs in, then goes to the page in `next`, or home (spec §2, decisions A1). */
@@ -34,18 +31,16 @@ export function redirectNext(home: string): void {
   location.replace(nextFrom(location.search, location.origin, home));
 }
 
-/** Puts away what is the customer's, signs out, and goes to `home`. */
+/** Signs out and goes to `home`; what is the customer's here is purged with the session (`lib/purge.ts`). */
 export async function signOut(home: string): Promise<void> {
   startNavigation();
-  await emitAndWait('signing-out', PATIENCE_MS);
   await session.logout();
   location.assign(home);
 }
 
 /** The same without the call and without leaving the page: the server has ended the session already. */
-export async function signOutEnded(): Promise<void> {
+export function signOutEnded(): void {
   startNavigation();
-  await emitAndWait('signing-out', PATIENCE_MS);
   session.forget();
 }
 

@@ -1,5 +1,6 @@
 import { countMessage } from '../../lib/count-message.ts';
 import { listen } from '../../lib/events.ts';
+import { keyFor } from '../../lib/owner.ts';
 
 /** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store; in this tab only, if the cart is. */
 const KEY = 'kp-cart-count';
@@ -18,19 +19,21 @@ export function showCartCount(link: HTMLAnchorElement): void {
   };
 
   show(storedCount());
-  window.addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) show(storedCount());
-  });
+  // With the tokens the owner changes, and with the owner the cart.
+  const read = (): void => show(storedCount());
+  window.addEventListener('storage', read);
+  listen('session', read);
   listen('cart-count', show);
   // A page brought back by the back button has missed the other tabs' `storage` events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show(storedCount());
+    if (persisted) read();
   });
 }
 
 function storedCount(): number {
   try {
-    return countOf(sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY));
+    const key = keyFor(KEY);
+    return countOf(sessionStorage.getItem(key) ?? localStorage.getItem(key));
   } catch {
     // Storage may be forbidden; the cart page still tells.
     return 0;

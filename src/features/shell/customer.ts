@@ -4,6 +4,7 @@
  */
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 
+export { purgeOthers } from '../../lib/purge.ts';
 export { signOut } from '../session/sign-in-out.ts';
 export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
@@ -12,6 +13,3 @@ const loadCart = () => import('../cart/store.ts');
 /** Cart and favourites of the visitor become the customer's (decisions A4, P10), each whether or not the other does. */
 export const bringAlong = (): Promise<unknown> =>
   Promise.allSettled([loadCart().then(({ followCustomer }) => followCustomer()), mergeVisitorFavourites()]);
-
-/** A cart that the server has whole does not stay for the next person at this browser. */
-export const clearCart = (): Promise<void> => loadCart().then(({ clearSyncedCart }) => clearSyncedCart());

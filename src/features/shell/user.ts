@@ -1,4 +1,5 @@
 import { listen } from '../../lib/events.ts';
+import { hasChangedHands, ownerHere } from '../../lib/owner.ts';
 
 /** As in `features/session/tokens.ts`, whose module would be too much for every page. */
 const TOKEN_KEYS = ['refreshToken', 'accessToken'];
@@ -6,17 +7,17 @@ const TOKEN_KEYS = ['refreshToken', 'accessToken'];
 /** Shows what is for customers or for visitors by what storage holds: only a call tells whether the session is still valid. */
 export function showUser(): void {
   const show = (): void => {
-    const shown = hasTokens() ? 'customer' : 'visitor';
+    const shown = ownerHere() ? 'customer' : 'visitor';
     for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
       element.hidden = element.dataset.for !== shown;
     }
+    if (hasChangedHands()) void load().then(({ purgeOthers }) => purgeOthers());
     if (shown === 'customer' && 'hearts' in document.documentElement.dataset) void syncHearts();
   };
   show();
-  for (const event of ['storage', 'pageshow']) addEventListener(event, show);
+  for (const event of ['storage', 'pageshow', 'focus']) addEventListener(event, show);
   for (const event of ['session', 'hearts'] as const) listen(event, show);
   listen('signed-in', ({ waitUntil }) => waitUntil(load().then(({ bringAlong }) => bringAlong())));
-  listen('signing-out', ({ waitUntil }) => waitUntil(load().then(({ clearCart }) => clearCart())));
 
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -24,19 +25,14 @@ export function showUser(): void {
       void signOut(button.dataset.logout ?? '/');
     });
   }
-  // The login page leads back to this one.
+  // The login page leads back to this one, however it is opened: by a click, in another tab, or by a copied link.
   const login = document.querySelector<HTMLAnchorElement>('[data-login]');
-  login?.addEventListener('click', () => {
-    login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-  });
-}
-
-function hasTokens(): boolean {
-  try {
-    return TOKEN_KEYS.every((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return false;
-  }
+  const lead = (): void => {
+    if (login) login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+  };
+  lead();
+  // The address of a page may have changed since, such as that of a window that was measured.
+  for (const event of ['pointerdown', 'focusin']) login?.addEventListener(event, lead);
 }
 
 /** What only customers need, and the features that session may not import. */

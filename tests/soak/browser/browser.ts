@@ -15,7 +15,7 @@ export interface Browser {
   /** How many times faster than a real one's its waits pass. */
   readonly haste: () => number;
   readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
-  readonly storageFor: (life: Life) => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storageFor: (life: Life) => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
   readonly indexedDB: unknown;
   readonly stored: ReadonlyMap<string, string>;
   readonly openPage: (pathname: string) => Page;
@@ -29,6 +29,10 @@ export interface Browser {
   /** From now on waits are as long as a real browser's. */
   readonly calmDown: () => void;
 }
+
+/** The server has every line of the cart, of whoever is signed in. */
+export const isCartWhole = ({ stored }: Browser): boolean =>
+  [...stored].some(([key, value]) => key.startsWith('kp-cart-mirror.') && value === '1');
 
 /** @param begin starts the shop's modules in a window; @param send takes a call to the shop */
 export function createBrowser(begin: (window: PageWindow) => Tab, send: Fetch): Browser {
@@ -63,6 +67,10 @@ export function createBrowser(begin: (window: PageWindow) => Tab, send: Fetch): 
     stored,
     indexedDB: createDatabase(),
     storageFor: (life) => ({
+      get length() {
+        return stored.size;
+      },
+      key: (index) => [...stored.keys()][index] ?? null,
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => write(life, key, value),
       removeItem: (key) => write(life, key, null),

@@ -23,6 +23,7 @@ import { showUser } from '../../../src/features/shell/user.ts';
 import { loadTranslate } from '../../../src/i18n/load.ts';
 import { call } from '../../../src/lib/api.ts';
 import { createEncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
+import { keyFor } from '../../../src/lib/owner.ts';
 import { island } from '../../../src/ui/i18n.tsx';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
@@ -44,7 +45,10 @@ export async function enter(answer: CallResult<LoginAnswer>): Promise<CallFailur
 
 /** What this browser keeps encrypted, opened, as text under its name. */
 export async function openedStorage(): Promise<Record<string, string>> {
-  const names = ['kp-cart', 'kp-checkout'];
+  // What a customer's server has not got yet waits for that customer alone (decisions A10).
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(
+    (name) => name === keyFor('kp-cart') || /^kp-c(art$|heckout)/.test(name),
+  );
   const opened = await Promise.all(names.map((name) => createEncryptedStorage(name).read()));
   return Object.fromEntries(names.map((name, index) => [name, JSON.stringify(opened[index])]));
 }

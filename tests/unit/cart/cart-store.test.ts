@@ -17,6 +17,7 @@ const product: CartProduct = {
   options: [],
   colors: [{ id: 'kum', name: { tr: 'Kum', en: 'Sand' }, imageUrl: null }],
 };
+import { VISITOR } from '../../../src/lib/owner.ts';
 
 describe('the cart of one tab', () => {
   it('is loading until it has been read, then empty', async () => {
@@ -57,10 +58,10 @@ describe('the cart of one tab', () => {
     expect(stored).toEqual([1]);
   });
 
-  it('says full at 99 of one line and changes nothing', async () => {
+  it('says so at 99 of one line and changes nothing', async () => {
     const tab = (await testBrowser()).tab();
     for (let piece = 0; piece < 99; piece += 1) await tab.add(curtain());
-    expect(await tab.add(curtain())).toBe('full');
+    expect(await tab.add(curtain())).toBe('most');
     expect(tab.$cart.get().lines[0]?.quantity).toBe(99);
   });
 
@@ -120,7 +121,11 @@ describe('two tabs', () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
     const sent = tab.$cart.get().lines;
-    await tab.replaceLines(sent.map((line) => ({ ...line, id: `server-${line.id}` })));
+    await tab.replaceLines(
+      sent.map((line) => ({ ...line, id: `server-${line.id}` })),
+      VISITOR,
+      sent,
+    );
     await tab.removeOrdered(new Set(sent.map(({ id }) => id)));
     expect(tab.$cart.get().lines).toEqual([]);
   });

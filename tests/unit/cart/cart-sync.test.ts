@@ -54,14 +54,16 @@ function shop() {
   };
 
   const device = (start: CartLine[] = [], synced = false) => {
-    const here = { cart: { lines: start, coupon: null } as Cart, synced };
+    const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse' };
     const told: string[] = [];
     const sync = createCartSync(
       {
+        owner: () => here.owner,
+        load: () => Promise.resolve(),
         lines: () => here.cart.lines,
         replaceLines: (lines) => {
           here.cart = { ...here.cart, lines };
-          return Promise.resolve();
+          return Promise.resolve(true);
         },
         synced: {
           get: () => here.synced,

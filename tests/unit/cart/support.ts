@@ -4,6 +4,7 @@ import type { Cart, NewLine } from '../../../src/domain/cart.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
 import { createVisitStorage } from '../../../src/features/cart/visit-storage.ts';
 import { createEncryptedStorage, newKey, type EncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
+import { keyFor, VISITOR } from '../../../src/lib/owner.ts';
 
 /** A `localStorage` of this test; `refuse` makes it behave like a disabled or full one. */
 export function testStorage() {
@@ -40,14 +41,16 @@ function refusing() {
 export async function testBrowser() {
   const storage = testStorage();
   const key = await newKey();
-  const encrypted = (): EncryptedStorage =>
-    createEncryptedStorage('kp-cart', { storage: () => storage, key: () => Promise.resolve(key) });
+  const encrypted = (owner = VISITOR): EncryptedStorage =>
+    createEncryptedStorage(keyFor('kp-cart', owner), { storage: () => storage, key: () => Promise.resolve(key) });
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
     last = next.catch(() => undefined);
     return next;
   };
+  /** Who sits at this browser. */
+  const person = { owner: VISITOR, adopted: 0 };
   let ids = 0;
   /** @param session what this tab keeps until it is closed; none by default */
   const tab = (session = refusing()) => {
@@ -55,17 +58,19 @@ export async function testBrowser() {
     const counts: number[] = [];
     const changes: Cart[] = [];
     const store = createCartStore({
-      storage: encrypted(),
-      visit: createVisitStorage('kp-cart', () => session),
+      owner: () => person.owner,
+      storage: encrypted,
+      visit: (owner) => createVisitStorage(keyFor('kp-cart', owner), () => session),
       exclusively,
       newId: () => `line-${String((ids += 1))}`,
       publishCount: (count) => counts.push(count),
       notify: (notice) => notices.push(notice),
       changed: (_before, after) => changes.push(after),
+      adopted: () => (person.adopted += 1),
     });
     return { ...store, notices, counts, changes };
   };
-  return { storage, encrypted, tab };
+  return { storage, encrypted, tab, person };
 }
 
 export const curtain = (changes: Partial<NewLine> = {}): NewLine => ({

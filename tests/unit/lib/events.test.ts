@@ -41,11 +41,11 @@ describe('an event that is waited for', () => {
   });
 
   it('loses its patience with work that never ends', async () => {
-    listen('signing-out', ({ waitUntil }) => waitUntil(new Promise(() => undefined)));
+    listen('signed-in', ({ waitUntil }) => waitUntil(new Promise(() => undefined)));
     vi.useFakeTimers();
     try {
       const waited = vi.fn();
-      void emitAndWait('signing-out', 4000).then(waited);
+      void emitAndWait('signed-in', 4000).then(waited);
       await vi.advanceTimersByTimeAsync(3999);
       expect(waited).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);

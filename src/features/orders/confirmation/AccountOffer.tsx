@@ -10,7 +10,7 @@ import { SecurityCheck, useSecurityCheck } from '../../../ui/SecurityCheck.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import styles from './AccountOffer.module.css';
-import type { ConfirmedOrder } from './confirmation.ts';
+import { keepConfirmation, type ConfirmedOrder } from './confirmation.ts';
 
 /** A guest opens an account with one password and finds the order in it (decisions P10). */
 export function AccountOffer({ order }: { order: ConfirmedOrder }) {
@@ -20,7 +20,16 @@ export function AccountOffer({ order }: { order: ConfirmedOrder }) {
   return opened ? (
     <Opened orderNo={order.orderNo} claimed={opened.claimed} />
   ) : (
-    <OfferForm orderNo={order.orderNo} claimToken={claimToken} guest={delivery} onOpened={setOpened} />
+    <OfferForm
+      orderNo={order.orderNo}
+      claimToken={claimToken}
+      guest={delivery}
+      onOpened={(now) => {
+        // The visitor's order is the customer's from now on, and so is what this tab keeps of it.
+        keepConfirmation(order);
+        setOpened(now);
+      }}
+    />
   );
 }
 

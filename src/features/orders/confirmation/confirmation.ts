@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderAnswer } from '../../../contract/orders.ts';
+import { keyFor, ownerHere } from '../../../lib/owner.ts';
 
 /** What the confirmation shows of a placed order, and what an account of the guest's needs; nothing of the address. */
 const placed = z.pick(orderAnswer, {
@@ -25,10 +26,17 @@ const KEY = 'kp-confirmation';
 const VERSION = 1;
 const storedConfirmation = z.object({ version: z.literal(VERSION), order: confirmedOrder });
 
-/** Keeps the order for this tab, without its address; false where the browser stores nothing. */
-export function keepConfirmation(order: ConfirmedOrder): boolean {
+/**
+ * Keeps the order for this tab and its owner, without its address (decisions A10); false where the browser stores nothing.
+ * @param owner who placed it
+ */
+export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }));
+    if (ownerHere() !== owner) return false;
+    sessionStorage.setItem(
+      keyFor(KEY, owner),
+      JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }),
+    );
     return true;
   } catch {
     return false;
@@ -38,7 +46,7 @@ export function keepConfirmation(order: ConfirmedOrder): boolean {
 /** The order just placed in this tab, or null. */
 export function readConfirmation(): ConfirmedOrder | null {
   try {
-    const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(keyFor(KEY)) ?? 'null'));
     return read.success ? read.data.order : null;
   } catch {
     return null;

@@ -1,0 +1,39 @@
+import type { Cart } from '../../domain/cart.ts';
+import type { Kurus } from '../../domain/money.ts';
+import { orderItemOf } from '../../domain/order.ts';
+import type { CheckoutState } from './state.ts';
+
+/** What the contract names, and a consent covers; each part as text, to be compared. */
+export type Covered = Readonly<Record<CoveredPart, string>>;
+export type CoveredPart = 'cart' | 'delivery' | 'payment' | 'total';
+
+/** In the order in which a change is told: a changed cart mostly changes the total too. */
+const PARTS = ['cart', 'delivery', 'payment', 'total'] as const;
+
+/** A note for the carrier and the digits of a card are in no contract: they may change. */
+export function coveredBy(
+  { delivery, paymentType, installments }: Pick<CheckoutState, 'delivery' | 'paymentType' | 'installments'>,
+  cart: Cart,
+  total: Kurus,
+): Covered {
+  const { notes: _, ...named } = delivery;
+  return {
+    cart: JSON.stringify([cart.lines.map(orderItemOf), cart.coupon?.code ?? null]),
+    delivery: JSON.stringify(named),
+    payment: JSON.stringify([paymentType, paymentType === 'credit-card' ? installments : 1]),
+    total: String(total),
+  };
+}
+
+export const NO_CONSENT: CheckoutState['consents'] = { distanceSales: false, customMade: false };
+
+/** The consents that hold for what is ordered now, and what made those fall that were given for something else. */
+export function consentsTo(
+  covered: Covered,
+  { consents, consentedTo }: Pick<CheckoutState, 'consents' | 'consentedTo'>,
+): { consents: CheckoutState['consents']; fell: CoveredPart | null } {
+  const changed = consentedTo && PARTS.find((part) => consentedTo[part] !== covered[part]);
+  if (!changed) return { consents, fell: null };
+  const wereGiven = consents.distanceSales || consents.customMade;
+  return { consents: NO_CONSENT, fell: wereGiven ? changed : null };
+}

@@ -1,0 +1,33 @@
+/** Of what a visitor left here; every customer has their own id. */
+export const VISITOR = '';
+
+/**
+ * Whose what this browser keeps is (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`. It is read
+ * from the token itself, so that nobody is taken for whoever sat here before.
+ */
+export function ownerHere(): string {
+  try {
+    const [, claims = ''] =
+      (localStorage.getItem('refreshToken') && localStorage.getItem('accessToken'))?.split('.') ?? [];
+    const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : VISITOR;
+  } catch {
+    // No storage, no tokens, or none of ours.
+    return VISITOR;
+  }
+}
+
+/** The name under which a value of this owner is stored: `kp-cart`, and `kp-cart.<id>` for a customer. */
+export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
+
+/** Whose the browser was when it was last purged. */
+const MARK = 'kp-owner';
+
+/** Somebody else sits here than when what is not the owner's was last removed. */
+export function hasChangedHands(): boolean {
+  try {
+    return (localStorage.getItem(MARK) ?? VISITOR) !== ownerHere();
+  } catch {
+    return false;
+  }
+}

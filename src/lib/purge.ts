@@ -1,0 +1,63 @@
+import { keyFor, ownerHere, VISITOR } from './owner.ts';
+
+/** `kp-checkout.<id>`: the name and the customer it belongs to. */
+const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
+/** What a visitor typed and bought is not the customer's who signs in after: cart and favourites are, and are merged. */
+const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
+
+/**
+ * Removes what belongs to anybody but the present owner (decisions A10). Two things of a customer stay, for nobody else to
+ * read: lines that the server has not got yet, which would be lost, and the seed of the keys of orders, without which an
+ * order whose answer was lost could be placed twice.
+ */
+export function purgeOthers(): void {
+  const owner = ownerHere();
+  remember(owner);
+  for (const storage of storages()) {
+    for (const key of keysOf(storage)) {
+      const [, name = '', whose] = OWNED.exec(key) ?? [];
+      const isOthers = whose === undefined ? owner !== VISITOR && VISITORS_ONLY.includes(key) : whose !== owner;
+      if (isOthers && !isKept(storage, name, whose)) storage.removeItem(key);
+    }
+  }
+}
+
+/** For the header, which loads this module only when the browser has changed hands (`hasChangedHands`). */
+function remember(owner: string): void {
+  try {
+    if (owner === VISITOR) localStorage.removeItem('kp-owner');
+    else localStorage.setItem('kp-owner', owner);
+  } catch {
+    // Nobody can be signed in there.
+  }
+}
+
+/** Of an account that is no more nothing stays. */
+export function purgeAllOf(customer: string): void {
+  if (customer === VISITOR) return;
+  for (const storage of storages()) {
+    for (const key of keysOf(storage)) if (OWNED.exec(key)?.[2] === customer) storage.removeItem(key);
+  }
+}
+
+/** In the tab's own storage nothing is encrypted, so nothing of a former customer stays there. */
+function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
+  if (storage !== localStorage || whose === VISITOR) return false;
+  const isWhole = storage.getItem(keyFor('kp-cart-mirror', whose)) === '1';
+  return name === 'kp-order' || (name === 'kp-cart' && !isWhole);
+}
+
+/** Every name that a storage knows. */
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+
+/** Nothing was kept where nothing may be. */
+function storages(): Storage[] {
+  return [() => localStorage, () => sessionStorage].flatMap((open) => {
+    try {
+      return [open()];
+    } catch {
+      return [];
+    }
+  });
+}

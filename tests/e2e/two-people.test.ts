@@ -1,0 +1,289 @@
+/** Two people at one browser: what one leaves behind is nobody else's (decisions A10). */
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import {
+  ADDRESS,
+  asCustomer,
+  endAllSessions,
+  newCustomer,
+  openAs,
+  openUserMenu,
+  type Customer,
+} from './pages/account.ts';
+import { cartIn, expectCount } from './pages/cart.ts';
+import { checkoutPage } from './pages/checkout.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { piece } from './support/shop.ts';
+import type { Visit } from './support/visit.ts';
+
+const to = paths('tr');
+const main = (page: Page) => page.getByRole('main');
+/** What only the first person would type. */
+const WORDS = ['Gülşen', 'gulsen+', '111 22 33', 'Moda Cad.', 'Gizli Sok.', 'Gülşen odası'];
+
+async function put(page: Page): Promise<void> {
+  await openAlive(page, to.product(piece.slug));
+  await main(page)
+    .getByRole('button', { name: t('product:piece.add') })
+    .first()
+    .click();
+  await page.getByText(t('cart:toast.added', { name: piece.name.tr })).waitFor();
+}
+
+/** Signs in, names a room in the cart, likes something, and types an address into the checkout. */
+async function settle(page: Page): Promise<Customer> {
+  const customer = await newCustomer(page);
+  await asCustomer(page, customer, '/api/addresses', ADDRESS);
+  await openAs(page, customer, to.home);
+  await put(page);
+  await page
+    .getByRole('button', { name: t('common:card.favourite', { name: piece.name.tr }) })
+    .first()
+    .click();
+  await page.goto(to.checkout);
+  const checkout = checkoutPage(page);
+  await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
+  await checkout.field('address').fill('Gizli Sok. No: 7');
+  await checkout.toPayment.click();
+  await checkout.payment('bank-transfer').waitFor();
+  return customer;
+}
+
+/** Everything this browser keeps, opened where it is encrypted. */
+const openedStorage = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('kp-vault', 1);
+    const key = await new Promise<unknown>((resolve) => {
+      opening.onerror = () => {
+        resolve(null);
+      };
+      opening.onsuccess = () => {
+        const { result } = opening;
+        if (!result.objectStoreNames.contains('keys')) {
+          resolve(null);
+          return;
+        }
+        const asked = result.transaction('keys').objectStore('keys').get('cart');
+        asked.onsuccess = () => {
+          resolve(asked.result);
+        };
+      };
+    });
+    const bytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+    const open = async ([name, text]: [string, string]): Promise<string> => {
+      if (!(key instanceof CryptoKey) || !text.includes('"iv"')) return text;
+      const { iv, data } = JSON.parse(text) as { iv: string; data: string };
+      const additionalData = new TextEncoder().encode(`${name}|v1`);
+      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytes(iv), additionalData }, key, bytes(data));
+      return new TextDecoder().decode(plain);
+    };
+    const kept = Object.entries(localStorage) as [string, string][];
+    return JSON.stringify([await Promise.all(kept.map(open)), Object.entries(sessionStorage)]);
+  });
+
+async function expectNothingOf(page: Page): Promise<void> {
+  const values = await page
+    .locator('input, textarea')
+    .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).join(' '));
+  const seen = [(await page.locator('body').textContent()) ?? '', values, await openedStorage(page)].join(' ');
+  expect(WORDS.filter((word) => seen.includes(word))).toEqual([]);
+}
+
+/** A visitor sits down, then a customer with an address of their own. */
+async function expectOthersSeeNothing(page: Page): Promise<void> {
+  await openAlive(page, to.home);
+  await expectCount(page, 0);
+  await put(page);
+  for (const address of [to.cart, to.contact, to.checkout]) {
+    await page.goto(address);
+    if (address === to.checkout) await checkoutPage(page).field('firstName').waitFor();
+    await expectNothingOf(page);
+  }
+  expect(await checkoutPage(page).field('address').inputValue()).toBe('');
+  await checkoutPage(page).field('address').fill('Ziyaretçi Sok. No: 1');
+  const other = await newCustomer(page);
+  await asCustomer(page, other, '/api/addresses', {
+    ...ADDRESS,
+    firstName: 'Fatma',
+    street: 'Bağdat Cad.',
+    buildingNo: '99',
+  });
+  await openAs(page, other, to.checkout);
+  const checkout = checkoutPage(page);
+  await expect.poll(() => checkout.field('address').inputValue()).toContain('Bağdat Cad. No: 99');
+  expect(await checkout.field('firstName').inputValue()).toBe('Fatma');
+  expect(await openedStorage(page)).not.toContain('Gizli Sok.');
+}
+
+const WAYS: Readonly<Record<string, (visit: Visit, customer: Customer) => Promise<void>>> = {
+  'signed out': async ({ page }) => {
+    await openAlive(page, to.home);
+    const menu = await openUserMenu(page);
+    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('auth:login.submit') })
+      .waitFor();
+  },
+  'signed out everywhere, on another device': async (visit, customer) => {
+    await endAllSessions(visit.page, customer);
+    visit.expectComplaint(/401.*\/api\/auth\/me/);
+    visit.expectComplaint(/401.*\/api\/auth\/refresh/);
+    await visit.page.goto(to.checkout);
+    await visit.page
+      .getByRole('banner')
+      .getByRole('link', { name: t('auth:login.submit') })
+      .waitFor();
+  },
+  'whose tokens have vanished': async ({ page }) => {
+    await page.evaluate(() => {
+      localStorage.removeItem('accessToken');
+      localStorage.removeItem('refreshToken');
+    });
+  },
+};
+
+for (const [way, leave] of Object.entries(WAYS)) {
+  journey(
+    `nothing of a customer ${way} is seen by a visitor or another customer`,
+    async (visit) => {
+      const customer = await settle(visit.page);
+      await leave(visit, customer);
+      await expectOthersSeeNothing(visit.page);
+    },
+    { devices: ['desktop'] },
+  );
+}
+
+journey(
+  'signing out in one tab empties the checkout that lies open in another',
+  async (visit) => {
+    await settle(visit.page);
+    const other = await visit.openTab();
+    await openAlive(other, to.home);
+    const menu = await openUserMenu(other);
+    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await cartIn(main(visit.page)).empty.waitFor();
+    await expectNothingOf(visit.page);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'a line that the server never got waits for its customer, unseen by others',
+  async (visit) => {
+    const { page } = visit;
+    const customer = await newCustomer(page);
+    await openAs(page, customer, to.home);
+    await page.route('**/api/cart/**', (route) => route.fulfill({ status: 503, json: { success: false } }));
+    visit.expectComplaint(/503.*\/api\/cart/);
+    await put(page);
+    await openAlive(page, to.home);
+    const menu = await openUserMenu(page);
+    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('auth:login.submit') })
+      .waitFor();
+    await page.unroute('**/api/cart/**');
+    await page.goto(to.cart);
+    await cartIn(main(page)).empty.waitFor();
+    await expectCount(page, 0);
+    const other = await newCustomer(page);
+    await openAs(page, other, to.cart);
+    await cartIn(main(page)).empty.waitFor();
+    await openAlive(page, to.home);
+    const left = await openUserMenu(page);
+    await left.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('auth:login.submit') })
+      .waitFor();
+    await openAs(page, customer, to.cart);
+    await cartIn(main(page)).line(piece.name.tr).waitFor();
+    await expectCount(page, 1);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'nobody whose tokens have vanished orders as a guest',
+  async (visit) => {
+    const { page } = visit;
+    await settle(page);
+    const checkout = checkoutPage(page);
+    await checkout.payment('bank-transfer').check();
+    await checkout.toReview.click();
+    await checkout.consentToAll();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/orders')) asked.push(request.method());
+    });
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await checkout.place('bank-transfer').click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: t('auth:login.submit') })
+      .waitFor();
+    await checkout.problem.getByText(t('auth:ended')).waitFor();
+    expect(asked).toEqual([]);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'with the store away a customer is not called a guest',
+  async (visit) => {
+    const { page } = visit;
+    const customer = await newCustomer(page);
+    await openAs(page, customer, to.home);
+    await put(page);
+    visit.expectComplaint(/503.*\/api\/auth\/me/);
+    await page.route('**/api/auth/me', (route) =>
+      route.fulfill({ status: 503, json: { IsSuccess: false, Code: 'store_unavailable', Message: 'x' } }),
+    );
+    await page.goto(to.checkout);
+    await main(page).getByText(t('checkout:delivery.unknown')).waitFor();
+    expect(await main(page).getByText(t('checkout:delivery.guest')).count()).toBe(0);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: t('auth:menu.open') })
+      .waitFor();
+    await page.unroute('**/api/auth/me');
+    await main(page)
+      .getByRole('button', { name: t('calls:retry') })
+      .first()
+      .click();
+    const name = `${customer.firstName} ${customer.lastName}`;
+    await main(page).getByText(t('checkout:delivery.customer', { name })).waitFor();
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'consents fall with the quantity, and the reason stands beside them',
+  async (visit) => {
+    const { page } = visit;
+    await put(page);
+    await page.goto(to.checkout);
+    const checkout = checkoutPage(page);
+    await checkout.reachReview();
+    await checkout.consentToAll();
+    const other = await visit.openTab();
+    await openAlive(other, to.cart);
+    await cartIn(main(other)).more(piece.name.tr).click();
+    await expectCount(other, 2);
+    await main(page).getByText(t('checkout:consent.fell.cart')).waitFor();
+    for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
+    await checkout.consentToAll();
+    expect(await main(page).getByText(t('checkout:consent.fell.cart')).count()).toBe(0);
+    await checkout.place('bank-transfer').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+  },
+  { devices: ['desktop'] },
+);

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyFor, ownerHere, VISITOR } from '../../../src/lib/owner.ts';
+import { watchOwner } from '../../../src/lib/watch-owner.ts';
+import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
+
+const tokenOf = (sub: string): string =>
+  `head.${Buffer.from(JSON.stringify({ sub, name: 'Işıl Öğüt' })).toString('base64url')}.signature`;
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => {
+      kept.clear();
+    },
+  };
+}
+const namesIn = (storage: Storage): (string | null)[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).toSorted();
+
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('localStorage', memory());
+  vi.stubGlobal('sessionStorage', memory());
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function signIn(sub: string): void {
+  localStorage.setItem('refreshToken', tokenOf(sub));
+  localStorage.setItem('accessToken', tokenOf(sub));
+}
+function signOut(): void {
+  localStorage.removeItem('refreshToken');
+  localStorage.removeItem('accessToken');
+}
+
+describe('the owner', () => {
+  test('is a visitor, then the customer of the tokens, then a visitor again', () => {
+    expect(ownerHere()).toBe(VISITOR);
+    signIn('u-ayse');
+    expect(ownerHere()).toBe('u-ayse');
+    expect(keyFor('kp-cart')).toBe('kp-cart.u-ayse');
+    signOut();
+    expect(keyFor('kp-cart')).toBe('kp-cart');
+  });
+
+  test('is a visitor with one token only, with words in its place, and where nothing may be stored', () => {
+    localStorage.setItem('accessToken', tokenOf('u-ayse'));
+    expect(ownerHere()).toBe(VISITOR);
+    localStorage.setItem('refreshToken', 'r');
+    localStorage.setItem('accessToken', 'no token');
+    expect(ownerHere()).toBe(VISITOR);
+    vi.stubGlobal('localStorage', undefined);
+    expect(ownerHere()).toBe(VISITOR);
+  });
+
+  test('is told when the tokens vanish without a word and somebody comes back to the page', () => {
+    signIn('u-ayse');
+    const heard: string[] = [];
+    const end = watchOwner((owner) => heard.push(owner));
+    page.dispatchEvent(new Event('focus'));
+    localStorage.clear();
+    page.dispatchEvent(new Event('focus'));
+    signIn('u-fatma');
+    page.dispatchEvent(new Event('storage'));
+    end();
+    signOut();
+    page.dispatchEvent(new Event('storage'));
+    expect(heard).toEqual([VISITOR, 'u-fatma']);
+  });
+});
+
+describe('the purge', () => {
+  const NAMES = ['kp-cart', 'kp-cart-count', 'kp-checkout', 'kp-favourites', 'kp-order'];
+  const leave = (owner: string): void => {
+    for (const name of NAMES) localStorage.setItem(keyFor(name, owner), 'x');
+    for (const name of ['kp-cart', 'kp-confirmation']) sessionStorage.setItem(keyFor(name, owner), 'x');
+  };
+
+  test('leaves a customer’s lines that no server has and the seed of orders, for that customer alone', () => {
+    leave('u-ayse');
+    leave(VISITOR);
+    localStorage.setItem('kp-consent', 'x');
+    purgeOthers();
+    expect(namesIn(localStorage)).toEqual([...NAMES, 'kp-cart.u-ayse', 'kp-consent', 'kp-order.u-ayse'].toSorted());
+    expect(namesIn(sessionStorage)).toEqual(['kp-cart', 'kp-confirmation']);
+  });
+
+  test('takes the lines too that the server has whole', () => {
+    leave('u-ayse');
+    localStorage.setItem('kp-cart-mirror.u-ayse', '1');
+    purgeOthers();
+    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+    purgeOthers();
+    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+  });
+
+  test('gives a customer neither the visitor’s draft nor what belongs to another customer', () => {
+    leave('u-ayse');
+    leave(VISITOR);
+    signIn('u-fatma');
+    localStorage.setItem('kp-checkout.u-fatma', 'hers');
+    purgeOthers();
+    expect(namesIn(localStorage)).toEqual(
+      [
+        'accessToken',
+        'refreshToken',
+        'kp-owner',
+        'kp-cart',
+        'kp-cart-count',
+        'kp-favourites',
+        'kp-order',
+        'kp-cart.u-ayse',
+        'kp-order.u-ayse',
+        'kp-checkout.u-fatma',
+      ].toSorted(),
+    );
+    expect(namesIn(sessionStorage)).toEqual(['kp-cart']);
+  });
+
+  test('leaves nothing of an account that is no more', () => {
+    leave('u-ayse');
+    purgeAllOf('u-ayse');
+    purgeAllOf(VISITOR);
+    expect(namesIn(localStorage)).toEqual([]);
+    expect(namesIn(sessionStorage)).toEqual([]);
+  });
+});
