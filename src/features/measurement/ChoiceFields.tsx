@@ -1,9 +1,64 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
 import { PleatSample } from './drawing/Cloth.tsx';
 import type { MeasurementResult, PleatTotals } from './measurement.ts';
+import type { PanelChoice } from './values.ts';
+
+interface RadioGroupProps {
+  legend: ReactNode;
+  /** Of the cards. */
+  className: string | undefined;
+  required?: boolean;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+function RadioGroup({ legend, className, required, error, children }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required={required}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend id={id}>{legend}</legend>
+      <div className={className}>{children}</div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  name: string;
+  value: string;
+  isDefault?: boolean;
+  /** Keys of `name` and `note`. */
+  words: `pleat.${PleatType}` | `panels.${PanelChoice}`;
+  picture: ReactNode;
+  children?: ReactNode;
+}
+
+function Card({ name, value, isDefault, words, picture, children }: CardProps) {
+  const { t } = useI18n();
+  return (
+    <label className={styles.card}>
+      <input type="radio" name={name} value={value} defaultChecked={isDefault} />
+      {picture}
+      <span className={styles.name}>{t(`measurement:${words}.name`)}</span>
+      <span className={styles.note}>{t(`measurement:${words}.note`)}</span>
+      {children}
+    </label>
+  );
+}
 
 interface PleatCardsProps {
   pleats: readonly PleatType[];
@@ -16,39 +71,68 @@ interface PleatCardsProps {
 /** A card with a picture for each pleat, and with its own total once both sizes are typed; a single one is not asked for (decisions P15). */
 export function PleatCards({ pleats, color, error, totals }: PleatCardsProps) {
   const { t, money } = useI18n();
-  const id = useId();
   const [only] = pleats.length === 1 ? pleats : [];
   if (only) return <input type="hidden" name="pleat" value={only} />;
   return (
-    <fieldset
-      className={styles.group}
-      role="radiogroup"
-      aria-labelledby={`${id}-legend`}
-      aria-required="true"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
+    <RadioGroup
+      legend={t('measurement:pleat.legend')}
+      className={styles.pleats}
+      required
+      error={error && t(`rules:${error}`)}
     >
-      <legend id={`${id}-legend`}>{t('measurement:pleat.legend')}</legend>
-      <div className={styles.pleats}>
-        {pleats.map((pleat) => {
-          const total = totals.find((priced) => priced.pleat === pleat)?.total;
-          return (
-            <label key={pleat} className={styles.pleat}>
-              <input type="radio" name="pleat" value={pleat} />
-              <PleatSample pleat={pleat} color={color} />
-              <span className={styles.name}>{t(`measurement:pleat.${pleat}.name`)}</span>
-              <span className={styles.note}>{t(`measurement:pleat.${pleat}.note`)}</span>
-              {total !== undefined && <span className={styles.pleatTotal}>{money(total)}</span>}
-            </label>
-          );
-        })}
-      </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {t(`rules:${error}`)}
-        </p>
-      )}
-    </fieldset>
+      {pleats.map((pleat) => {
+        const total = totals.find((priced) => priced.pleat === pleat)?.total;
+        return (
+          <Card
+            key={pleat}
+            name="pleat"
+            value={pleat}
+            words={`pleat.${pleat}`}
+            picture={<PleatSample pleat={pleat} color={color} />}
+          >
+            {total !== undefined && <span className={styles.pleatTotal}>{money(total)}</span>}
+          </Card>
+        );
+      })}
+    </RadioGroup>
+  );
+}
+
+/** Folds under a rail, as many as each way to hang leaves in sight. */
+const HUNG = {
+  two: 'M8 5V34M14 5V34M20 5V34M44 5V34M50 5V34M56 5V34',
+  left: 'M8 5V34M14 5V34M20 5V34M26 5V34M32 5V34',
+  right: 'M32 5V34M38 5V34M44 5V34M50 5V34M56 5V34',
+} as const;
+
+/** Two panels to begin with, or one and the side it gathers to (decisions P16); nothing where there is no choice. */
+export function PanelCards({ choices }: { choices: readonly PanelChoice[] }) {
+  const { t } = useI18n();
+  if (choices.length === 0) return null;
+  return (
+    <RadioGroup
+      legend={
+        <>
+          {t('measurement:panels.legend')} <span className={styles.note}>{t('measurement:panels.note')}</span>
+        </>
+      }
+      className={styles.panels}
+    >
+      {choices.map((choice, index) => (
+        <Card
+          key={choice}
+          name="panels"
+          value={choice}
+          isDefault={index === 0}
+          words={`panels.${choice}`}
+          picture={
+            <svg viewBox="0 0 64 36" aria-hidden="true">
+              <path d={`M3 5H61${HUNG[choice]}`} />
+            </svg>
+          }
+        />
+      ))}
+    </RadioGroup>
   );
 }
 
@@ -58,25 +142,19 @@ interface ColorSwatchesProps {
 }
 
 /** The first colour is chosen to begin with; the gallery listens to the changes. */
-export function ColorSwatches({ legend, colors }: ColorSwatchesProps) {
-  const id = useId();
-  return (
-    <fieldset className={styles.group} role="radiogroup" aria-labelledby={id}>
-      <legend id={id}>{legend}</legend>
-      <div className={styles.colors}>
-        {colors.map((color, index) => (
-          <label key={color.id} className={styles.color}>
-            <input type="radio" name="color" value={color.id} defaultChecked={index === 0} />
-            <svg viewBox="0 0 28 28" aria-hidden="true">
-              <rect width="28" height="28" fill={color.hex} />
-            </svg>
-            <span>{color.name}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+export const ColorSwatches = ({ legend, colors }: ColorSwatchesProps) => (
+  <RadioGroup legend={legend} className={styles.colors}>
+    {colors.map((color, index) => (
+      <label key={color.id} className={styles.color}>
+        <input type="radio" name="color" value={color.id} defaultChecked={index === 0} />
+        <svg viewBox="0 0 28 28" aria-hidden="true">
+          <rect width="28" height="28" fill={color.hex} />
+        </svg>
+        <span>{color.name}</span>
+      </label>
+    ))}
+  </RadioGroup>
+);
 
 interface OptionListProps {
   options: readonly OptionPrice[];

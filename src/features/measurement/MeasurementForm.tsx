@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { CallRequest, callLinks } from './CallRequest.tsx';
-import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
+import { ColorSwatches, OptionList, PanelCards, PleatCards } from './ChoiceFields.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import styles from './MeasurementForm.module.css';
@@ -14,6 +15,8 @@ import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { SizeAdvice, SizeFields } from './SizeFields.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
+import { usePackNumbers } from './usePackNumbers.ts';
+import { chosenPanels, panelChoices } from './values.ts';
 
 interface MeasurementFormProps {
   product: MeasuredProduct;
@@ -40,6 +43,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
+  usePackNumbers(i18n, result);
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
@@ -69,6 +73,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             width={width}
             height={height}
             pleat={values.pleat}
+            gather={gatherOf(chosenPanels(values.panels))}
             labels={{
               width: width === null ? t('measurement:drawing.width') : `${width} cm`,
               height: height === null ? t('measurement:drawing.height') : `${height} cm`,
@@ -86,6 +91,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           {t('measurement:help')}
         </button>
         <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} totals={result.totals} />
+        <PanelCards choices={panelChoices(product)} />
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
         <OptionList options={product.options} city={terms.city} />
         <Field

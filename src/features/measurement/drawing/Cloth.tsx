@@ -1,8 +1,9 @@
-import { fullness, type PleatType } from '../../../domain/pricing.ts';
+import { fullness, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import {
   bands,
   CASSETTE_CM,
+  curtainPanels,
   drawnFolds,
   flat,
   foldCount,
@@ -11,6 +12,7 @@ import {
   panels,
   pleated,
   tone,
+  wayOpen,
   type ClothPaths,
 } from './cloth-geometry.ts';
 import styles from './Cloth.module.css';
@@ -22,14 +24,22 @@ interface ClothProps {
   layout: Layout;
   widthCm: number;
   pleat: PleatType;
+  /** The side to which a single panel gathers; null for two. */
+  gather: GatherSide | null;
 }
 
 /** The cloth itself with what it hangs from. */
-export function Cloth({ kind, color, layout, widthCm, pleat }: ClothProps) {
+export function Cloth({ kind, color, layout, widthCm, pleat, gather }: ClothProps) {
   if (kind === 'zebra' || kind === 'roller') return <Blind kind={kind} color={color} layout={layout} />;
   if (kind === 'panel') return <Panels color={color} box={layout.box} widthCm={widthCm} />;
   return (
-    <Curtain kind={kind} color={color} box={layout.box} folds={pleat === 'none' ? null : foldCount(widthCm, pleat)} />
+    <Curtain
+      kind={kind}
+      color={color}
+      box={layout.box}
+      folds={pleat === 'none' ? null : foldCount(widthCm, pleat)}
+      gather={gather}
+    />
   );
 }
 
@@ -64,22 +74,27 @@ interface CurtainProps {
   box: Box;
   /** Null for cloth that hangs flat. */
   folds: number | null;
+  gather: GatherSide | null;
 }
 
-/** Drawn back, a wing covers this share of the width. */
-const WING = { drape: 0.36, caravan: 0.34, sheer: 0.5 } as const;
-
-function Curtain({ kind, color, box, folds }: CurtainProps) {
-  const width = box.width * WING[kind];
-  const wings = [box.x, box.x + box.width - width].map((x) => {
-    const wing = { ...box, x, width };
-    return folds === null ? flat(wing) : pleated(wing, drawnFolds(Math.ceil(folds / 2), width));
-  });
+function Curtain({ kind, color, box, folds, gather }: CurtainProps) {
+  const drawn = curtainPanels(box, kind, gather);
   return (
     <>
-      {wings.map((wing, index) => (
-        <HangingCloth key={index} paths={wing} color={color} isSheer={kind === 'sheer'} />
-      ))}
+      {drawn.map((panel) => {
+        const cloth =
+          folds === null
+            ? flat(panel.box)
+            : pleated(panel.box, drawnFolds(Math.ceil(folds / drawn.length), panel.box.width));
+        const way = wayOpen(panel);
+        return (
+          <g key={panel.to}>
+            <HangingCloth paths={cloth} color={color} isSheer={kind === 'sheer'} />
+            <path className={styles.wayBehind} d={way} />
+            <path className={styles.way} d={way} />
+          </g>
+        );
+      })}
       <Rail box={box} />
       {kind === 'caravan' && <Rail box={{ ...box, y: box.y + box.height - 1 }} />}
     </>

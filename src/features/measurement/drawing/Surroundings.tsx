@@ -1,3 +1,4 @@
+import type { GatherSide } from '../../../domain/pricing.ts';
 import styles from './Surroundings.module.css';
 import { round, roundBox, SHEET, shore, type DrawnKind, type Layout, type WindowGeometry } from './window-geometry.ts';
 
@@ -43,6 +44,7 @@ interface ScaleFigureProps {
   layout: Layout;
   heightCm: number;
   groundY: number;
+  gather: GatherSide | null;
 }
 
 /** Paths in cm; the origin is the middle of what they stand on. */
@@ -76,8 +78,11 @@ const POSITION: Record<DrawnKind, number> = {
   roller: 0.3,
 };
 
+/** The same beside a single panel, at the end that it leaves open. */
+const BESIDE_ONE = { left: 0.8, right: 0.2 } as const;
+
 /** Something of a known size beside the cloth, as in an architect's drawing. Left out where it would not be to scale. */
-export function ScaleFigure({ kind, layout, heightCm, groundY }: ScaleFigureProps) {
+export function ScaleFigure({ kind, layout, heightCm, groundY, gather }: ScaleFigureProps) {
   const cat = heightCm >= CAT_FROM_CM;
   const { box, scale, shortened } = layout;
   const size = (cat ? CAT_CM : GLASS_CM) * scale;
@@ -85,7 +90,7 @@ export function ScaleFigure({ kind, layout, heightCm, groundY }: ScaleFigureProp
   return (
     <g
       className={cat ? styles.cat : styles.tea}
-      transform={`translate(${round(box.x + box.width * POSITION[kind])} ${groundY}) scale(${Math.round(scale * 1000) / 1000})`}
+      transform={`translate(${round(box.x + box.width * (gather ? BESIDE_ONE[gather] : POSITION[kind]))} ${groundY}) scale(${Math.round(scale * 1000) / 1000})`}
     >
       {cat ? (
         <>

@@ -1,4 +1,4 @@
-import type { PleatType } from '../../../domain/pricing.ts';
+import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { Cloth } from './Cloth.tsx';
 import { ScaleFigure, WindowBehind } from './Surroundings.tsx';
@@ -22,6 +22,8 @@ interface WindowDrawingProps {
   width: number | null;
   height: number | null;
   pleat: PleatType | '';
+  /** The side to which a single panel gathers; null for two, and for what has no panels. */
+  gather: GatherSide | null;
   /** What stands at the dimension lines: the typed lengths, or what belongs there. */
   labels: { width: string; height: string };
   /** The drawing in words. */
@@ -32,7 +34,8 @@ interface WindowDrawingProps {
  * The shopper's window to scale: cloth, folds, rail, ground and dimension lines. Until both sizes are typed, the missing
  * ones are those of an example, drawn pale. The HTML only keeps its place: the paths would outweigh the rest of the page.
  */
-export function WindowDrawing({ kind, color, width, height, pleat, labels, description }: WindowDrawingProps) {
+export function WindowDrawing(props: WindowDrawingProps) {
+  const { kind, color, width, height, pleat, gather, labels, description } = props;
   const example = EXAMPLE_SIZES[kind];
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
   const layout = layoutOf(size.width, size.height);
@@ -57,8 +60,15 @@ export function WindowDrawing({ kind, color, width, height, pleat, labels, descr
               layout={layout}
               widthCm={size.width}
               pleat={pleat === '' ? 'normal' : pleat}
+              gather={gather}
             />
-            <ScaleFigure kind={kind} layout={layout} heightCm={size.height} groundY={geometry.groundY} />
+            <ScaleFigure
+              kind={kind}
+              layout={layout}
+              heightCm={size.height}
+              groundY={geometry.groundY}
+              gather={gather}
+            />
           </g>
           <Dimensions layout={layout} labels={labels} typed={{ width: width !== null, height: height !== null }} />
         </>

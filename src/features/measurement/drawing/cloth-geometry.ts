@@ -1,4 +1,4 @@
-import { effectiveWidthCm, type PleatType } from '../../../domain/pricing.ts';
+import { effectiveWidthCm, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
 import { round, type Box } from './window-geometry.ts';
 
 /** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
@@ -26,6 +26,33 @@ export interface ClothPaths {
   creases: string;
   /** The pinches of the heading; empty for flat cloth and where they would touch. */
   pinches: string;
+}
+
+/** Drawn back, one of two panels covers this share of the width, and a single one the other; sheers are drawn closed. */
+const DRAWN_BACK = { drape: [0.36, 0.56], caravan: [0.34, 0.52], sheer: [0.5, 1] } as const;
+
+/** The panels of a curtain with the side to which each gathers: both, or one at its side (decisions P16). */
+export function curtainPanels(
+  box: Box,
+  kind: keyof typeof DRAWN_BACK,
+  gather: GatherSide | null,
+): { box: Box; to: GatherSide }[] {
+  const [oneOfTwo, single] = DRAWN_BACK[kind];
+  const sides = gather === null ? (['left', 'right'] as const) : [gather];
+  const width = box.width * (gather === null ? oneOfTwo : single);
+  return sides.map((to) => ({ box: { ...box, width, x: to === 'left' ? box.x : box.x + box.width - width }, to }));
+}
+
+/** An arrow from the free edge of a panel to the side it gathers to, as path data. */
+export function wayOpen({ box: { x, y, width, height }, to }: { box: Box; to: GatherSide }): string {
+  const way = to === 'left' ? -1 : 1;
+  const from = (way < 0 ? x + width : x) + way * Math.min(8, width * 0.15);
+  const length = way * Math.min(36, width * 0.5);
+  const head = Math.min(6, Math.abs(length) * 0.4);
+  return (
+    `M${round(from)} ${round(y + height * 0.42)}h${round(length)}` +
+    `m${round(-way * head)} ${round(-head)}l${round(way * head)} ${round(head)}l${round(-way * head)} ${round(head)}`
+  );
 }
 
 /** A small unevenness between −1 and 1, the same for the same fold at every render, as if drawn by hand. */

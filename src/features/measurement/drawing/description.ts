@@ -13,20 +13,26 @@ interface DrawingDescription {
   caption: string;
 }
 
-/** The drawing in words: `250 × 260 cm fon perde, normal pile, adaçayı, yaklaşık 25 kıvrım`. */
+/** The drawing in words: `250 × 260 cm fon perde, normal pile, tek kanat, sola toplanır, adaçayı, yaklaşık 25 kıvrım`. */
 export function describeDrawing(
   t: Translate,
   locale: Locale,
   product: Pick<MeasuredProduct, 'categoryName' | 'drawing'>,
-  values: Pick<MeasurementValues, 'pleat'>,
+  values: Pick<MeasurementValues, 'pleat' | 'panels'>,
   color: Pick<ProductColor, 'name'>,
   { width, height }: Pick<MeasurementResult, 'width' | 'height'>,
 ): DrawingDescription {
   const lower = (text: string): string => text.toLocaleLowerCase(INTL_LOCALE[locale]);
   const category = locale === 'tr' ? lower(product.categoryName) : product.categoryName;
+  const { panels } = values;
+  const panelled =
+    panels === ''
+      ? []
+      : [lower(`${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`)];
   if (width === null || height === null) {
+    const shown = [...panelled, lower(color.name)].join(', ');
     return {
-      description: t('measurement:drawing.exampleLabel', { category, color: lower(color.name) }),
+      description: t('measurement:drawing.exampleLabel', { category, color: shown }),
       caption: t('measurement:drawing.example'),
     };
   }
@@ -38,7 +44,7 @@ export function describeDrawing(
         ? [t('measurement:drawing.folds', { count: foldCount(width, values.pleat) })]
         : [];
   const pleat = pleated && values.pleat !== '' ? [t(`measurement:drawing.pleat.${values.pleat}`)] : [];
-  const details = [...pleat, lower(color.name), ...count].join(', ');
+  const details = [...pleat, ...panelled, lower(color.name), ...count].join(', ');
   return {
     description: t('measurement:drawing.label', { width, height, category, details }),
     caption:

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { gatherOf } from '../../domain/pricing.ts';
+import type { I18n } from '../../ui/i18n.tsx';
+import type { MeasurementResult } from './measurement.ts';
+import { formatFullness as formatCm } from './PriceSummary.tsx';
+
+/**
+ * Puts this window's panels into "Paketinizde" (`catalogue/product/Pack.astro`), which the build writes for any window:
+ * how much each covers, and the cm of cloth it is sewn from. Without a price, the words of the build come back.
+ */
+export function usePackNumbers({ t, locale }: I18n, { configuration, price }: MeasurementResult): void {
+  const panels = configuration?.panels;
+  const gather = configuration && gatherOf(configuration);
+  const text =
+    panels && price?.effectiveCm
+      ? t(`measurement:pack.${gather ?? 'two'}`, {
+          covers: formatCm(configuration.width / panels, locale),
+          cloth: formatCm(price.effectiveCm / panels, locale),
+        })
+      : null;
+  useEffect(() => {
+    const place = document.querySelector<HTMLElement>('[data-pack]');
+    if (place) place.textContent = text ?? place.dataset.pack ?? '';
+  }, [text]);
+}
