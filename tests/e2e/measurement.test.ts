@@ -170,7 +170,7 @@ journey('a size nobody makes is a request for a call, not a line of the cart', a
   await product.height.blur();
   await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
   await expect.poll(() => product.add.count()).toBe(0);
-  const mail = product.form.getByRole('link', { name: t('measurement:call.email') });
+  const mail = product.form.getByRole('link', { name: t('sizes:call.email') });
   expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${curtain.limits.width.max + 1} ×`);
   await product.width.fill(String(curtain.limits.width.max));
   await product.add.waitFor();
@@ -181,13 +181,13 @@ journey('metres and exchanged sides are asked about, gently', async ({ page }) =
   await product.open(to.product(curtain.slug));
   await product.measure(2, 3, 'normal');
   await product.height.blur();
-  await product.form.getByText(t('measurement:advice.metres')).waitFor();
+  await product.form.getByText(t('sizes:advice.metres')).waitFor();
   const { width, height } = curtain.limits;
   const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
   const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];
   await product.measure(typedWidth, typedHeight);
   await product.height.blur();
-  await product.form.getByRole('button', { name: t('measurement:advice.swap') }).click();
+  await product.form.getByRole('button', { name: t('sizes:advice.swap') }).click();
   await expect.poll(() => product.width.inputValue()).toBe(String(typedHeight));
   await product.add.waitFor();
 });

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
+import { useAlive } from '../../ui/useInBrowser.ts';
 import { PleatSample } from './drawing/Cloth.tsx';
 import type { MeasurementResult, PleatTotals } from './measurement.ts';
 import type { PanelChoice } from './values.ts';
@@ -105,9 +106,10 @@ const HUNG = {
   right: 'M32 5V34M38 5V34M44 5V34M50 5V34M56 5V34',
 } as const;
 
-/** Two panels to begin with, or one and the side it gathers to (decisions P16); nothing where there is no choice. */
+/** Drawn in the browser only, as the pleats are. Two panels to begin with, or one and the side it gathers to (decisions P16); nothing where there is no choice. */
 export function PanelCards({ choices }: { choices: readonly PanelChoice[] }) {
   const { t } = useI18n();
+  const alive = useAlive();
   if (choices.length === 0) return null;
   return (
     <RadioGroup
@@ -127,7 +129,7 @@ export function PanelCards({ choices }: { choices: readonly PanelChoice[] }) {
           words={`panels.${choice}`}
           picture={
             <svg viewBox="0 0 64 36" aria-hidden="true">
-              <path d={`M3 5H61${HUNG[choice]}`} />
+              {alive && <path d={`M3 5H61${HUNG[choice]}`} />}
             </svg>
           }
         />

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
-import { CallRequest, callLinks } from './CallRequest.tsx';
 import { ColorSwatches, OptionList, PanelCards, PleatCards } from './ChoiceFields.tsx';
+import type { ClothProps } from './drawing/Cloth.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import styles from './MeasurementForm.module.css';
@@ -13,12 +13,13 @@ import { firstInvalid } from './measurement.ts';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
-import { SizeAdvice, SizeFields } from './SizeFields.tsx';
+import { SizeFields } from './SizeFields.tsx';
+import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
 import { usePackNumbers } from './usePackNumbers.ts';
 import { chosenPanels, panelChoices } from './values.ts';
 
-interface MeasurementFormProps {
+export interface MeasurementFormProps {
   product: MeasuredProduct;
   terms: ShopTerms;
   /** Id of the popover that explains how to measure. */
@@ -29,14 +30,17 @@ interface MeasurementFormProps {
 const FORM_ID = 'measure';
 
 /**
- * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
- * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
+ * The form of a product made to measure: size, pleat, panels, colour and options to an exact price and into the cart
+ * (spec §5, spec §9, decisions P2, P4, P5, P16). Its islands are `CurtainForm` and `FlatForm`, each with the cloth it draws.
  */
-export const MeasurementForm = island(Form);
-
-function Form({ product, terms, helpId }: MeasurementFormProps) {
+export function MeasurementForm({
+  product,
+  terms,
+  helpId,
+  Cloth,
+}: MeasurementFormProps & { Cloth: ComponentType<ClothProps> }) {
   const i18n = useI18n();
-  const { t, locale, money, to } = i18n;
+  const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
   const alive = useAlive();
   const { props, state, result, errors, advice, needsCall, address, swap, setSize, focusOn } =
@@ -49,26 +53,13 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const total = price ? money(price.unitPrice) : null;
 
-  const links = () =>
-    callLinks({
-      ...terms,
-      contact: to.contact,
-      subject: t('measurement:call.subject', { name: product.name }),
-      message: t('measurement:call.message', {
-        name: product.name,
-        width: values.width,
-        height: values.height,
-        color: color.name,
-        url: address(),
-      }),
-    });
-
   return (
     <>
       <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
         <figure className={styles.figure}>
           <WindowDrawing
             kind={product.drawing}
+            Cloth={Cloth}
             color={color.hex}
             width={width}
             height={height}
@@ -104,7 +95,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         </Field>
         <div className={styles.buy}>
           {needsCall ? (
-            <CallRequest phone={terms.phone} links={links()} />
+            <CallRequest terms={terms} product={product.name} color={color.name} values={values} url={address()} />
           ) : (
             <>
               <PriceSummary product={product} terms={terms} result={result} />

@@ -10,14 +10,22 @@ import { formatFullness as formatCm } from './PriceSummary.tsx';
  */
 export function usePackNumbers({ t, locale }: I18n, { configuration, price }: MeasurementResult): void {
   const panels = configuration?.panels;
-  const gather = configuration && gatherOf(configuration);
-  const text =
-    panels && price?.effectiveCm
-      ? t(`measurement:pack.${gather ?? 'two'}`, {
-          covers: formatCm(configuration.width / panels, locale),
-          cloth: formatCm(price.effectiveCm / panels, locale),
-        })
-      : null;
+  let text: string | null = null;
+  if (panels && price?.effectiveCm) {
+    const gather = gatherOf(configuration);
+    const numbers = {
+      covers: formatCm(configuration.width / panels, locale),
+      cloth: formatCm(price.effectiveCm / panels, locale),
+    };
+    text =
+      gather === null
+        ? t('measurement:pack.two', { ...numbers, panels: t('measurement:panels.two.name') })
+        : t('measurement:pack.one', {
+            ...numbers,
+            panels: t('measurement:panels.left.name'),
+            side: t(`measurement:panels.${gather}.note`),
+          });
+  }
   useEffect(() => {
     const place = document.querySelector<HTMLElement>('[data-pack]');
     if (place) place.textContent = text ?? place.dataset.pack ?? '';

@@ -1,6 +1,7 @@
+import type { ComponentType } from 'react';
 import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { Cloth } from './Cloth.tsx';
+import type { ClothProps } from './Cloth.tsx';
 import { ScaleFigure, WindowBehind } from './Surroundings.tsx';
 import { useTweenedSize } from './useTweenedSize.ts';
 import {
@@ -16,6 +17,8 @@ import styles from './WindowDrawing.module.css';
 
 interface WindowDrawingProps {
   kind: DrawnKind;
+  /** Draws the cloth of this kind. */
+  Cloth: ComponentType<ClothProps>;
   /** The chosen colour, `#9aa68e`. */
   color: string;
   /** In cm; null until a valid length is typed. */
@@ -35,7 +38,7 @@ interface WindowDrawingProps {
  * ones are those of an example, drawn pale. The HTML only keeps its place: the paths would outweigh the rest of the page.
  */
 export function WindowDrawing(props: WindowDrawingProps) {
-  const { kind, color, width, height, pleat, gather, labels, description } = props;
+  const { kind, Cloth, color, width, height, pleat, gather, labels, description } = props;
   const example = EXAMPLE_SIZES[kind];
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
   const layout = layoutOf(size.width, size.height);

@@ -10,6 +10,11 @@ const STAGE = { left: 16, top: 44, right: 380, bottom: 306 } as const;
 export const MAX_RATIO = 3.6;
 
 export type DrawnKind = Exclude<Drawing, 'none'>;
+export type CurtainKind = 'drape' | 'sheer' | 'caravan';
+export type FlatKind = Exclude<DrawnKind, CurtainKind>;
+
+export const isFlat = (kind: DrawnKind): kind is FlatKind => kind === 'zebra' || kind === 'roller' || kind === 'panel';
+export const isCurtain = (kind: DrawnKind): kind is CurtainKind => !isFlat(kind);
 
 /** Sizes in cm that are drawn, pale, until the shopper has typed. */
 export const EXAMPLE_SIZES: Record<DrawnKind, { width: number; height: number }> = {
