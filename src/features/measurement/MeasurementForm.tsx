@@ -4,8 +4,9 @@ import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
-import { ColorSwatches, OptionList, PanelCards, PleatCards } from './ChoiceFields.tsx';
-import type { ClothProps } from './drawing/Cloth.tsx';
+import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
+import type { KindChoicesProps } from './CurtainChoices.tsx';
+import type { ClothProps } from './drawing/Rail.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import styles from './MeasurementForm.module.css';
@@ -17,13 +18,20 @@ import { SizeFields } from './SizeFields.tsx';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
 import { usePackNumbers } from './usePackNumbers.ts';
-import { chosenPanels, panelChoices } from './values.ts';
+import { chosenPanels } from './values.ts';
 
 export interface MeasurementFormProps {
   product: MeasuredProduct;
   terms: ShopTerms;
   /** Id of the popover that explains how to measure. */
   helpId: string;
+}
+
+/** What differs between curtains and what hangs flat, so that a page loads only its own. */
+interface KindOfWindow {
+  Cloth: ComponentType<ClothProps>;
+  /** Fields before the colours. */
+  Choices: ComponentType<KindChoicesProps>;
 }
 
 /** `src/styles/base.css` knows the form by it. */
@@ -33,12 +41,7 @@ const FORM_ID = 'measure';
  * The form of a product made to measure: size, pleat, panels, colour and options to an exact price and into the cart
  * (spec §5, spec §9, decisions P2, P4, P5, P16). Its islands are `CurtainForm` and `FlatForm`, each with the cloth it draws.
  */
-export function MeasurementForm({
-  product,
-  terms,
-  helpId,
-  Cloth,
-}: MeasurementFormProps & { Cloth: ComponentType<ClothProps> }) {
+export function MeasurementForm({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps & KindOfWindow) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -47,7 +50,7 @@ export function MeasurementForm({
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
-  usePackNumbers(i18n, result);
+  usePackNumbers(i18n, values.panels, result);
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
@@ -81,8 +84,7 @@ export function MeasurementForm({
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} totals={result.totals} />
-        <PanelCards choices={panelChoices(product)} />
+        <Choices product={product} color={color.hex} error={errors.pleat} totals={result.totals} />
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
         <OptionList options={product.options} city={terms.city} />
         <Field

@@ -6,7 +6,7 @@ import styles from './SizeFields.module.css';
 
 /** Without a network the limits still stand beside their fields. */
 const Advice = lazyPart<SizeAdviceProps>(
-  () => import('./SizeAdvice.tsx').then(({ SizeAdvice }) => SizeAdvice),
+  ({ SizeAdvice: Part }) => Part,
   () => null,
 );
 
@@ -23,7 +23,7 @@ export const SizeAdvice = (props: SizeAdviceProps) => (
 
 /** Without a network there is still the telephone. */
 const Request = lazyPart<CallRequestProps>(
-  () => import('./CallRequest.tsx').then(({ CallRequest: Part }) => Part),
+  ({ CallRequest: Part }) => Part,
   ({ terms: { phone } }) => (
     <a className="button button-primary" id="measure-call-title" href={`tel:${phone.replaceAll(' ', '')}`}>
       {phone}

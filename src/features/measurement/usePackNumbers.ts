@@ -1,33 +1,33 @@
-import { useEffect } from 'react';
-import { gatherOf } from '../../domain/pricing.ts';
+import { useEffect, useRef } from 'react';
 import type { I18n } from '../../ui/i18n.tsx';
+import { panelsText } from './drawing/description.ts';
 import type { MeasurementResult } from './measurement.ts';
 import { formatFullness as formatCm } from './PriceSummary.tsx';
+import type { PanelChoice } from './values.ts';
 
 /**
  * Puts this window's panels into "Paketinizde" (`catalogue/product/Pack.astro`), which the build writes for any window:
- * how much each covers, and the cm of cloth it is sewn from. Without a price, the words of the build come back.
+ * how wide each hangs, and the cm of cloth it is sewn from. Without a price, the words of the build come back.
  */
-export function usePackNumbers({ t, locale }: I18n, { configuration, price }: MeasurementResult): void {
-  const panels = configuration?.panels;
-  let text: string | null = null;
-  if (panels && price?.effectiveCm) {
-    const gather = gatherOf(configuration);
-    const numbers = {
-      covers: formatCm(configuration.width / panels, locale),
-      cloth: formatCm(price.effectiveCm / panels, locale),
-    };
-    text =
-      gather === null
-        ? t('measurement:pack.two', { ...numbers, panels: t('measurement:panels.two.name') })
-        : t('measurement:pack.one', {
-            ...numbers,
-            panels: t('measurement:panels.left.name'),
-            side: t(`measurement:panels.${gather}.note`),
-          });
-  }
+export function usePackNumbers(
+  { t, locale }: I18n,
+  panels: PanelChoice | '',
+  { configuration, price }: MeasurementResult,
+): void {
+  const built = useRef<string | null>(null);
+  const count = configuration?.panels;
+  const text =
+    panels && count && price?.effectiveCm
+      ? t('measurement:pack', {
+          panels: panelsText(t, panels),
+          covers: formatCm(configuration.width / count, locale),
+          cloth: formatCm(price.effectiveCm / count, locale),
+        })
+      : null;
   useEffect(() => {
-    const place = document.querySelector<HTMLElement>('[data-pack]');
-    if (place) place.textContent = text ?? place.dataset.pack ?? '';
+    const place = document.querySelector('[data-pack]');
+    if (!place) return;
+    built.current ??= place.textContent;
+    place.textContent = text ?? built.current;
   }, [text]);
 }

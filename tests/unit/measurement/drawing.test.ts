@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLEAT_TYPES } from '../../../src/domain/pricing.ts';
+import { foldCount, panelCount, tone } from '../../../src/features/measurement/drawing/cloth-figures.ts';
 import {
   curtainPanels,
   drawnFolds,
   flat,
-  foldCount,
-  panelCount,
   pleated,
-  tone,
   wayOpen,
 } from '../../../src/features/measurement/drawing/cloth-geometry.ts';
 import { bands, lowered, panels } from '../../../src/features/measurement/drawing/flat-geometry.ts';

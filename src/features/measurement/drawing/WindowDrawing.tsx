@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
-import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import type { ClothProps } from './Cloth.tsx';
-import { ScaleFigure, WindowBehind } from './Surroundings.tsx';
+import { useAlive } from '../../../ui/useInBrowser.ts';
+import type { ClothProps } from './Rail.tsx';
+import type { ScaleFigureProps } from './ScaleFigure.tsx';
+import { WindowBehind } from './Surroundings.tsx';
 import { useTweenedSize } from './useTweenedSize.ts';
 import {
   EXAMPLE_SIZES,
@@ -14,6 +15,14 @@ import {
   type Layout,
 } from './window-geometry.ts';
 import styles from './WindowDrawing.module.css';
+
+/** Fetched with the shopper's first size, since it tells how large that is; the drawing does without it. */
+const ScaleFigure = lazy((): Promise<{ default: ComponentType<ScaleFigureProps> }> =>
+  import('./ScaleFigure.tsx').then(
+    ({ ScaleFigure: Figure }) => ({ default: Figure }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface WindowDrawingProps {
   kind: DrawnKind;
@@ -43,7 +52,7 @@ export function WindowDrawing(props: WindowDrawingProps) {
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
   const layout = layoutOf(size.width, size.height);
   const geometry = windowGeometry(kind, layout, size.width, size.height);
-  const hydrated = useInBrowser(() => true);
+  const hydrated = useAlive();
   const isExample = width === null || height === null;
   return (
     <svg
@@ -65,13 +74,17 @@ export function WindowDrawing(props: WindowDrawingProps) {
               pleat={pleat === '' ? 'normal' : pleat}
               gather={gather}
             />
-            <ScaleFigure
-              kind={kind}
-              layout={layout}
-              heightCm={size.height}
-              groundY={geometry.groundY}
-              gather={gather}
-            />
+            {!isExample && (
+              <Suspense>
+                <ScaleFigure
+                  kind={kind}
+                  layout={layout}
+                  heightCm={size.height}
+                  groundY={geometry.groundY}
+                  gather={gather}
+                />
+              </Suspense>
+            )}
           </g>
           <Dimensions layout={layout} labels={labels} typed={{ width: width !== null, height: height !== null }} />
         </>

@@ -1,14 +1,5 @@
-import { effectiveWidthCm, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
+import type { GatherSide } from '../../../domain/pricing.ts';
 import { round, type Box, type CurtainKind } from './window-geometry.ts';
-
-/** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
-const CLOTH_PER_FOLD_CM = 15;
-
-/** How many folds the cloth makes over a width in cm: what the pleat adds, shared out among the folds. */
-export function foldCount(widthCm: number, pleat: PleatType): number {
-  const surplus = effectiveWidthCm(Math.round(widthCm), pleat) - Math.round(widthCm);
-  return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
-}
 
 /** In units; narrower folds run into a grey smear. */
 const MIN_FOLD = 4.5;
@@ -42,12 +33,10 @@ export function curtainPanels(box: Box, kind: CurtainKind, gather: GatherSide | 
 /** An arrow from the free edge of a panel to the side it gathers to, as path data. */
 export function wayOpen({ box: { x, y, width, height }, to }: { box: Box; to: GatherSide }): string {
   const way = to === 'left' ? -1 : 1;
-  const from = (way < 0 ? x + width : x) + way * Math.min(8, width * 0.15);
-  const length = way * Math.min(36, width * 0.5);
-  const head = Math.min(6, Math.abs(length) * 0.4);
+  const freeEdge = way < 0 ? x + width : x;
   return (
-    `M${round(from)} ${round(y + height * 0.42)}h${round(length)}` +
-    `m${round(-way * head)} ${round(-head)}l${round(way * head)} ${round(head)}l${round(-way * head)} ${round(head)}`
+    `M${round(freeEdge + way * width * 0.05)} ${round(y + height * 0.42)}h${round(way * width * 0.3)}` +
+    `m${way * -6} -6l${way * 6} 6l${way * -6} 6`
   );
 }
 
@@ -152,26 +141,3 @@ const pinch = (middle: number, top: number, cell: number, heading: number): stri
         `M${round(middle + offset * cell)} ${round(top)}L${round(middle + offset * cell * 0.3)} ${round(top + heading)}`,
     )
     .join('');
-
-/** Japanese panels are cut from cloth of this width, in cm. */
-const PANEL_CM = 60;
-const MAX_PANELS = 12;
-
-/** How many panels close a width in cm: at least two, or nothing would slide. */
-export const panelCount = (widthCm: number): number => Math.min(MAX_PANELS, Math.max(2, Math.ceil(widthCm / PANEL_CM)));
-
-const INK = [20, 33, 61] as const;
-const WHITE = [255, 255, 255] as const;
-
-/** A cloth colour (`#9aa68e`) in shadow or in light: −1 is ink, 0 the colour itself, 1 white. */
-export function tone(hex: string, amount: number): string {
-  const towards = amount < 0 ? INK : WHITE;
-  const share = Math.min(1, Math.abs(amount));
-  const channels = towards.map((end, index) => {
-    const start = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
-    return Math.round(start + (end - start) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
-}

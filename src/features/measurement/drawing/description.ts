@@ -2,9 +2,13 @@ import { INTL_LOCALE, type Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
-import type { MeasurementValues } from '../values.ts';
-import { foldCount, panelCount } from './cloth-geometry.ts';
+import type { MeasurementValues, PanelChoice } from '../values.ts';
+import { foldCount, panelCount } from './cloth-figures.ts';
 import { layoutOf } from './window-geometry.ts';
+
+/** `Tek kanat, sola toplanır`. */
+export const panelsText = (t: Translate, panels: PanelChoice): string =>
+  `${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`;
 
 interface DrawingDescription {
   /** All that the drawing shows, for who does not see it. */
@@ -24,11 +28,7 @@ export function describeDrawing(
 ): DrawingDescription {
   const lower = (text: string): string => text.toLocaleLowerCase(INTL_LOCALE[locale]);
   const category = locale === 'tr' ? lower(product.categoryName) : product.categoryName;
-  const { panels } = values;
-  const panelled =
-    panels === ''
-      ? []
-      : [lower(`${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`)];
+  const panelled = values.panels === '' ? [] : [lower(panelsText(t, values.panels))];
   if (width === null || height === null) {
     const shown = [...panelled, lower(color.name)].join(', ');
     return {

@@ -1,28 +1,10 @@
-import { fullness, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
-import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import {
-  curtainPanels,
-  drawnFolds,
-  flat,
-  foldCount,
-  pleated,
-  tone,
-  wayOpen,
-  type ClothPaths,
-} from './cloth-geometry.ts';
+import { fullness, type PleatType } from '../../../domain/pricing.ts';
+import { useAlive } from '../../../ui/useInBrowser.ts';
 import styles from './Cloth.module.css';
-import { roundBox, type Box, type CurtainKind, type DrawnKind, type Layout } from './window-geometry.ts';
-
-/** How a cloth is drawn; each kind of window has a component of its own, so that a page loads the one it shows. */
-export interface ClothProps<Kind extends DrawnKind = DrawnKind> {
-  kind: Kind;
-  color: string;
-  layout: Layout;
-  widthCm: number;
-  pleat: PleatType;
-  /** The side to which a single panel gathers; null for two. */
-  gather: GatherSide | null;
-}
+import { foldCount, tone } from './cloth-figures.ts';
+import { curtainPanels, drawnFolds, flat, pleated, wayOpen, type ClothPaths } from './cloth-geometry.ts';
+import { Rail, type ClothProps } from './Rail.tsx';
+import type { CurtainKind } from './window-geometry.ts';
 
 interface HangingClothProps {
   paths: ClothPaths;
@@ -72,24 +54,12 @@ export function Curtain({ kind, color, layout: { box }, widthCm, pleat, gather }
   );
 }
 
-/** Along the top of a box, reaching a little beyond it. */
-export function Rail({ box: { x, y, width } }: { box: Box }) {
-  const reach = 7;
-  return (
-    <rect
-      className={styles.rail}
-      {...roundBox({ x: x - reach, y: y - 4, width: width + reach * 2, height: 4.5 })}
-      rx={1}
-    />
-  );
-}
-
 /** A good half metre of cloth, one unit a cm. */
 const SAMPLE = { x: 2, y: 4, width: 60, height: 36 };
 
 /** How a pleat hangs. Drawn in the browser only: in the HTML its paths would weigh more than the rest of the page. */
 export function PleatSample({ pleat, color }: { pleat: PleatType; color: string }) {
-  const hydrated = useInBrowser(() => true);
+  const hydrated = useAlive();
   const cloth = fullness(pleat) === null ? flat(SAMPLE) : pleated(SAMPLE, foldCount(SAMPLE.width, pleat));
   return (
     <svg viewBox="0 0 64 42" aria-hidden="true">
