@@ -108,6 +108,30 @@ journey('both sizes price every pleat, and choosing is tapping a price', async (
   await expect.poll(() => product.total.textContent()).toBe(total);
 });
 
+journey('the panels of a blind are nothing to choose', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(blind.slug));
+  await product.width.waitFor();
+  expect(await product.form.getByRole('radiogroup', { name: t('measurement:panels.legend') }).count()).toBe(0);
+  await page.getByRole('heading', { name: t('product:pack.title') }).waitFor();
+});
+
+journey('one panel chosen before the page came alive, or by a link, is chosen', async ({ page }) => {
+  const product = productPage(page);
+  await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
+  await product.panels('left').check();
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await product.drawing('tek kanat, sola toplanır').waitFor();
+  await page.waitForURL(/panels=1&gather=left/);
+  await product.panels('two').check();
+  await product.drawing('iki kanat, iki yana').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('panels'));
+
+  await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal&panels=1&gather=right`);
+  await expect.poll(() => product.panels('right').isChecked()).toBe(true);
+  await product.drawing('tek kanat, sağa toplanır').waitFor();
+});
+
 journey('metres with a comma or a dot become centimetres by one press', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));

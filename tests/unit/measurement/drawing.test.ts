@@ -10,13 +10,13 @@ import {
   wayOpen,
 } from '../../../src/features/measurement/drawing/cloth-geometry.ts';
 import { bands, lowered, panels } from '../../../src/features/measurement/drawing/flat-geometry.ts';
+import { shore } from '../../../src/features/measurement/drawing/shore-geometry.ts';
 import { sizeBetween } from '../../../src/features/measurement/drawing/useTweenedSize.ts';
 import {
   EXAMPLE_SIZES,
   layoutOf,
   MAX_RATIO,
   SHEET,
-  shore,
   windowGeometry,
   type DrawnKind,
 } from '../../../src/features/measurement/drawing/window-geometry.ts';

@@ -1,8 +1,8 @@
 import type { GatherSide } from '../../../domain/pricing.ts';
-import styles from './Surroundings.module.css';
+import styles from './ScaleFigure.module.css';
 import { round, type DrawnKind, type Layout } from './window-geometry.ts';
 
-export interface ScaleFigureProps {
+interface ScaleFigureProps {
   kind: DrawnKind;
   layout: Layout;
   heightCm: number;

@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react';
 import styles from './Surroundings.module.css';
-import { round, roundBox, SHEET, shore, type WindowGeometry } from './window-geometry.ts';
+import { round, roundBox, SHEET, type WindowGeometry } from './window-geometry.ts';
 
 const BAR = 4;
 /** How far the sill passes the window on each side. */
 const SILL_REACH = 10;
 
-/** The window behind the cloth: glass with the far shore, frame, casements, and the floor or sill below. */
-export function WindowBehind({ geometry }: { geometry: WindowGeometry }) {
+/** The window behind the cloth: glass with what is seen through it, frame, casements, and the floor or sill below. */
+export function WindowBehind({ geometry, children }: { geometry: WindowGeometry; children: ReactNode }) {
   const { window, mullions, transom, ground, groundY } = geometry;
-  const { hills, water, tower } = shore(window);
   const glass = roundBox(window);
   return (
     <>
       <rect className={styles.sky} {...glass} />
-      <path className={styles.far} d={hills} />
-      <path className={styles.far} d={tower} />
-      <rect className={styles.water} {...roundBox(water)} />
+      {children}
       {mullions.map((x) => (
         <rect key={x} className={styles.bar} x={round(x - BAR / 2)} y={glass.y} width={BAR} height={glass.height} />
       ))}

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
 import { useAlive } from '../../../ui/useInBrowser.ts';
 import type { ClothProps } from './Rail.tsx';
-import type { ScaleFigureProps } from './ScaleFigure.tsx';
+import type * as Company from './company.ts';
 import { WindowBehind } from './Surroundings.tsx';
 import { useTweenedSize } from './useTweenedSize.ts';
 import {
@@ -16,13 +16,13 @@ import {
 } from './window-geometry.ts';
 import styles from './WindowDrawing.module.css';
 
-/** Fetched with the shopper's first size, since it tells how large that is; the drawing does without it. */
-const ScaleFigure = lazy((): Promise<{ default: ComponentType<ScaleFigureProps> }> =>
-  import('./ScaleFigure.tsx').then(
-    ({ ScaleFigure: Figure }) => ({ default: Figure }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Fetched with the shopper's own size, since an example needs none of it; the drawing does without it. */
+const company = <Props extends object>(pick: (all: typeof Company) => ComponentType<Props>) =>
+  lazy(() =>
+    import('./company.ts').then(pick, () => () => null).then((Part: ComponentType<Props>) => ({ default: Part })),
+  );
+const ScaleFigure = company(({ ScaleFigure: Figure }) => Figure);
+const Shore = company(({ Shore: View }) => View);
 
 interface WindowDrawingProps {
   kind: DrawnKind;
@@ -65,7 +65,13 @@ export function WindowDrawing(props: WindowDrawingProps) {
       {hydrated && (
         <>
           <g className={styles.scene}>
-            <WindowBehind geometry={geometry} />
+            <WindowBehind geometry={geometry}>
+              {!isExample && (
+                <Suspense>
+                  <Shore glass={geometry.window} />
+                </Suspense>
+              )}
+            </WindowBehind>
             <Cloth
               kind={kind}
               color={color}
