@@ -1,6 +1,6 @@
 /** Schemas that several answers share. */
 import * as z from 'zod/mini';
-import { PLEAT_TYPES } from '../domain/pricing.ts';
+import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
 
 /**
  * A measured choice, sizes in cm. It was valid when it was made, so its form is checked and no more: a limit that is
@@ -13,6 +13,10 @@ export const chosenConfiguration = z.object({
   motorized: z.boolean(),
   lining: z.boolean(),
   installation: z.boolean(),
+  /** Curtains only; left out, two (decisions P16). */
+  panels: z.exactOptional(z.literal(PANEL_COUNTS)),
+  /** Of one panel. */
+  gather: z.exactOptional(z.enum(GATHER_SIDES)),
 });
 
 /** With the cm of cloth it takes (spec §3). */

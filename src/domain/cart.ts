@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { couponSchema, type Coupon } from './coupon.ts';
 import { configurationSchema } from './configuration.ts';
 import { MAX_AMOUNT } from './money.ts';
-import { effectiveWidthCm, type Configuration } from './pricing.ts';
+import { effectiveWidthCm, gatherOf, type Configuration } from './pricing.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
 export const MAX_QUANTITY = 99;
@@ -48,9 +48,10 @@ interface Identified {
 
 /**
  * What identifies a line: same product, configuration and colour are one line (decisions P8). The ids of lines in the
- * store are made from it, so a change of this text makes two lines of what was one.
+ * store are made from it, so a change of this text makes two lines of what was one; two panels are therefore not written.
  */
 export function lineIdentity({ productId, color, configuration }: Identified): string {
+  const gather = configuration && gatherOf(configuration);
   const made = configuration && [
     configuration.width,
     configuration.height,
@@ -58,6 +59,7 @@ export function lineIdentity({ productId, color, configuration }: Identified): s
     configuration.motorized,
     configuration.lining,
     configuration.installation,
+    ...(gather === null ? [] : [gather]),
   ];
   return JSON.stringify([productId, color ?? null, made]);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
-import { OPTION_IDS, PLEAT_TYPES, type OptionPrice, type PleatType } from './pricing.ts';
+import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type OptionPrice, type PanelCount, type PleatType } from './pricing.ts';
 import { priceOn } from './sale.ts';
 import type { Localized } from './locale.ts';
 import type { Shop } from './shop.ts';
@@ -31,6 +31,9 @@ export const CARE_CODES = [
   'wipe',
   'dust',
 ] as const;
+
+/** What the upper edge hangs by: tape that draws pleats, tape for a caravan's track (on one edge or both), a cassette, a tube, a touch strip. */
+export const HEADINGS = ['pleat-tape', 'track-tape', 'track-tapes', 'cassette', 'tube', 'touch-strip'] as const;
 
 const colour = z.strictObject({
   id: slug,
@@ -79,6 +82,9 @@ export const productFile = z
     details: z._default(z.array(slugOfPhoto()), []),
     madeToMeasure: z.boolean(),
     pleats: z._default(z.array(z.enum(PLEAT_TYPES)), []),
+    /** As how many panels it can be sewn (decisions P16); empty for what is no curtain. */
+    panels: z._default(z.array(z.literal(PANEL_COUNTS)), []),
+    heading: z.optional(z.enum(HEADINGS)),
     limits: z.optional(z.strictObject({ width: range, height: range })),
     options: z._default(
       z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) })),
@@ -98,6 +104,14 @@ export const productFile = z
     z.refine((product) => product.madeToMeasure === product.pleats.length > 0, {
       path: ['pleats'],
       message: 'made-to-measure products list at least one pleat, others none',
+    }),
+    z.refine((product) => product.panels.length === 0 || product.panels.includes(2), {
+      path: ['panels'],
+      message: 'must hold 2, which is what a curtain is made as when nothing is chosen',
+    }),
+    z.refine((product) => product.madeToMeasure === (product.heading !== undefined), {
+      path: ['heading'],
+      message: 'made-to-measure products have one, others none',
     }),
     z.refine((product) => product.prices.some((entry) => entry.until === undefined), {
       path: ['prices'],
@@ -145,7 +159,7 @@ export interface Colour {
 /** A product as the shop sells it on the day of the build; amounts in kuruş. */
 export interface Product extends Omit<
   ProductFile,
-  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'notes' | 'addedOn'
+  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'panels' | 'notes' | 'addedOn'
 > {
   sku: string;
   /** What is charged: per metre of effective width, or per piece. */
@@ -154,6 +168,7 @@ export interface Product extends Omit<
   oldPrice: Kurus | null;
   saleUntil: string | null;
   pleats: readonly PleatType[];
+  panels: readonly PanelCount[];
   limits: SizeLimits;
   options: OptionPrice[];
   vatRate: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Product } from './catalogue.ts';
 import { fitsLimits, MAX_TYPED_CM, type Side } from './measurement.ts';
-import { OPTION_IDS, PLEAT_TYPES, type Configuration } from './pricing.ts';
+import { gatherOf, GATHER_SIDES, OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type Configuration } from './pricing.ts';
 import type { Result } from './result.ts';
 
 const wholeCm = (side: Side) =>
@@ -9,18 +9,37 @@ const wholeCm = (side: Side) =>
     .int(`measurement.${side}.invalid`)
     .check(z.gte(1, `measurement.${side}.invalid`), z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`));
 
-/** A configuration as it travels and is stored; options default to not chosen (spec §3). */
-export const configurationSchema = z.strictObject({
-  width: wholeCm('width'),
-  height: wholeCm('height'),
-  pleatType: z.enum(PLEAT_TYPES, 'measurement.pleat.required'),
-  motorized: z._default(z.boolean(), false),
-  lining: z._default(z.boolean(), false),
-  installation: z._default(z.boolean(), false),
-});
+/**
+ * A configuration as it travels and is stored; options default to not chosen (spec §3). Two panels may be left out and
+ * gather nowhere; one without a side gathers to the left (decisions P16).
+ */
+export const configurationSchema = z
+  .strictObject({
+    width: wholeCm('width'),
+    height: wholeCm('height'),
+    pleatType: z.enum(PLEAT_TYPES, 'measurement.pleat.required'),
+    motorized: z._default(z.boolean(), false),
+    lining: z._default(z.boolean(), false),
+    installation: z._default(z.boolean(), false),
+    panels: z.exactOptional(z.literal(PANEL_COUNTS, 'order.panels.invalid')),
+    gather: z.exactOptional(z.enum(GATHER_SIDES, 'order.gather.invalid')),
+  })
+  .check(
+    z.refine(({ panels, gather }) => gather === undefined || panels === 1, {
+      path: ['gather'],
+      error: 'order.gather.unexpected',
+    }),
+    z.overwrite((configuration) => {
+      const gather = gatherOf(configuration);
+      return gather === null ? configuration : { ...configuration, gather };
+    }),
+  );
 
 /** What `checkConfiguration` needs to know of a product. */
-export type ConfigurableProduct = Pick<Product, 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'options'> & {
+export type ConfigurableProduct = Pick<
+  Product,
+  'price' | 'madeToMeasure' | 'pleats' | 'panels' | 'limits' | 'options'
+> & {
   colors: readonly { id: string }[];
 };
 
@@ -35,7 +54,7 @@ export type ConfigurationRefusal =
   | 'colour-unknown';
 
 /**
- * Whether the product can be made as configured (decisions P2, P3, P4, P5, S8). Sizes outside the limits are a request
+ * Whether the product can be made as configured (decisions P2, P3, P4, P5, P16, S8). Sizes outside the limits are a request
  * for a call, never a line of the cart. A colour may be left out only where there is one.
  */
 export function checkConfiguration(
@@ -52,6 +71,8 @@ export function checkConfiguration(
   if (configuration === null) return refuse('configuration-required');
   if (!product.pleats.includes(configuration.pleatType)) return refuse('pleat-not-offered');
   if (!fitsLimits(configuration.width, configuration.height, product.limits)) return refuse('size-outside-limits');
+  const { panels } = configuration;
+  if (panels !== undefined && !product.panels.includes(panels)) return refuse('option-not-offered');
   const offered = new Set(product.options.map(({ id }) => id));
   const chosen = OPTION_IDS.filter((id) => configuration[id]);
   return chosen.every((id) => offered.has(id)) ? coloured() : refuse('option-not-offered');

@@ -29,6 +29,12 @@ export interface OptionPrice {
   per: 'piece' | 'metre';
 }
 
+/** A curtain is sewn as two panels that part in the middle, or as one that gathers to a side (decisions P16). */
+export const PANEL_COUNTS = [2, 1] as const;
+export type PanelCount = (typeof PANEL_COUNTS)[number];
+export const GATHER_SIDES = ['left', 'right'] as const;
+export type GatherSide = (typeof GATHER_SIDES)[number];
+
 /** One window as it is ordered; sizes in cm. */
 export interface Configuration {
   width: number;
@@ -37,7 +43,15 @@ export interface Configuration {
   motorized: boolean;
   lining: boolean;
   installation: boolean;
+  /** Curtains only; left out, a curtain has two. Costs nothing either way. */
+  panels?: PanelCount;
+  /** Of one panel only, seen from the room; left out, it is the left. */
+  gather?: GatherSide;
 }
+
+/** The side to which one panel gathers; null for two, and for what has no panels (decisions P16). */
+export const gatherOf = ({ panels, gather = 'left' }: Pick<Configuration, 'panels' | 'gather'>): GatherSide | null =>
+  panels === 1 ? gather : null;
 
 /** What the price rule needs to know of a product. */
 export interface PricedProduct {

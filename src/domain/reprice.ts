@@ -27,6 +27,7 @@ export const cartProduct = (product: Product): CartProduct => ({
   price: product.price,
   madeToMeasure: product.madeToMeasure,
   pleats: product.pleats,
+  panels: product.panels,
   limits: product.limits,
   options: product.options,
   colors: product.colors.map(({ id, name, photo }) => ({ id, name, imageUrl: photo ? imageUrl(photo) : null })),

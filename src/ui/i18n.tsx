@@ -14,7 +14,7 @@ export interface I18n {
 }
 
 /** What a page hands to an island; below its root nobody hands it on. */
-interface IslandProps {
+export interface IslandProps {
   /** `messagesFor` of the namespaces that the island names in its comment. */
   messages: Messages;
   locale: Locale;

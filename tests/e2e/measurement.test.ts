@@ -108,6 +108,30 @@ journey('both sizes price every pleat, and choosing is tapping a price', async (
   await expect.poll(() => product.total.textContent()).toBe(total);
 });
 
+journey('the panels of a blind are nothing to choose', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(blind.slug));
+  await product.width.waitFor();
+  expect(await product.form.getByRole('radiogroup', { name: t('measurement:panels.legend') }).count()).toBe(0);
+  await page.getByRole('heading', { name: t('product:pack.title') }).waitFor();
+});
+
+journey('one panel chosen before the page came alive, or by a link, is chosen', async ({ page }) => {
+  const product = productPage(page);
+  await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
+  await product.panels('left').check();
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await product.drawing('tek kanat, sola toplanır').waitFor();
+  await page.waitForURL(/panels=1&gather=left/);
+  await product.panels('two').check();
+  await product.drawing('iki kanat, iki yana').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('panels'));
+
+  await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal&panels=1&gather=right`);
+  await expect.poll(() => product.panels('right').isChecked()).toBe(true);
+  await product.drawing('tek kanat, sağa toplanır').waitFor();
+});
+
 journey('metres with a comma or a dot become centimetres by one press', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
@@ -170,7 +194,7 @@ journey('a size nobody makes is a request for a call, not a line of the cart', a
   await product.height.blur();
   await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
   await expect.poll(() => product.add.count()).toBe(0);
-  const mail = product.form.getByRole('link', { name: t('measurement:call.email') });
+  const mail = product.form.getByRole('link', { name: t('sizes:call.email') });
   expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${curtain.limits.width.max + 1} ×`);
   await product.width.fill(String(curtain.limits.width.max));
   await product.add.waitFor();
@@ -181,13 +205,13 @@ journey('metres and exchanged sides are asked about, gently', async ({ page }) =
   await product.open(to.product(curtain.slug));
   await product.measure(2, 3, 'normal');
   await product.height.blur();
-  await product.form.getByText(t('measurement:advice.metres')).waitFor();
+  await product.form.getByText(t('sizes:advice.metres')).waitFor();
   const { width, height } = curtain.limits;
   const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
   const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];
   await product.measure(typedWidth, typedHeight);
   await product.height.blur();
-  await product.form.getByRole('button', { name: t('measurement:advice.swap') }).click();
+  await product.form.getByRole('button', { name: t('sizes:advice.swap') }).click();
   await expect.poll(() => product.width.inputValue()).toBe(String(typedHeight));
   await product.add.waitFor();
 });

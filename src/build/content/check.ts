@@ -10,6 +10,8 @@ const FEATURED = 4;
 /** Blinds and panels hang flat (decisions P2). */
 const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
 
+const CURTAINS: readonly Drawing[] = ['drape', 'sheer', 'caravan'];
+
 export interface Content {
   products: FileOf<ProductFile>[];
   categories: FileOf<Category>[];
@@ -52,6 +54,9 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   if (!category) fail('category', `"${data.category}" is not the slug of a category`);
   else if (FLAT.includes(category.data.drawing) && data.pleats.some((pleat) => pleat !== 'none')) {
     fail('pleats', `products of ${data.category} hang flat: only "none"`);
+  }
+  if (category && data.panels.length > 0 !== CURTAINS.includes(category.data.drawing)) {
+    fail('panels', 'curtains list how many panels they can be sewn as (decisions P16), others none');
   }
 
   data.colors.forEach((colour, index) => {

@@ -1,5 +1,7 @@
-import { useI18n } from '../../ui/i18n.tsx';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import styles from './CallRequest.module.css';
+import type { ShopTerms } from './product.ts';
+import type { MeasurementValues } from './values.ts';
 
 interface CallLinks {
   phone: string;
@@ -26,32 +28,46 @@ export function callLinks({
   };
 }
 
-interface CallRequestProps {
-  phone: string;
-  links: CallLinks;
+/** What of the shop and of the window the message says. */
+export interface CallRequestProps {
+  terms: Pick<ShopTerms, 'phone' | 'whatsapp' | 'email'>;
+  product: string;
+  color: string;
+  /** As typed. */
+  values: Pick<MeasurementValues, 'width' | 'height'>;
+  /** Of the page, filled with these values. */
+  url: string;
 }
 
-/** In place of the cart for sizes outside the limits (decisions P4); `data-call` is where a refused press moves the focus. */
-export function CallRequest({ phone, links }: CallRequestProps) {
-  const { t } = useI18n();
+/** For sizes outside the limits (decisions P4). Needs the messages of `sizes`. */
+export const CallRequest = island(Request);
+
+function Request({ terms, product, color, values: { width, height }, url }: CallRequestProps) {
+  const { t, to } = useI18n();
+  const links = callLinks({
+    ...terms,
+    contact: to.contact,
+    subject: t('sizes:call.subject', { name: product }),
+    message: t('sizes:call.message', { name: product, width, height, color, url }),
+  });
   return (
-    <section className={styles.call} tabIndex={-1} aria-labelledby="measure-call-title" data-call="">
-      <h2 id="measure-call-title">{t('measurement:call.title')}</h2>
-      <p>{t('measurement:call.text')}</p>
+    <div className={styles.call}>
+      <h2 id="measure-call-title">{t('sizes:call.title')}</h2>
+      <p>{t('sizes:call.text')}</p>
       <div className={styles.links}>
         <a className="button button-primary" href={links.contact}>
-          {t('measurement:call.contact')}
+          {t('sizes:call.contact')}
         </a>
         <a className="button" href={links.phone}>
-          {phone}
+          {terms.phone}
         </a>
         <a className="button" href={links.whatsapp} target="_blank" rel="noopener noreferrer">
-          {t('measurement:call.whatsapp')}
+          {t('sizes:call.whatsapp')}
         </a>
         <a className="button" href={links.email}>
-          {t('measurement:call.email')}
+          {t('sizes:call.email')}
         </a>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
+import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
-import { island, useI18n } from '../../ui/i18n.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
-import { CallRequest, callLinks } from './CallRequest.tsx';
-import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
+import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
+import type { KindChoicesProps } from './CurtainChoices.tsx';
+import type { ClothProps } from './drawing/Rail.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
@@ -13,56 +15,53 @@ import { firstInvalid } from './measurement.ts';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
-import { SizeAdvice, SizeFields } from './SizeFields.tsx';
+import { SizeFields } from './SizeFields.tsx';
+import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
+import { usePackNumbers } from './usePackNumbers.ts';
+import { chosenPanels } from './values.ts';
 
-interface MeasurementFormProps {
+export interface MeasurementFormProps {
   product: MeasuredProduct;
   terms: ShopTerms;
   /** Id of the popover that explains how to measure. */
   helpId: string;
 }
 
+/** What differs between curtains and what hangs flat, so that a page loads only its own. */
+interface KindOfWindow {
+  Cloth: ComponentType<ClothProps>;
+  /** Fields before the colours. */
+  Choices: ComponentType<KindChoicesProps>;
+}
+
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
 
 /**
- * The island of a product made to measure: size, pleat, colour and options to an exact price and into the cart (spec §5,
- * spec §9, decisions P2, P4, P5). Needs the messages of `measurement` and `rules:measurement`.
+ * The form of a product made to measure: size, pleat, panels, colour and options to an exact price and into the cart
+ * (spec §5, spec §9, decisions P2, P4, P5, P16). Its islands are `CurtainForm` and `FlatForm`, each with the cloth it draws.
  */
-export const MeasurementForm = island((props: MeasurementFormProps) => (
+export const MeasurementForm = (props: MeasurementFormProps & KindOfWindow) => (
   <FormBoundary phone={props.terms.phone}>
     <Form {...props} />
   </FormBoundary>
-));
+);
 
-function Form({ product, terms, helpId }: MeasurementFormProps) {
+function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps & KindOfWindow) {
   const i18n = useI18n();
-  const { t, locale, money, to } = i18n;
+  const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
   const alive = useAlive();
   const { props, state, result, errors, advice, needsCall, address, swap, setSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
+  usePackNumbers(i18n, values.panels, result);
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const total = price ? money(price.unitPrice) : null;
-
-  const links = () =>
-    callLinks({
-      ...terms,
-      contact: to.contact,
-      subject: t('measurement:call.subject', { name: product.name }),
-      message: t('measurement:call.message', {
-        name: product.name,
-        width: values.width,
-        height: values.height,
-        color: color.name,
-        url: address(),
-      }),
-    });
 
   return (
     <>
@@ -70,10 +69,12 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         <figure className={styles.figure}>
           <WindowDrawing
             kind={product.drawing}
+            Cloth={Cloth}
             color={color.hex}
             width={width}
             height={height}
             pleat={values.pleat}
+            gather={gatherOf(chosenPanels(values.panels))}
             labels={{
               width: width === null ? t('measurement:drawing.width') : `${width} cm`,
               height: height === null ? t('measurement:drawing.height') : `${height} cm`,
@@ -90,7 +91,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <PleatCards pleats={product.pleats} color={color.hex} error={errors.pleat} totals={result.totals} />
+        <Choices product={product} color={color.hex} error={errors.pleat} totals={result.totals} />
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
         <OptionList options={product.options} city={terms.city} />
         <Field
@@ -104,7 +105,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         </Field>
         <div className={styles.buy}>
           {needsCall ? (
-            <CallRequest phone={terms.phone} links={links()} />
+            <CallRequest terms={terms} product={product.name} color={color.name} values={values} url={address()} />
           ) : (
             <>
               <PriceSummary product={product} terms={terms} result={result} />

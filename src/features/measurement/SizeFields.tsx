@@ -1,5 +1,5 @@
 import { Field } from '../../ui/Field.tsx';
-import { metresAsCm, type Advice, type Side, type SizeLimits } from '../../domain/measurement.ts';
+import { metresAsCm, type Side, type SizeLimits } from '../../domain/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { MeasurementResult } from './measurement.ts';
 import styles from './SizeFields.module.css';
@@ -51,32 +51,6 @@ export function SizeFields({ limits, errors, values, onChange }: SizeFieldsProps
           </div>
         );
       })}
-    </div>
-  );
-}
-
-interface SizeAdviceProps {
-  advice: readonly Advice[];
-  onSwap: () => void;
-}
-
-/** Limits in plain words and gentle questions (decisions P4). */
-export function SizeAdvice({ advice, onSwap }: SizeAdviceProps) {
-  const { t } = useI18n();
-  return (
-    <div className={styles.advice} aria-live="polite">
-      {advice.map((item) => (
-        <p key={item.code} data-limit={item.blocks ? '' : undefined}>
-          {item.blocks
-            ? t(`measurement:advice.${item.code}`, { limit: item.limit })
-            : t(`measurement:advice.${item.code}`)}
-          {item.code === 'swapped' && (
-            <button type="button" className="button button-quiet" onClick={onSwap}>
-              {t('measurement:advice.swap')}
-            </button>
-          )}
-        </p>
-      ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { adviseOnSize, readLength, type Advice, type LengthError, type Side } fr
 import type { Kurus } from '../../domain/money.ts';
 import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
-import type { MeasurementValues } from './values.ts';
+import { chosenPanels, type MeasurementValues } from './values.ts';
 
 /** The fields without which there is no price, in the order of the form. */
 export const REQUIRED_FIELDS = ['width', 'height', 'pleat'] as const;
@@ -73,6 +73,7 @@ export function measure(
     motorized: values.options.includes('motorized'),
     lining: values.options.includes('lining'),
     installation: values.options.includes('installation'),
+    ...chosenPanels(values.panels),
   });
   const priced = (configuration: Configuration) =>
     priceOf({ price: product.price, madeToMeasure: true, options: product.options }, configuration);

@@ -1,6 +1,6 @@
 import type { SizeLimits } from '../../domain/measurement.ts';
 import type { Kurus } from '../../domain/money.ts';
-import type { OptionPrice, PleatType } from '../../domain/pricing.ts';
+import type { OptionPrice, PanelCount, PleatType } from '../../domain/pricing.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
 import type { DrawnKind } from './drawing/window-geometry.ts';
 
@@ -15,6 +15,8 @@ export interface MeasuredProduct {
   /** Per metre of effective width. */
   price: Kurus;
   pleats: readonly PleatType[];
+  /** As how many panels it can be sewn; empty for what is no curtain. */
+  panels: readonly PanelCount[];
   limits: SizeLimits;
   options: readonly OptionPrice[];
   /** At least one; the first is chosen to begin with. */

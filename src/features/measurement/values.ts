@@ -1,37 +1,72 @@
 import { sanitizeLength } from '../../domain/measurement.ts';
-import { OPTION_IDS, type OptionId, type PleatType } from '../../domain/pricing.ts';
+import {
+  GATHER_SIDES,
+  OPTION_IDS,
+  type Configuration,
+  type GatherSide,
+  type OptionId,
+  type PleatType,
+} from '../../domain/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
 
-/** What the form holds: the window as typed, colour, options, and the name of the room. */
+/** Two panels, or one that gathers to a side (decisions P16). */
+export type PanelChoice = 'two' | GatherSide;
+
+/** What the form holds: the window as typed, panels, colour, options, and the name of the room. */
 export interface MeasurementValues {
   width: string;
   height: string;
   pleat: PleatType | '';
+  /** Empty where there is nothing to choose. */
+  panels: PanelChoice | '';
   color: string;
   options: readonly OptionId[];
   room: string;
 }
 
-/** Names of the inputs and of the query's parameters; the same, so that a form submitted without its script opens filled. */
-const NAMES = ['width', 'height', 'pleat', 'color', 'option', 'room'] as const;
+/**
+ * Names of the inputs and of the query's parameters; the same, so that a form submitted without its script opens filled.
+ * One panel is written `panels=1&gather=left`, and read as `panels=left` too, which is what such a form sends.
+ */
+const NAMES = ['width', 'height', 'pleat', 'panels', 'gather', 'color', 'option', 'room'] as const;
 
-/** An untouched form: the first colour is chosen, and the pleat where there is only one. */
-export function emptyValues(product: Pick<MeasuredProduct, 'pleats' | 'colors'>): MeasurementValues {
+type Choices = Pick<MeasuredProduct, 'pleats' | 'panels' | 'colors'>;
+
+/** What can be chosen of panels; nothing where there is no choice. */
+export const panelChoices = ({ panels }: Pick<MeasuredProduct, 'panels'>): readonly PanelChoice[] =>
+  panels.includes(1) ? ['two', ...GATHER_SIDES] : [];
+
+/** The choice as the configuration has it. */
+export const chosenPanels = (panels: PanelChoice | ''): Pick<Configuration, 'panels' | 'gather'> =>
+  panels === '' ? {} : panels === 'two' ? { panels: 2 } : { panels: 1, gather: panels };
+
+/** An untouched form: two panels and the first colour are chosen, and the pleat where there is only one. */
+export function emptyValues(product: Choices): MeasurementValues {
   const [onlyPleat] = product.pleats.length === 1 ? product.pleats : [];
-  return { width: '', height: '', pleat: onlyPleat ?? '', color: product.colors[0]?.id ?? '', options: [], room: '' };
+  return {
+    width: '',
+    height: '',
+    pleat: onlyPleat ?? '',
+    panels: panelChoices(product)[0] ?? '',
+    color: product.colors[0]?.id ?? '',
+    options: [],
+    room: '',
+  };
 }
 
 /** Reads a shared link; what it lacks, and what this product does not have, stays as in an untouched form. */
 export function valuesFromQuery(
   query: Pick<URLSearchParams, 'get' | 'getAll'>,
-  product: Pick<MeasuredProduct, 'pleats' | 'colors' | 'options'>,
+  product: Choices & Pick<MeasuredProduct, 'options'>,
 ): MeasurementValues {
   const empty = emptyValues(product);
   const chosen = query.getAll('option');
+  const panels = query.get('panels') === '1' ? (query.get('gather') ?? 'left') : query.get('panels');
   return {
     width: sizeOf(query.get('width')),
     height: sizeOf(query.get('height')),
     pleat: product.pleats.find((pleat) => pleat === query.get('pleat')) ?? empty.pleat,
+    panels: panelChoices(product).find((choice) => choice === panels) ?? empty.panels,
     color: product.colors.find(({ id }) => id === query.get('color'))?.id ?? empty.color,
     options: OPTION_IDS.filter((id) => chosen.includes(id) && product.options.some((option) => option.id === id)),
     room: '',
@@ -42,11 +77,7 @@ const sizeOf = (value: string | null): string =>
   value !== null && /^\d{1,4}$/.test(value) && Number(value) > 0 ? String(Number(value)) : '';
 
 /** The query of an address with the values in it; other parameters stay. The room is left out: a link is for others. */
-export function queryWith(
-  search: string,
-  values: MeasurementValues,
-  product: Pick<MeasuredProduct, 'pleats' | 'colors'>,
-): string {
+export function queryWith(search: string, values: MeasurementValues, product: Choices): string {
   const empty = emptyValues(product);
   const query = new URLSearchParams(search);
   for (const name of NAMES) query.delete(name);
@@ -55,6 +86,10 @@ export function queryWith(
     if (size) query.set(side, size);
   }
   if (values.pleat !== empty.pleat) query.set('pleat', values.pleat);
+  if (values.panels !== empty.panels) {
+    query.set('panels', '1');
+    query.set('gather', values.panels);
+  }
   if (values.color !== empty.color) query.set('color', values.color);
   for (const option of values.options) query.append('option', option);
   const text = query.toString();
@@ -62,16 +97,13 @@ export function queryWith(
 }
 
 /** Field by field, what the shopper filled in before hydration wins over what the link says. */
-export function mergeValues(
-  typed: MeasurementValues,
-  linked: MeasurementValues,
-  product: Pick<MeasuredProduct, 'pleats' | 'colors'>,
-): MeasurementValues {
+export function mergeValues(typed: MeasurementValues, linked: MeasurementValues, product: Choices): MeasurementValues {
   const empty = emptyValues(product);
   return {
     width: typed.width || linked.width,
     height: typed.height || linked.height,
     pleat: typed.pleat === empty.pleat ? linked.pleat : typed.pleat,
+    panels: typed.panels === empty.panels ? linked.panels : typed.panels,
     color: typed.color === empty.color ? linked.color : typed.color,
     options: typed.options.length > 0 ? typed.options : linked.options,
     room: typed.room,
@@ -98,6 +130,7 @@ export function readValues(form: HTMLFormElement, product: MeasuredProduct): Mea
     width: text('width'),
     height: text('height'),
     pleat: product.pleats.find((pleat) => pleat === text('pleat')) ?? empty.pleat,
+    panels: panelChoices(product).find((choice) => choice === text('panels')) ?? empty.panels,
     color: text('color') || empty.color,
     options: OPTION_IDS.filter((id) => chosen.includes(id)),
     room: text('room'),
@@ -107,7 +140,8 @@ export function readValues(form: HTMLFormElement, product: MeasuredProduct): Mea
 export function writeValues(form: HTMLFormElement, values: MeasurementValues): void {
   for (const input of form.querySelectorAll('input')) {
     if (input.name === 'width' || input.name === 'height' || input.name === 'room') input.value = values[input.name];
-    if (input.name === 'pleat' || input.name === 'color') input.checked = input.value === values[input.name];
+    if (input.name === 'pleat' || input.name === 'panels' || input.name === 'color')
+      input.checked = input.value === values[input.name];
     if (input.name === 'option') input.checked = values.options.some((option) => option === input.value);
   }
 }

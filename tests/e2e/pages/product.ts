@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { PleatType } from '../../../src/domain/pricing.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
+import type { PanelChoice } from '../../../src/features/measurement/values.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive } from '../support/alive.ts';
 import { photos } from '../support/shop.ts';
@@ -20,6 +21,9 @@ export interface ProductPage {
   /** The button tells what is missing when it is pressed; it is marked as disabled until then. */
   readonly pressAdd: () => Promise<void>;
   readonly pleat: (type: PleatType) => Locator;
+  readonly panels: (choice: PanelChoice) => Locator;
+  /** The window, found by all that it shows. */
+  readonly drawing: (description: string) => Locator;
   readonly color: (name: string) => Locator;
   readonly measure: (width: number | string, height: number | string, pleat?: PleatType) => Promise<void>;
   /** The row of the price with its sum, there once the form is alive and filled. */
@@ -51,6 +55,11 @@ export function productPage(page: Page, t: Translate = turkish, locale: Locale =
     add,
     pressAdd: () => add.click({ force: true }),
     pleat,
+    panels: (choice) =>
+      form.getByRole('radio', {
+        name: `${t(`measurement:panels.${choice}.name`)} ${t(`measurement:panels.${choice}.note`)}`,
+      }),
+    drawing: (description) => form.getByRole('img', { name: description }),
     color: (name) => form.getByRole('radio', { name, exact: true }),
     async measure(wide, high, type) {
       await width.fill(String(wide));

@@ -110,6 +110,26 @@ describe("a customer's cart", () => {
     expect(lines((await change(person, 'remove', { ids: [second] })).data)).toEqual([]);
   });
 
+  it('keeps one panel apart from two, left from right, and two from none said in one line (decisions P16)', async () => {
+    const person = await customer();
+    const sewn = (panels: Record<string, unknown>) => ({
+      ...CURTAIN,
+      configuration: { ...CURTAIN.configuration, ...panels },
+    });
+    await change(person, 'add', CURTAIN);
+    await change(person, 'add', sewn({ panels: 2 }));
+    await change(person, 'add', sewn({ panels: 1, gather: 'right' }));
+    const right = { ...sewn({ panels: 1, gather: 'right' }), quantity: 3 };
+    await change(person, 'merge', { lines: [right, sewn({ panels: 1 })] });
+    const { lines: all } = await show(person);
+    expect(all.map(({ quantity, configuration }) => [quantity, configuration?.panels, configuration?.gather])).toEqual([
+      [2, 2, undefined],
+      [3, 1, 'right'],
+      [1, 1, 'left'],
+    ]);
+    expect(new Set(all.map(({ unitPrice }) => unitPrice)).size).toBe(1);
+  });
+
   it('loses no line when two carts become one, and merging twice changes nothing', async () => {
     const person = await customer();
     await change(person, 'merge', { lines: [{ ...CURTAIN, quantity: 3 }, sized(200)] });

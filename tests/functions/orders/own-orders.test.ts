@@ -49,6 +49,17 @@ const setStatus = (orderNo: string, status: DeliveryStatus) =>
   shop.store.command('test', (redis) => redis.hset(key.order(orderNo), { status }));
 
 describe("a customer's orders", () => {
+  it('say of one panel to which side it gathers (decisions P16)', async () => {
+    const person = await customer();
+    const configuration = { ...CURTAIN.configuration, panels: 1, gather: 'right' };
+    const sent = await agreed({ items: [{ ...CURTAIN, configuration }] });
+    const { data: placed } = await place(bearer(person.AccessToken), newKey(), sent);
+    expect((await show(person, placed.orderNo)).data.items[0]?.configuration).toMatchObject({
+      panels: 1,
+      gather: 'right',
+    });
+  });
+
   it('are placed in one round trip, listed newest first and shown whole', async () => {
     const person = await customer();
     expect(await list(person)).toEqual([]);

@@ -103,6 +103,25 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    [
+      { panels: 1, gather: 'right' },
+      { panels: 1, gather: 'right' },
+    ],
+    [{ panels: 1 }, { panels: 1, gather: 'left' }],
+    [{ panels: 2 }, { panels: 2 }],
+  ])('keeps the panels %j of a curtain, at no charge (decisions P16)', async (chosen, kept) => {
+    const plain = await place();
+    const configuration = { ...CURTAIN.configuration, ...chosen };
+    const { status, data } = await place({ items: [{ ...CURTAIN, configuration }] });
+    expect([status, data.total]).toEqual([201, plain.data.total]);
+    expect(data.items[0]?.configuration).toMatchObject(kept);
+    const [body] = await local.store.command('read', (redis) =>
+      redis.eval<[], string[]>(`return redis.call('HMGET', KEYS[1], 'body')`, [key.order(data.orderNo)], []),
+    );
+    expect(JSON.parse(body ?? '')).toMatchObject({ lines: [{ configuration: kept }] });
+  });
+
   it('takes a coupon, typed loosely', async () => {
     const { status, data } = await place({ couponCode: ' hoşgeldin10 '.replace('ş', 's') });
     expect([status, data.couponCode]).toEqual([201, 'HOSGELDIN10']);

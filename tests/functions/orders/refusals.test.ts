@@ -90,6 +90,16 @@ describe('fields', () => {
       { items: [{ ...CURTAIN, configuration: { ...CURTAIN.configuration, pleatType: 'wavy' } }] },
       { 'items.0.configuration.pleatType': 'Pileli tip seçin' },
     ],
+    [
+      'a side, of two panels',
+      { items: [{ ...CURTAIN, configuration: { ...CURTAIN.configuration, panels: 2, gather: 'left' } }] },
+      { 'items.0.configuration.gather': 'İki kanat iki yana toplanır; taraf yalnız tek kanatta seçilir' },
+    ],
+    [
+      'a number of panels',
+      { items: [{ ...CURTAIN, configuration: { ...CURTAIN.configuration, panels: 3 } }] },
+      { 'items.0.configuration.panels': 'Kanat sayısı 1 ya da 2 olabilir' },
+    ],
     ['a way to pay', { payment: { type: 'bitcoin' } }, { 'payment.type': 'Ödeme yöntemini seçin' }],
     [
       'instalments',
@@ -143,6 +153,16 @@ describe('what the shop cannot do', () => {
 
   it.each<[string, Body, string]>([
     ['product-unknown', { ...ACCESSORY, productId: 999 }, 'Bu ürün artık satılmıyor'],
+    [
+      'option-not-offered',
+      {
+        productId: 17,
+        quantity: 1,
+        color: 'bej',
+        configuration: { width: 140, height: 160, pleatType: 'none', panels: 1 },
+      },
+      '{name} seçtiğiniz ek seçenekle üretilmiyor',
+    ],
     [
       'size-outside-limits',
       { ...CURTAIN, configuration: { width: 250, height: 900, pleatType: 'normal' } },

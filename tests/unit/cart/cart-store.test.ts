@@ -13,6 +13,7 @@ const product: CartProduct = {
   price: 20_000,
   madeToMeasure: true,
   pleats: ['normal'],
+  panels: [2, 1],
   limits: { width: { min: 40, max: 600 }, height: { min: 40, max: 280 } },
   options: [],
   colors: [{ id: 'kum', name: { tr: 'Kum', en: 'Sand' }, imageUrl: null }],

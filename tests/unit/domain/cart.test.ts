@@ -46,8 +46,31 @@ describe('identity of a line (decisions P8)', () => {
     ['motor', measured({ motorized: true })],
     ['lining', measured({ lining: true })],
     ['installation', measured({ installation: true })],
+    ['number of panels', measured({ panels: 1, gather: 'left' })],
   ])('another %s is another line', (_, other) => {
     expect(isSameLine(newLine(), other)).toBe(false);
+  });
+
+  const [two, one, left, right] = [
+    measured({ panels: 2 }),
+    measured({ panels: 1 }),
+    measured({ panels: 1, gather: 'left' }),
+    measured({ panels: 1, gather: 'right' }),
+  ] as const;
+
+  test('two panels are the line that says nothing of panels (decisions P16)', () => {
+    expect(lineIdentity(two)).toBe(lineIdentity(newLine()));
+  });
+
+  test('one panel without a side is the one that gathers to the left; the right is another line', () => {
+    expect(lineIdentity(one)).toBe(lineIdentity(left));
+    expect(isSameLine(left, right)).toBe(false);
+    expect(isSameLine(two, right)).toBe(false);
+  });
+
+  test('a line of earlier days grows by one that says it has two panels', () => {
+    const { cart } = addLine(emptyCart({ lines: [cartLine()] }), two, 'unused');
+    expect(cart.lines.map(({ quantity, configuration }) => [quantity, configuration?.panels])).toEqual([[2, 2]]);
   });
 
   test('no colour is the same, left out of an order or null in a cart', () => {
@@ -59,6 +82,7 @@ describe('identity of a line (decisions P8)', () => {
   test.each([
     [newLine(), '[1,"adacayi",[250,260,"normal",false,false,false]]'],
     [newLine({ productId: 35, color: null, configuration: null }), '[35,null,null]'],
+    [right, '[1,"adacayi",[250,260,"normal",false,false,false,"right"]]'],
   ])('is written as the store knows it: %#', (line, text) => {
     expect(lineIdentity(line)).toBe(text);
   });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { checkConfiguration, configurationSchema } from '../../../src/domain/configuration.ts';
-import { PLEAT_TYPES } from '../../../src/domain/pricing.ts';
-import { curtain, tieback, window250 } from './samples.ts';
+import { gatherOf, PLEAT_TYPES } from '../../../src/domain/pricing.ts';
+import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
+import { messageOf } from './messages.ts';
+import { property } from './property.ts';
+import { configuration, curtain, tieback, window250 } from './samples.ts';
 
 const refusal = (...asked: Parameters<typeof checkConfiguration>) => {
   const checked = checkConfiguration(...asked);
@@ -44,6 +47,66 @@ describe('checkConfiguration (decisions P2–P5, S8)', () => {
     ['free goods by the piece', tieback({ price: 0 }), null, 'kum', 'not-sold'],
   ] as const)('%s', (_, product, configuration, colour, expected) => {
     expect(refusal(product, configuration, colour)).toBe(expected);
+  });
+});
+
+describe('panels of a curtain (decisions P16)', () => {
+  const oneLeft = window250({ panels: 1, gather: 'left' });
+
+  test.each([window250(), window250({ panels: 2 }), window250({ panels: 1 }), oneLeft])('takes %j', (made) => {
+    expect(refusal(curtain(), made, 'kum')).toBeNull();
+  });
+
+  test.each([
+    ['one panel of a blind', [], oneLeft, 'option-not-offered'],
+    ['even two panels of a blind', [], window250({ panels: 2 }), 'option-not-offered'],
+    ['a blind without a word of panels', [], window250(), null],
+    ['one panel where only two are sewn', [2], oneLeft, 'option-not-offered'],
+    ['two panels where only two are sewn', [2], window250({ panels: 2 }), null],
+  ] as const)('%s', (_, panels, made, expected) => {
+    expect(refusal(curtain({ panels }), made, 'kum')).toBe(expected);
+  });
+
+  const read = (changes: Record<string, unknown>) => configurationSchema.safeParse({ ...window250(), ...changes });
+
+  test('nothing of panels stays nothing, as carts and orders of earlier days have it', () => {
+    expect(read({}).data).toEqual(window250());
+    expect(Object.keys(read({}).data ?? {})).not.toContain('panels');
+  });
+
+  test('two panels are kept as they are', () => {
+    expect(read({ panels: 2 }).data).toEqual(window250({ panels: 2 }));
+  });
+
+  test.each([
+    [undefined, 'left'],
+    ['left', 'left'],
+    ['right', 'right'],
+  ])('one panel that gathers to %s gathers to the %s', (gather, side) => {
+    const { data } = read({ panels: 1, ...(gather === undefined ? {} : { gather }) });
+    expect(data).toEqual(window250({ panels: 1, gather: side as 'left' }));
+  });
+
+  test.each([
+    [{ panels: 2, gather: 'left' }, 'gather', 'order.gather.unexpected'],
+    [{ gather: 'right' }, 'gather', 'order.gather.unexpected'],
+    [{ panels: 1, gather: 'middle' }, 'gather', 'order.gather.invalid'],
+    [{ panels: 1, gather: null }, 'gather', 'order.gather.invalid'],
+    [{ panels: 0 }, 'panels', 'order.panels.invalid'],
+    [{ panels: 3 }, 'panels', 'order.panels.invalid'],
+    [{ panels: 1.5 }, 'panels', 'order.panels.invalid'],
+    [{ panels: '1' }, 'panels', 'order.panels.invalid'],
+    [{ panels: null }, 'panels', 'order.panels.invalid'],
+  ])('%j is refused at %s', (changes, field, message) => {
+    const issues = read(changes).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+    expect(issues).toEqual([[field, message]]);
+    expect(messageOf(rules, message)).toBeDefined();
+  });
+
+  property('reading what was read changes nothing', [configuration], (made) => {
+    const once = configurationSchema.parse(made);
+    expect(configurationSchema.parse(once)).toEqual(once);
+    expect(gatherOf(once)).toBe(gatherOf(made));
   });
 });
 

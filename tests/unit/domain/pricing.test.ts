@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clothPrice, effectiveWidthCm, fullness, priceOf } from '../../../src/domain/pricing.ts';
 import { property } from './property.ts';
-import { configuration, curtain, pleat, tieback, window250 } from './samples.ts';
+import { configuration, curtain, panels, pleat, tieback, window250 } from './samples.ts';
 
 describe('effective width (spec §9, decisions P2)', () => {
   test.each([
@@ -109,6 +109,11 @@ describe('price (spec §9, decisions P2, P3, P5)', () => {
       expect(priceOf(curtain({ price }), { ...chosen, height })).toEqual(priceOf(curtain({ price }), chosen));
     },
   );
+
+  property('does not depend on the panels (decisions P16)', [configuration, perMetre, panels], (made, price, sewn) => {
+    const { panels: _, gather: __, ...plain } = made;
+    expect(priceOf(curtain({ price }), { ...plain, ...sewn })).toEqual(priceOf(curtain({ price }), made));
+  });
 
   property(
     'is within half a kuruş of the exact cloth price',

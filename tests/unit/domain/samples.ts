@@ -3,7 +3,7 @@ import { withEffectiveWidth, type Cart, type CartLine, type NewLine } from '../.
 import type { Coupon } from '../../../src/domain/coupon.ts';
 import type { Delivery } from '../../../src/domain/delivery.ts';
 import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
-import { PLEAT_TYPES, type Configuration } from '../../../src/domain/pricing.ts';
+import { PANEL_COUNTS, PLEAT_TYPES, type Configuration } from '../../../src/domain/pricing.ts';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
 
 /** The window of the specification's example (decisions P2). */
@@ -47,6 +47,7 @@ export const curtain = (changes: Partial<CartProduct> = {}): CartProduct => ({
   price: 18_990,
   madeToMeasure: true,
   pleats: PLEAT_TYPES,
+  panels: PANEL_COUNTS,
   limits: DEFAULT_LIMITS,
   options: [
     { id: 'motorized', price: 349_000, per: 'piece' },
@@ -68,6 +69,7 @@ export const tieback = (changes: Partial<CartProduct> = {}): CartProduct =>
     sku: 'KP-035',
     madeToMeasure: false,
     pleats: [],
+    panels: [],
     options: [],
     ...changes,
   });
@@ -87,14 +89,25 @@ export const delivery = (changes: Partial<Record<keyof Delivery, unknown>> = {})
 
 export const pleat = fc.constantFrom(...PLEAT_TYPES);
 
-export const configuration: fc.Arbitrary<Configuration> = fc.record({
-  width: fc.integer({ min: 1, max: 9999 }),
-  height: fc.integer({ min: 1, max: 9999 }),
-  pleatType: pleat,
-  motorized: fc.boolean(),
-  lining: fc.boolean(),
-  installation: fc.boolean(),
-});
+/** As many panels as a curtain can have, said or left out. */
+export const panels: fc.Arbitrary<Pick<Configuration, 'panels' | 'gather'>> = fc.constantFrom(
+  {},
+  { panels: 2 },
+  { panels: 1 },
+  { panels: 1, gather: 'left' },
+  { panels: 1, gather: 'right' },
+);
+
+export const configuration: fc.Arbitrary<Configuration> = fc
+  .record({
+    width: fc.integer({ min: 1, max: 9999 }),
+    height: fc.integer({ min: 1, max: 9999 }),
+    pleatType: pleat,
+    motorized: fc.boolean(),
+    lining: fc.boolean(),
+    installation: fc.boolean(),
+  })
+  .chain((made) => panels.map((sewn) => ({ ...made, ...sewn })));
 
 /** Few distinct products, colours and sizes, so that equal lines meet. */
 export const anyNewLine: fc.Arbitrary<NewLine> = fc
@@ -103,12 +116,19 @@ export const anyNewLine: fc.Arbitrary<NewLine> = fc
     color: fc.constantFrom('adacayi', 'kum', null),
     width: fc.constantFrom(40, 250, 300, null),
     pleatType: pleat,
+    sewn: fc.constantFrom<Pick<Configuration, 'panels' | 'gather'>>(
+      {},
+      { panels: 2 },
+      { panels: 1, gather: 'left' },
+      { panels: 1, gather: 'right' },
+    ),
     unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
     room: fc.constantFrom('', 'Salon', 'Işıl’ın odası'),
   })
-  .map(({ width, pleatType, ...rest }) =>
-    newLine({ ...rest, configuration: width === null ? null : withEffectiveWidth(window250({ width, pleatType })) }),
-  );
+  .map(({ width, pleatType, sewn, ...rest }) => {
+    const made = width === null ? null : withEffectiveWidth(window250({ width, pleatType, ...sewn }));
+    return newLine({ ...rest, configuration: made });
+  });
 
 export const anyCoupon: fc.Arbitrary<Coupon | null> = fc.oneof(
   fc.constant(null),

@@ -42,6 +42,7 @@ const product = (
   details: [],
   madeToMeasure: true,
   pleats: ['none'],
+  panels: [],
   limits: DEFAULT_LIMITS,
   options: [],
   vatRate: 20,

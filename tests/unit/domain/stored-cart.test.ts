@@ -44,6 +44,11 @@ describe('parseCart (design, habit 6)', () => {
     ['a field nobody knows', { ...cartLine(), admin: true }],
     ['a pleat nobody sews', cartLine({ configuration: { ...cartLine().configuration!, pleatType: 'wavy' as 'none' } })],
     ['width 0', cartLine({ configuration: { ...cartLine().configuration!, width: 0 } })],
+    ['three panels', cartLine({ configuration: { ...cartLine().configuration!, panels: 3 as 2 } })],
+    [
+      'two panels that gather',
+      cartLine({ configuration: { ...cartLine().configuration!, panels: 2, gather: 'left' } }),
+    ],
     ['width 10000', cartLine({ configuration: { ...cartLine().configuration!, width: 10_000 } })],
   ])('drops and counts a bad line, never the whole: %s', (_, bad) => {
     const good = cartLine({ id: 'good', productId: 7 });
@@ -59,6 +64,15 @@ describe('parseCart (design, habit 6)', () => {
     expect(parseCart(stored([{ ...cartLine({ quantity: 3 }), totalPrice: 1 }])).cart.lines[0]?.totalPrice).toBe(
       356_064,
     );
+  });
+
+  test('reads a cart of the days before panels, and gives one panel the side it lacks (decisions P16)', () => {
+    const made = cartLine().configuration!;
+    const lines = [cartLine(), cartLine({ id: 'one', configuration: { ...made, panels: 1 } })];
+    expect(parseCart(stored(lines)).cart.lines.map(({ configuration }) => configuration)).toEqual([
+      made,
+      { ...made, panels: 1, gather: 'left' },
+    ]);
   });
 
   test('drops a line that repeats an id or another line', () => {

@@ -5,7 +5,7 @@ import { curtain, values } from './samples.ts';
 
 describe('the line for the cart', () => {
   test('carries the chosen colour, the trimmed room and the effective width', () => {
-    const made = values({ color: 'kum', room: '  Salon sol ', options: ['lining'] });
+    const made = values({ color: 'kum', room: '  Salon sol ', options: ['lining'], panels: 'right' });
     const { configuration, price } = measure(made, curtain());
     expect(measuredLine(curtain(), made, configuration!, price!)).toEqual({
       productId: 1,
@@ -24,6 +24,8 @@ describe('the line for the cart', () => {
         motorized: false,
         lining: true,
         installation: false,
+        panels: 1,
+        gather: 'right',
         effectiveWidth: 625,
       },
     });

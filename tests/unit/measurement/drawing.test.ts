@@ -1,24 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLEAT_TYPES } from '../../../src/domain/pricing.ts';
+import { foldCount, panelCount, tone } from '../../../src/features/measurement/drawing/cloth-figures.ts';
 import {
-  bands,
+  curtainPanels,
   drawnFolds,
   flat,
-  foldCount,
-  lowered,
-  panelCount,
-  panels,
   pleated,
-  tone,
+  wayOpen,
 } from '../../../src/features/measurement/drawing/cloth-geometry.ts';
+import { bands, lowered, panels } from '../../../src/features/measurement/drawing/flat-geometry.ts';
+import { shore } from '../../../src/features/measurement/drawing/shore-geometry.ts';
 import { sizeBetween } from '../../../src/features/measurement/drawing/useTweenedSize.ts';
 import {
   EXAMPLE_SIZES,
   layoutOf,
   MAX_RATIO,
   SHEET,
-  shore,
   windowGeometry,
   type DrawnKind,
 } from '../../../src/features/measurement/drawing/window-geometry.ts';
@@ -107,6 +105,40 @@ describe('folds', () => {
   test('pinches are left out where they would touch', () => {
     expect(pleated(box, 20).pinches).not.toBe('');
     expect(pleated(box, 40).pinches).toBe('');
+  });
+});
+
+describe('the panels of a curtain (decisions P16)', () => {
+  const kind = fc.constantFrom('drape', 'sheer', 'caravan');
+  const side = fc.constantFrom('left', 'right');
+
+  property('two leave from the middle to both sides, alike', [kind], (drawn) => {
+    const [left, right] = curtainPanels(box, drawn, null);
+    expect([left?.to, right?.to]).toEqual(['left', 'right']);
+    expect(left?.box.x).toBe(box.x);
+    expect(right!.box.x + right!.box.width).toBeCloseTo(box.x + box.width);
+    expect(left?.box.width).toBe(right?.box.width);
+    expect(left!.box.x + left!.box.width).toBeLessThanOrEqual(right!.box.x + 0.001);
+  });
+
+  property('one hangs at the side to which it gathers, wider than one of two', [kind, side], (drawn, to) => {
+    const all = curtainPanels(box, drawn, to);
+    expect(all.map((panel) => panel.to)).toEqual([to]);
+    const [{ box: panel }] = all as [(typeof all)[number]];
+    expect(to === 'left' ? panel.x : panel.x + panel.width).toBeCloseTo(to === 'left' ? box.x : box.x + box.width);
+    expect(panel.width).toBeGreaterThan(curtainPanels(box, drawn, null)[0]!.box.width);
+    expect(panel.width).toBeLessThanOrEqual(box.width);
+  });
+
+  property('the arrow stays on its panel and points to its side', [kind, side, cm, cm], (drawn, to, width, height) => {
+    for (const panel of [...curtainPanels(layoutOf(width, height).box, drawn, to)]) {
+      const [, start = 0, , length = 0] = /^M(-?[\d.]+) (-?[\d.]+)h(-?[\d.]+)/.exec(wayOpen(panel))?.map(Number) ?? [];
+      expect(Math.sign(length)).toBe(to === 'left' ? -1 : 1);
+      for (const x of [start, start + length]) {
+        expect(x).toBeGreaterThanOrEqual(panel.box.x - 0.1);
+        expect(x).toBeLessThanOrEqual(panel.box.x + panel.box.width + 0.1);
+      }
+    }
   });
 });
 

@@ -27,8 +27,24 @@ describe('measuring the values', () => {
       motorized: false,
       lining: false,
       installation: false,
+      panels: 2,
     });
     expect(needsCall).toBe(false);
+  });
+
+  test.each([
+    ['two', { panels: 2 }],
+    ['left', { panels: 1, gather: 'left' }],
+    ['right', { panels: 1, gather: 'right' }],
+  ] as const)('makes %s panels at the same price (decisions P16)', (panels, made) => {
+    const { configuration, price, totals } = measure(values({ panels }), curtain());
+    expect(configuration).toMatchObject(made);
+    expect([price, totals]).toEqual([measure(values(), curtain()).price, measure(values(), curtain()).totals]);
+  });
+
+  test('says nothing of panels for a blind', () => {
+    const { configuration } = measure({ ...values({ pleat: 'none' }), panels: '' }, blind());
+    expect(Object.keys(configuration ?? {})).not.toContain('panels');
   });
 
   test('adds the surcharges of chosen options', () => {

@@ -11,6 +11,7 @@ export const curtain = (changes: Partial<MeasuredProduct> = {}): MeasuredProduct
   drawing: 'drape',
   price: 18_990,
   pleats: ['normal', 'tight', 'loose', 'none'],
+  panels: [2, 1],
   limits: { width: { min: 40, max: 600 }, height: { min: 40, max: 280 } },
   options: [
     { id: 'lining', price: 14_000, per: 'metre' },
@@ -27,6 +28,7 @@ export const blind = (changes: Partial<MeasuredProduct> = {}): MeasuredProduct =
   curtain({
     drawing: 'zebra',
     pleats: ['none'],
+    panels: [],
     limits: { width: { min: 40, max: 280 }, height: { min: 40, max: 300 } },
     options: [{ id: 'motorized', price: 249_000, per: 'piece' }],
     ...changes,

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  chosenPanels,
   emptyValues,
   mergeValues,
+  panelChoices,
   queryWith,
   swapSides,
   valuesFromQuery,
+  type PanelChoice,
 } from '../../../src/features/measurement/values.ts';
 import { property } from '../domain/property.ts';
 import { blind, curtain, values } from './samples.ts';
@@ -18,6 +21,7 @@ describe('an untouched form', () => {
       width: '',
       height: '',
       pleat: '',
+      panels: 'two',
       color: 'adacayi',
       options: [],
       room: '',
@@ -26,6 +30,12 @@ describe('an untouched form', () => {
 
   test('has the only pleat chosen', () => {
     expect(emptyValues(blind()).pleat).toBe('none');
+  });
+
+  test('asks nothing of panels where there is no choice', () => {
+    expect(emptyValues(blind()).panels).toBe('');
+    expect(emptyValues(curtain({ panels: [2] })).panels).toBe('');
+    expect(chosenPanels('')).toEqual({});
   });
 });
 
@@ -56,6 +66,26 @@ describe('reading an address', () => {
     expect(read('?pleat=constructor&color=__proto__&option=toString')).toEqual(emptyValues(curtain()));
   });
 
+  test.each([
+    ['panels=1&gather=right', 'right'],
+    ['panels=1&gather=left', 'left'],
+    ['panels=1', 'left'],
+    ['panels=right', 'right'],
+    ['panels=2', 'two'],
+    ['panels=two', 'two'],
+    ['panels=2&gather=left', 'two'],
+    ['gather=left', 'two'],
+    ['panels=1&gather=middle', 'two'],
+    ['panels=3', 'two'],
+    ['panels=constructor', 'two'],
+  ])('reads %s as %s (decisions P16)', (query, panels) => {
+    expect(read(`?${query}`).panels).toBe(panels);
+  });
+
+  test('reads no panels for what is no curtain', () => {
+    expect(read('?panels=1&gather=right', blind()).panels).toBe('');
+  });
+
   test('never takes the room', () => {
     expect(read('?room=Salon').room).toBe('');
   });
@@ -83,6 +113,13 @@ describe('writing an address', () => {
     );
   });
 
+  test('says of one panel to which side it gathers, of two nothing', () => {
+    expect(queryWith('?panels=right', values({ panels: 'left' }), curtain())).toBe(
+      '?width=250&height=260&pleat=normal&panels=1&gather=left',
+    );
+    expect(queryWith('?panels=1&gather=left', values(), curtain())).toBe('?width=250&height=260&pleat=normal');
+  });
+
   test('leaves a size out that is not one', () => {
     expect(queryWith('', values({ width: '0', height: '' }), curtain())).toBe('?pleat=normal');
   });
@@ -95,9 +132,11 @@ describe('writing an address', () => {
       fc.constantFrom(...curtain().pleats),
       fc.constantFrom('adacayi', 'kum'),
       fc.subarray(['lining', 'installation'] as const),
+      fc.constantFrom(...panelChoices(curtain())),
     ],
-    (width, height, pleat, color, options) => {
-      const made = values({ width: String(width), height: String(height), pleat, color, options: [...options] });
+    (width, height, pleat, color, options, panels) => {
+      const size = { width: String(width), height: String(height) };
+      const made = values({ ...size, pleat, panels, color, options: [...options] });
       expect(read(queryWith('?utm=1', made, curtain()))).toEqual(made);
     },
   );
@@ -108,6 +147,14 @@ describe('merging what was filled in before hydration', () => {
 
   test('takes the address where nothing was filled in', () => {
     expect(mergeValues(emptyValues(curtain()), linked, curtain())).toEqual(linked);
+  });
+
+  test('takes the panels that were chosen early, else those of the address', () => {
+    const merged = (typed: PanelChoice, panels: PanelChoice) =>
+      mergeValues({ ...emptyValues(curtain()), panels: typed }, values({ panels }), curtain()).panels;
+    expect(merged('two', 'right')).toBe('right');
+    expect(merged('left', 'right')).toBe('left');
+    expect(merged('left', 'two')).toBe('left');
   });
 
   test('puts what was filled in first, field by field', () => {

@@ -12,6 +12,7 @@ export const cartProduct = (changes: Partial<CartProduct> = {}): CartProduct => 
   price: 18_990,
   madeToMeasure: true,
   pleats: ['normal', 'none'],
+  panels: [2, 1],
   limits: { width: { min: 40, max: 300 }, height: { min: 40, max: 320 } },
   options: [],
   colors: [{ id: 'kum', name: { tr: 'Kum', en: 'Sand' }, imageUrl: '/images/kum.webp' }],

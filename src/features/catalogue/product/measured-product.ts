@@ -18,6 +18,7 @@ export function measuredProductOf(product: Product, category: Category, locale: 
     drawing: category.drawing,
     price: product.price,
     pleats: product.pleats,
+    panels: product.panels,
     limits: product.limits,
     options: product.options,
     colors: product.colors.map(({ id, name, hex, photo }) => ({

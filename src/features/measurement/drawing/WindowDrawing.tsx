@@ -1,7 +1,9 @@
-import type { PleatType } from '../../../domain/pricing.ts';
-import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { Cloth } from './Cloth.tsx';
-import { ScaleFigure, WindowBehind } from './Surroundings.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
+import { useAlive } from '../../../ui/useInBrowser.ts';
+import type { ClothProps } from './Rail.tsx';
+import type * as Company from './company.ts';
+import { WindowBehind } from './Surroundings.tsx';
 import { useTweenedSize } from './useTweenedSize.ts';
 import {
   EXAMPLE_SIZES,
@@ -14,14 +16,26 @@ import {
 } from './window-geometry.ts';
 import styles from './WindowDrawing.module.css';
 
+/** Fetched with the shopper's own size, since an example needs none of it; the drawing does without it. */
+const company = <Props extends object>(pick: (all: typeof Company) => ComponentType<Props>) =>
+  lazy(() =>
+    import('./company.ts').then(pick, () => () => null).then((Part: ComponentType<Props>) => ({ default: Part })),
+  );
+const ScaleFigure = company(({ ScaleFigure: Figure }) => Figure);
+const Shore = company(({ Shore: View }) => View);
+
 interface WindowDrawingProps {
   kind: DrawnKind;
+  /** Draws the cloth of this kind. */
+  Cloth: ComponentType<ClothProps>;
   /** The chosen colour, `#9aa68e`. */
   color: string;
   /** In cm; null until a valid length is typed. */
   width: number | null;
   height: number | null;
   pleat: PleatType | '';
+  /** The side to which a single panel gathers; null for two, and for what has no panels. */
+  gather: GatherSide | null;
   /** What stands at the dimension lines: the typed lengths, or what belongs there. */
   labels: { width: string; height: string };
   /** The drawing in words. */
@@ -32,12 +46,13 @@ interface WindowDrawingProps {
  * The shopper's window to scale: cloth, folds, rail, ground and dimension lines. Until both sizes are typed, the missing
  * ones are those of an example, drawn pale. The HTML only keeps its place: the paths would outweigh the rest of the page.
  */
-export function WindowDrawing({ kind, color, width, height, pleat, labels, description }: WindowDrawingProps) {
+export function WindowDrawing(props: WindowDrawingProps) {
+  const { kind, Cloth, color, width, height, pleat, gather, labels, description } = props;
   const example = EXAMPLE_SIZES[kind];
   const size = useTweenedSize(width ?? example.width, height ?? example.height);
   const layout = layoutOf(size.width, size.height);
   const geometry = windowGeometry(kind, layout, size.width, size.height);
-  const hydrated = useInBrowser(() => true);
+  const hydrated = useAlive();
   const isExample = width === null || height === null;
   return (
     <svg
@@ -50,15 +65,32 @@ export function WindowDrawing({ kind, color, width, height, pleat, labels, descr
       {hydrated && (
         <>
           <g className={styles.scene}>
-            <WindowBehind geometry={geometry} />
+            <WindowBehind geometry={geometry}>
+              {!isExample && (
+                <Suspense>
+                  <Shore glass={geometry.window} />
+                </Suspense>
+              )}
+            </WindowBehind>
             <Cloth
               kind={kind}
               color={color}
               layout={layout}
               widthCm={size.width}
               pleat={pleat === '' ? 'normal' : pleat}
+              gather={gather}
             />
-            <ScaleFigure kind={kind} layout={layout} heightCm={size.height} groundY={geometry.groundY} />
+            {!isExample && (
+              <Suspense>
+                <ScaleFigure
+                  kind={kind}
+                  layout={layout}
+                  heightCm={size.height}
+                  groundY={geometry.groundY}
+                  gather={gather}
+                />
+              </Suspense>
+            )}
           </g>
           <Dimensions layout={layout} labels={labels} typed={{ width: width !== null, height: height !== null }} />
         </>

@@ -1,14 +1,5 @@
-import { effectiveWidthCm, type PleatType } from '../../../domain/pricing.ts';
-import { round, type Box } from './window-geometry.ts';
-
-/** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
-const CLOTH_PER_FOLD_CM = 15;
-
-/** How many folds the cloth makes over a width in cm: what the pleat adds, shared out among the folds. */
-export function foldCount(widthCm: number, pleat: PleatType): number {
-  const surplus = effectiveWidthCm(Math.round(widthCm), pleat) - Math.round(widthCm);
-  return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
-}
+import type { GatherSide } from '../../../domain/pricing.ts';
+import { round, type Box, type CurtainKind } from './window-geometry.ts';
 
 /** In units; narrower folds run into a grey smear. */
 const MIN_FOLD = 4.5;
@@ -26,6 +17,27 @@ export interface ClothPaths {
   creases: string;
   /** The pinches of the heading; empty for flat cloth and where they would touch. */
   pinches: string;
+}
+
+/** Drawn back, one of two panels covers this share of the width, and a single one the other; sheers are drawn closed. */
+const DRAWN_BACK = { drape: [0.36, 0.56], caravan: [0.34, 0.52], sheer: [0.5, 1] } as const;
+
+/** The panels of a curtain with the side to which each gathers: both, or one at its side (decisions P16). */
+export function curtainPanels(box: Box, kind: CurtainKind, gather: GatherSide | null): { box: Box; to: GatherSide }[] {
+  const [oneOfTwo, single] = DRAWN_BACK[kind];
+  const sides = gather === null ? (['left', 'right'] as const) : [gather];
+  const width = box.width * (gather === null ? oneOfTwo : single);
+  return sides.map((to) => ({ box: { ...box, width, x: to === 'left' ? box.x : box.x + box.width - width }, to }));
+}
+
+/** An arrow from the free edge of a panel to the side it gathers to, as path data. */
+export function wayOpen({ box: { x, y, width, height }, to }: { box: Box; to: GatherSide }): string {
+  const way = to === 'left' ? -1 : 1;
+  const freeEdge = way < 0 ? x + width : x;
+  return (
+    `M${round(freeEdge + way * width * 0.05)} ${round(y + height * 0.42)}h${round(way * width * 0.3)}` +
+    `m${way * -6} -6l${way * 6} 6l${way * -6} 6`
+  );
 }
 
 /** A small unevenness between −1 and 1, the same for the same fold at every render, as if drawn by hand. */
@@ -129,67 +141,3 @@ const pinch = (middle: number, top: number, cell: number, heading: number): stri
         `M${round(middle + offset * cell)} ${round(top)}L${round(middle + offset * cell * 0.3)} ${round(top + heading)}`,
     )
     .join('');
-
-/** The share of its height that a blind is lowered, so that the window it is made for stays in sight. */
-const LOWERED = { zebra: 0.7, roller: 0.62 } as const;
-
-export const CASSETTE_CM = 8;
-
-export const lowered = (box: Box, kind: 'zebra' | 'roller'): Box => ({ ...box, height: box.height * LOWERED[kind] });
-
-/** Bands of a zebra blind, in cm; the sheer ones between them are a little narrower. */
-const BAND_CM = { solid: 10, sheer: 7.5 } as const;
-const MIN_BAND = 4;
-
-/** The solid bands from the top of the cloth down, the last one cut where the cloth ends. */
-export function bands(cloth: Box, scale: number): Box[] {
-  const solid = Math.max(MIN_BAND, BAND_CM.solid * scale);
-  const period = solid + Math.max(MIN_BAND * 0.75, BAND_CM.sheer * scale);
-  const count = Math.max(1, Math.ceil(cloth.height / period));
-  return Array.from({ length: count }, (_, index) => {
-    const y = cloth.y + index * period;
-    return { x: cloth.x, y, width: cloth.width, height: Math.min(solid, cloth.y + cloth.height - y) };
-  });
-}
-
-/** Japanese panels are cut from cloth of this width, in cm. */
-const PANEL_CM = 60;
-const MAX_PANELS = 12;
-
-/** The last panel is slid this share of its width behind its neighbour, so that the window shows. */
-const SLID = 0.78;
-
-/** How many panels close a width in cm: at least two, or nothing would slide. */
-export const panelCount = (widthCm: number): number => Math.min(MAX_PANELS, Math.max(2, Math.ceil(widthCm / PANEL_CM)));
-
-/**
- * Panels side by side, overlapping a little, every second one on the rail behind. Those behind come first, ready to be
- * painted over.
- */
-export function panels(box: Box, count: number): { box: Box; behind: boolean }[] {
-  const step = box.width / count;
-  const overlap = step * 0.06;
-  const all = Array.from({ length: count }, (_, index) => {
-    const last = index === count - 1;
-    const x = box.x + step * index - (index === 0 ? 0 : overlap) - (last ? step * SLID : 0);
-    const width = step + (index === 0 ? 0 : overlap);
-    return { box: { ...box, x, width }, behind: (count - 1 - index) % 2 === 0 };
-  });
-  return [...all.filter(({ behind }) => behind), ...all.filter(({ behind }) => !behind)];
-}
-
-const INK = [20, 33, 61] as const;
-const WHITE = [255, 255, 255] as const;
-
-/** A cloth colour (`#9aa68e`) in shadow or in light: −1 is ink, 0 the colour itself, 1 white. */
-export function tone(hex: string, amount: number): string {
-  const towards = amount < 0 ? INK : WHITE;
-  const share = Math.min(1, Math.abs(amount));
-  const channels = towards.map((end, index) => {
-    const start = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
-    return Math.round(start + (end - start) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${channels.join('')}`;
-}

@@ -2,9 +2,13 @@ import { INTL_LOCALE, type Locale } from '../../../domain/locale.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
-import type { MeasurementValues } from '../values.ts';
-import { foldCount, panelCount } from './cloth-geometry.ts';
+import type { MeasurementValues, PanelChoice } from '../values.ts';
+import { foldCount, panelCount } from './cloth-figures.ts';
 import { layoutOf } from './window-geometry.ts';
+
+/** `Tek kanat, sola toplanır`. */
+export const panelsText = (t: Translate, panels: PanelChoice): string =>
+  `${t(`measurement:panels.${panels}.name`)}, ${t(`measurement:panels.${panels}.note`)}`;
 
 interface DrawingDescription {
   /** All that the drawing shows, for who does not see it. */
@@ -13,20 +17,22 @@ interface DrawingDescription {
   caption: string;
 }
 
-/** The drawing in words: `250 × 260 cm fon perde, normal pile, adaçayı, yaklaşık 25 kıvrım`. */
+/** The drawing in words: `250 × 260 cm fon perde, normal pile, tek kanat, sola toplanır, adaçayı, yaklaşık 25 kıvrım`. */
 export function describeDrawing(
   t: Translate,
   locale: Locale,
   product: Pick<MeasuredProduct, 'categoryName' | 'drawing'>,
-  values: Pick<MeasurementValues, 'pleat'>,
+  values: Pick<MeasurementValues, 'pleat' | 'panels'>,
   color: Pick<ProductColor, 'name'>,
   { width, height }: Pick<MeasurementResult, 'width' | 'height'>,
 ): DrawingDescription {
   const lower = (text: string): string => text.toLocaleLowerCase(INTL_LOCALE[locale]);
   const category = locale === 'tr' ? lower(product.categoryName) : product.categoryName;
+  const panelled = values.panels === '' ? [] : [lower(panelsText(t, values.panels))];
   if (width === null || height === null) {
+    const shown = [...panelled, lower(color.name)].join(', ');
     return {
-      description: t('measurement:drawing.exampleLabel', { category, color: lower(color.name) }),
+      description: t('measurement:drawing.exampleLabel', { category, color: shown }),
       caption: t('measurement:drawing.example'),
     };
   }
@@ -38,7 +44,7 @@ export function describeDrawing(
         ? [t('measurement:drawing.folds', { count: foldCount(width, values.pleat) })]
         : [];
   const pleat = pleated && values.pleat !== '' ? [t(`measurement:drawing.pleat.${values.pleat}`)] : [];
-  const details = [...pleat, lower(color.name), ...count].join(', ');
+  const details = [...pleat, ...panelled, lower(color.name), ...count].join(', ');
   return {
     description: t('measurement:drawing.label', { width, height, category, details }),
     caption:

@@ -95,6 +95,27 @@ describe('a wrong file', () => {
       `${BLIND}: pleats: products of zebra-perde hang flat: only "none"`,
     ],
     [
+      'panels on a blind',
+      BLIND,
+      'pleats: [none]',
+      'pleats: [none]\npanels: [2, 1]',
+      `${BLIND}: panels: curtains list how many panels they can be sewn as (decisions P16), others none`,
+    ],
+    [
+      'a curtain that says nothing of its panels',
+      DRAPE,
+      /^panels.*\n/m,
+      '',
+      `${DRAPE}: panels: curtains list how many panels they can be sewn as (decisions P16), others none`,
+    ],
+    [
+      'a made-to-measure piece without a heading',
+      DRAPE,
+      /^heading.*\n/m,
+      '',
+      `${DRAPE}: heading: made-to-measure products have one, others none`,
+    ],
+    [
       'an unknown photograph',
       BLIND,
       'photo: zebra-bej--gri',

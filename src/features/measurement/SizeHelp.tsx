@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import type { CallRequestProps } from './CallRequest.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import type { SizeAdviceProps } from './SizeAdvice.tsx';
+import styles from './SizeFields.module.css';
+
+/** Without a network the limits still stand beside their fields. */
+const Advice = lazyPart<SizeAdviceProps>(
+  ({ SizeAdvice: Part }) => Part,
+  () => null,
+);
+
+/** Told to a screen reader as it comes. */
+export const SizeAdvice = (props: SizeAdviceProps) => (
+  <div className={styles.advice} aria-live="polite">
+    {props.advice.length > 0 && (
+      <Suspense>
+        <Advice {...props} />
+      </Suspense>
+    )}
+  </div>
+);
+
+/** Without a network there is still the telephone. */
+const Request = lazyPart<CallRequestProps>(
+  ({ CallRequest: Part }) => Part,
+  ({ terms: { phone } }) => (
+    <a className="button button-primary" id="measure-call-title" href={`tel:${phone.replaceAll(' ', '')}`}>
+      {phone}
+    </a>
+  ),
+);
+
+/** In place of the cart; `data-call` is where a refused press moves the focus, which stays while the rest is fetched. */
+export const CallRequest = (props: CallRequestProps) => (
+  <section tabIndex={-1} aria-labelledby="measure-call-title" data-call="">
+    <Suspense>
+      <Request {...props} />
+    </Suspense>
+  </section>
+);

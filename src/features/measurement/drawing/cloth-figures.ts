@@ -1,0 +1,34 @@
+/** How many folds and panels a cloth has, and its colours: what every kind of cloth is drawn and described by. */
+import { effectiveWidthCm, type PleatType } from '../../../domain/pricing.ts';
+
+/** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
+const CLOTH_PER_FOLD_CM = 15;
+
+/** How many folds the cloth makes over a width in cm: what the pleat adds, shared out among the folds. */
+export function foldCount(widthCm: number, pleat: PleatType): number {
+  const surplus = effectiveWidthCm(Math.round(widthCm), pleat) - Math.round(widthCm);
+  return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
+}
+
+/** Japanese panels are cut from cloth of this width, in cm. */
+const PANEL_CM = 60;
+const MAX_PANELS = 12;
+
+/** How many panels close a width in cm: at least two, or nothing would slide. */
+export const panelCount = (widthCm: number): number => Math.min(MAX_PANELS, Math.max(2, Math.ceil(widthCm / PANEL_CM)));
+
+const INK = [20, 33, 61] as const;
+const WHITE = [255, 255, 255] as const;
+
+/** A cloth colour (`#9aa68e`) in shadow or in light: −1 is ink, 0 the colour itself, 1 white. */
+export function tone(hex: string, amount: number): string {
+  const towards = amount < 0 ? INK : WHITE;
+  const share = Math.min(1, Math.abs(amount));
+  const channels = towards.map((end, index) => {
+    const start = Number.parseInt(hex.slice(1 + index * 2, 3 + index * 2), 16);
+    return Math.round(start + (end - start) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${channels.join('')}`;
+}
