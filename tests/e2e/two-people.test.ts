@@ -122,7 +122,10 @@ const WAYS: Readonly<Record<string, (visit: Visit, customer: Customer) => Promis
   'signed out': async ({ page }) => {
     await openAlive(page, to.home);
     const menu = await openUserMenu(page);
+    // It leads home, and whoever goes on before that is there is in its way.
+    const home = page.waitForEvent('load');
     await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await home;
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('auth:login.submit') })
