@@ -44,7 +44,6 @@ export const OPEN: Readonly<Record<string, string>> = {
   '6.5.5': 'a link to a new password lives 15 minutes instead of 10 (security §2.6)',
   '7.2.4': 'a second sign-in in one browser leaves the first session until it idles',
   '7.4.5': 'an operator cannot end sessions of somebody else yet',
-  '7.5.1': 'the second half of decisions A11: a new e-mail counts after its link was opened',
   '7.5.2': 'ending a session from the list does not ask for the password (decisions A11)',
   '11.1.1': 'how keys are changed is said; a life cycle of keys is not written down',
   '11.1.2': 'no inventory of cryptography',
