@@ -142,16 +142,18 @@ function browserKey(): Promise<CryptoKey> {
   return keptKey;
 }
 
-function answered<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
+async function answered<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new Silence('IndexedDB does not answer'));
     }, PATIENCE_MS);
   });
-  return Promise.race([work, silence]).finally(() => {
+  try {
+    return await Promise.race([work, silence]);
+  } finally {
     clearTimeout(timer);
-  });
+  }
 }
 
 async function loadKey(): Promise<CryptoKey> {
