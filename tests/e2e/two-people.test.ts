@@ -186,7 +186,9 @@ journey(
     await put(page);
     await openAlive(page, to.home);
     const menu = await openUserMenu(page);
+    const home = page.waitForEvent('load');
     await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await home;
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('auth:login.submit') })
@@ -200,7 +202,9 @@ journey(
     await cartIn(main(page)).empty.waitFor();
     await openAlive(page, to.home);
     const left = await openUserMenu(page);
+    const homeAgain = page.waitForEvent('load');
     await left.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await homeAgain;
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('auth:login.submit') })
