@@ -11,7 +11,7 @@ export interface PathStep {
   readonly to: string;
 }
 
-interface Placed {
+export interface PlacedOn {
   /** Day on which it was placed. */
   readonly day: string;
   readonly estimate: DeliveryEstimate;
@@ -25,7 +25,7 @@ interface Placed {
  * @param payWithinDays days until a transfer must have arrived
  */
 export function orderPath(
-  { day, estimate, isMade, awaitsTransfer }: Placed,
+  { day, estimate, isMade, awaitsTransfer }: PlacedOn,
   { carriage }: LeadTime,
   payWithinDays: number,
   holidays: readonly string[],
