@@ -52,6 +52,8 @@ const mails = z
     OUTBOX_DIR: z.optional(z.string().check(z.minLength(1))),
     /** The shop's own address unless said otherwise. */
     MAIL_FROM: z.optional(z.email()),
+    /** Who gets a letter of each order; the shop's own address unless said otherwise (decisions P19). */
+    ORDERS_MAIL: z.optional(z.email()),
     /** Where links in mails lead; the shop's domain unless said otherwise. Never taken from a request. */
     SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   })

@@ -1,22 +1,28 @@
 /** The server's messages: typed keys in, Turkish or English sentences out (`content/locales`). */
 import { createInstance } from 'i18next';
+import enCart from '../../content/locales/en/cart.json' with { type: 'json' };
+import enContract from '../../content/locales/en/contract.json' with { type: 'json' };
 import enErrors from '../../content/locales/en/errors.json' with { type: 'json' };
 import enMail from '../../content/locales/en/mail.json' with { type: 'json' };
 import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
+import enSteps from '../../content/locales/en/steps.json' with { type: 'json' };
+import trCart from '../../content/locales/tr/cart.json' with { type: 'json' };
+import trContract from '../../content/locales/tr/contract.json' with { type: 'json' };
 import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
 import trMail from '../../content/locales/tr/mail.json' with { type: 'json' };
 import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
+import trSteps from '../../content/locales/tr/steps.json' with { type: 'json' };
 import type { Locale } from '../../src/domain/locale.ts';
 import type { MessageKey, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
 
 const i18n = createInstance({
   resources: {
-    tr: { errors: trErrors, mail: trMail, rules: trRules },
-    en: { errors: enErrors, mail: enMail, rules: enRules },
+    tr: { cart: trCart, contract: trContract, errors: trErrors, mail: trMail, rules: trRules, steps: trSteps },
+    en: { cart: enCart, contract: enContract, errors: enErrors, mail: enMail, rules: enRules, steps: enSteps },
   },
   lng: 'tr',
   fallbackLng: 'tr',
-  ns: ['errors', 'mail', 'rules'],
+  ns: ['cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
   interpolation: { escapeValue: false },
   initAsync: false,
 });

@@ -14,6 +14,7 @@ import { accountChangedBy, accountDeleted } from '../mail/account-letters.ts';
 import type { Letter } from '../mail/letter.ts';
 import { deliver, settle, type Attempt } from '../mail/outbox.ts';
 import { orderReceived, statusChanged } from '../orders/order-mails.ts';
+import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
 import { storedOrder } from '../orders/stored-order.ts';
 import { claimDueLetters, type ClaimedLetter } from './due-letters.ts';
 
@@ -67,6 +68,7 @@ export async function runLetters(): Promise<Response> {
 /** What the outbox knows of a letter, by kind; the rest of what it says is composed now. */
 const facts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-received') }),
+  z.object({ kind: z.literal('order-placed') }),
   z.object({ kind: z.literal('status-changed'), status: z.enum(DELIVERY_STATUSES) }),
   z.object({
     kind: z.enum(['password-changed', 'email-changed', 'signed-out']),
@@ -109,15 +111,15 @@ interface Addressed {
 function addressed(letter: Facts, { order: flat }: ClaimedLetter): Addressed | undefined {
   switch (letter.kind) {
     case 'order-received':
+    case 'order-placed':
     case 'status-changed': {
       const order = z.safeParse(storedOrder, flat);
       if (!order.success) return undefined;
       const { data } = order;
-      const compose =
-        letter.kind === 'order-received'
-          ? () => orderReceived(data)
-          : () => statusChanged({ ...data, status: letter.status });
-      return { to: data.delivery.email, compose };
+      const to = data.delivery.email;
+      if (letter.kind === 'order-placed') return { to: ordersMail(), compose: () => orderPlaced(data) };
+      if (letter.kind === 'order-received') return { to, compose: () => orderReceived(data) };
+      return { to, compose: () => statusChanged({ ...data, status: letter.status }) };
     }
     case 'account-deleted': {
       const { to, locale, name, orderNos, until = null } = letter;

@@ -8,6 +8,9 @@ import { translator } from '../http/messages.ts';
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'heading'; readonly text: string }
+  /** One thing that was bought: what it costs beside its name, what it is like below. */
+  | { readonly kind: 'item'; readonly name: string; readonly amount: string; readonly facts: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 export interface Letter {
@@ -19,9 +22,23 @@ export interface Letter {
   /** Where a mail program posts to when its reader wants no more of the kind (RFC 8058). */
   readonly oneClick?: string;
   readonly blocks: readonly Block[];
+  /** Plain texts to be kept as they are; `name` is a file name of ours. */
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly text: string;
 }
 
 export const text = (content: string): Block => ({ kind: 'text', text: content });
+export const heading = (content: string): Block => ({ kind: 'heading', text: content });
+export const item = (name: string, amount: string, facts: readonly string[]): Block => ({
+  kind: 'item',
+  name,
+  amount,
+  facts: facts.filter((fact) => fact !== ''),
+});
 export const link = (label: string, url: string): Block => ({ kind: 'link', label, url });
 export const rows = (...pairs: readonly (readonly [string, string] | false)[]): Block => ({
   kind: 'rows',
@@ -53,6 +70,10 @@ function blockText(block: Block): string {
   switch (block.kind) {
     case 'text':
       return block.text;
+    case 'heading':
+      return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'item':
+      return [`${block.name}: ${block.amount}`, ...block.facts.map((fact) => `  ${fact}`)].join('\n');
     case 'rows':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'link':
@@ -69,16 +90,26 @@ function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
       return `<p>${lines(block.text)}</p>`;
+    case 'heading':
+      return `<h2 style="margin:32px 0 8px;font-size:18px">${escape(block.text)}</h2>`;
+    case 'item':
+      return table(
+        row([block.name, block.amount], 'font-weight:600') +
+          block.facts.map((fact) => `<tr><td colspan="2">${lines(fact)}</td></tr>`).join(''),
+      );
     case 'rows':
-      return `<table style="border-collapse:collapse;width:100%">${block.rows.map(row).join('')}</table>`;
+      return table(block.rows.map((pair) => row(pair)).join(''));
     case 'link':
       return `<p><a style="color:#1f3f93" href="${escape(block.url)}">${escape(block.label)}</a></p>`;
   }
 }
 
-const row = ([label, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4">${escape(label)}</td>` +
-  `<td style="padding:4px 0;border-bottom:1px solid #dde2e4;text-align:right">${lines(value)}</td></tr>`;
+const table = (rows: string): string =>
+  `<table style="border-collapse:collapse;width:100%;margin-bottom:12px">${rows}</table>`;
+
+const row = ([label, value]: readonly [string, string], look = ''): string =>
+  `<tr><td style="padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4;${look}">${escape(label)}</td>` +
+  `<td style="padding:4px 0;border-bottom:1px solid #dde2e4;text-align:right;${look}">${lines(value)}</td></tr>`;
 
 const lines = (value: string): string => escape(value).replaceAll('\n', '<br>');
 

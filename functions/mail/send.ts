@@ -10,12 +10,13 @@ import * as z from 'zod/mini';
 import { shop } from '../catalogue/catalogue.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
-import { asHtml, asText, type Letter } from './letter.ts';
+import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
 import { marketingLetter, NotAllowed } from './marketing-letter.ts';
 
 /** What logs call a mail. */
 export type MailKind =
   | 'order-received'
+  | 'order-placed'
   | 'status-changed'
   | 'password-reset'
   | 'password-changed'
@@ -93,6 +94,7 @@ export interface Mail {
   readonly messageId?: string;
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly Attachment[];
 }
 
 /** Milliseconds a server may be silent, and all of one attempt may take: less than a letter is held for. */
@@ -106,7 +108,7 @@ const ATTEMPT_MS = 15_000;
  */
 export async function post(to: string, letter: Letter, letterId?: string): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
-  const { replyTo, oneClick } = letter;
+  const { replyTo, oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };
   const mail: Mail = {
@@ -116,6 +118,7 @@ export async function post(to: string, letter: Letter, letterId?: string): Promi
     ...content,
     ...(letterId === undefined ? {} : { messageId: messageIdOf(letterId, MAIL_FROM) }),
     ...(oneClick && { headers: oneClickHeaders(oneClick) }),
+    ...(attachments && { attachments }),
   };
   if (SMTP_URL !== undefined) await bySmtp(SMTP_URL, mail);
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
@@ -135,7 +138,10 @@ const oneLine = (subject: string): string => subject.replace(/[\p{Cc}\u2028\u202
 
 let transport: { readonly url: string; readonly transporter: Transporter } | undefined;
 
-async function bySmtp(url: string, { from, to, replyTo, messageId, headers, ...content }: Mail): Promise<void> {
+async function bySmtp(
+  url: string,
+  { from, to, replyTo, messageId, headers, attachments, ...content }: Mail,
+): Promise<void> {
   if (transport?.url !== url) {
     const { createTransport } = await import('nodemailer');
     const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
@@ -149,6 +155,11 @@ async function bySmtp(url: string, { from, to, replyTo, messageId, headers, ...c
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    attachments: (attachments ?? []).map(({ name, text }) => ({
+      filename: name,
+      content: text,
+      contentType: 'text/plain; charset=utf-8',
+    })),
     signal: AbortSignal.timeout(ATTEMPT_MS),
   });
 }

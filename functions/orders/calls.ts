@@ -17,7 +17,7 @@ import { serve } from '../http/serve.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { draftOrder } from './draft.ts';
-import { sendReceived } from './order-mails.ts';
+import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
 import { findPlaced, placeOrder, type OrderAttempt, type Placed } from './place-order.ts';
@@ -112,8 +112,8 @@ async function outcomeOf(
     const data: z.input<typeof contract.reusedKey> = { orderNo: placed.orderNo };
     return failure('idempotency_key_reused', { data });
   }
-  const { kind, order, letter } = placed;
-  sendReceived(waitUntil, order, letter, attempt.callId);
+  const { kind, order } = placed;
+  sendPlacedOrder(waitUntil, placed, attempt.callId);
   const view = attempt.caller ? orderView(order) : { ...orderView(order), ...(await claimTokenOf(order)) };
   return answer(view, { headers: kind === 'REPLAY' ? { 'Idempotent-Replayed': 'true' } : {} });
 }

@@ -53,6 +53,7 @@ const storedLine = ({ product, item, effectiveCm, options, unitPrice, totalPrice
   slug: product.slug,
   name: product.name[locale],
   color: item.color ?? null,
+  colorName: product.colors.find(({ id }) => id === item.color)?.name[locale] ?? null,
   room: item.room ?? '',
   quantity: item.quantity,
   configuration: item.configuration,

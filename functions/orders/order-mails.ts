@@ -2,48 +2,66 @@
  * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
  * was typed only what reads as a name, a room and an address (`src/domain/letter-safe.ts`).
  */
-import { formatDays } from '../../src/domain/dates.ts';
-import { safeAddress, safeName, safeRoom } from '../../src/domain/letter-safe.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
+import { safeRoom } from '../../src/domain/letter-safe.ts';
+import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';
+import { cardWords } from '../../src/domain/payment.ts';
+import { holidays, shop } from '../catalogue/catalogue.ts';
 import { translator } from '../http/messages.ts';
-import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { sendPlaced } from '../mail/outbox.ts';
-import type { Placed } from '../mail/placing.ts';
+import type { Placed as PlacedLetter } from '../mail/placing.ts';
+import { legalTexts } from './legal-texts.ts';
+import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows } from './order-words.ts';
+import type { Placed } from './place-order.ts';
+import { orderPlaced, ordersMail } from './shop-letter.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
 
-/** Sends the letter of a new order behind the answer, when it is this call's to send. */
-export function sendReceived(waitUntil: WaitUntil, order: StoredOrder, letter: Placed, holder: string): void {
-  const held = { id: `order-received:${order.orderNo}`, holder, kind: 'order-received' } as const;
-  sendPlaced(waitUntil, letter, held, order.delivery.email, () => orderReceived(order));
+/** Sends the letters of a new order, to its buyer and to the shop, behind the answer; those that are this call's to send. */
+export function sendPlacedOrder(
+  waitUntil: WaitUntil,
+  { order, letter, shopLetter }: Exclude<Placed, { kind: 'REUSED' }>,
+  holder: string,
+): void {
+  const { orderNo, delivery } = order;
+  const received = { id: `order-received:${orderNo}`, holder, kind: 'order-received' } as const;
+  sendPlaced(waitUntil, letter, received, delivery.email, () => orderReceived(order));
+  const placed = { id: `order-placed:${orderNo}`, holder, kind: 'order-placed' } as const;
+  sendPlaced(waitUntil, shopLetter, placed, ordersMail(), () => orderPlaced(order));
 }
 
 /** The same for the letter of an order's new status. */
-export function sendStatusChanged(waitUntil: WaitUntil, order: StoredOrder, letter: Placed, holder: string): void {
+export function sendStatusChanged(
+  waitUntil: WaitUntil,
+  order: StoredOrder,
+  letter: PlacedLetter,
+  holder: string,
+): void {
   const held = { id: `status-changed:${order.orderNo}:${order.status}`, holder, kind: 'status-changed' } as const;
   sendPlaced(waitUntil, letter, held, order.delivery.email, () => statusChanged(order));
 }
 
-/** @throws EnvironmentError */
+/** Everything that was ordered, and the accepted texts with it (decisions P19, P20). @throws EnvironmentError */
 export function orderReceived(order: StoredOrder): Letter {
   const { locale, orderNo, consents } = order;
   const t = translator(locale);
-  return letter(locale, t('mail:orderReceived.subject', { orderNo }), order.delivery.firstName, [
+  const blocks = [
     text(t('mail:orderReceived.opening')),
-    lines(order),
+    rows([t('mail:order.orderNo'), orderNo]),
+    heading(t('mail:order.lines')),
+    ...lines(order),
     sums(order),
-    ...transfer(order),
-    address(order),
-    text(t('mail:orderReceived.estimated', { days: formatDays(order.estimate.from, order.estimate.to, locale) })),
-    ...(order.payment.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
+    ...payment(order),
+    ...delivery(order),
+    ...nextSteps(order),
     track(order),
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
-    link(t('mail:order.contract'), pageUrl(locale, '/distance-sales')),
-    link(t('mail:order.information'), pageUrl(locale, '/preliminary-information')),
-  ]);
+  ];
+  const subject = t('mail:orderReceived.subject', { orderNo });
+  return { ...letter(locale, subject, order.delivery.firstName, blocks), attachments: legalTexts(order) };
 }
 
 /** The status as it now stands. @throws EnvironmentError */
@@ -67,54 +85,105 @@ export function statusChanged(order: StoredOrder): Letter {
 const track = ({ locale, orderNo }: StoredOrder): Block =>
   link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
-function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block {
+function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
   const t = translator(locale);
-  return rows(
-    ...ordered.map(({ name, quantity, configuration, room: typed, totalPrice }, index) => {
-      const piece = t('mail:order.piece', { quantity, name });
-      const size = configuration ? t('mail:order.size', configuration) : '';
-      const plain = () => t('mail:order.window', { number: index + 1 });
-      const room = isEmailProven || typed === '' ? typed : (safeRoom(typed) ?? plain());
-      return [[piece, size, room].filter(Boolean).join(', '), formatMoney(totalPrice, locale)] as const;
-    }),
-  );
+  const money = inMoney(locale);
+  return ordered.map((line, index) => {
+    const plain = () => t('mail:order.window', { number: index + 1 });
+    const room = isEmailProven || line.room === '' ? line.room : (safeRoom(line.room) ?? plain());
+    return item(line.name, money(line.totalPrice), [
+      factsOf(line, locale).join(', '),
+      room === '' ? '' : t('mail:order.room', { room }),
+      t('mail:order.each', { count: line.quantity, price: money(line.unitPrice) }),
+    ]);
+  });
 }
 
-function sums({ locale, totals, payment, orderNo }: StoredOrder): Block {
-  const t = translator(locale);
-  const money = (amount: number) => formatMoney(amount, locale);
-  return rows(
-    [t('mail:order.orderNo'), orderNo],
-    [t('mail:order.subtotal'), money(totals.subtotal)],
-    totals.discount > 0 && [t('mail:order.discount'), money(-totals.discount)],
-    [t('mail:order.shipping'), totals.shipping === 0 ? t('mail:order.free') : money(totals.shipping)],
-    totals.fee > 0 && [t('mail:order.fee'), money(totals.fee)],
-    [t('mail:order.total'), money(totals.total)],
-    [t('mail:order.payment'), t(`mail:order.payments.${payment.type}`)],
-  );
-}
+const sums = (order: StoredOrder): Block =>
+  rows(...sumRows(order, order.locale), [
+    translator(order.locale)('mail:order.total'),
+    inMoney(order.locale)(order.totals.total),
+  ]);
 
-/** What a bank transfer needs (decisions P13). */
-function transfer({ locale, totals, payment }: StoredOrder): Block[] {
-  if (payment.state !== 'awaiting-transfer') return [];
+/** How it is paid; for a bank transfer all that the bank asks for (decisions P13). */
+function payment(order: StoredOrder): Block[] {
+  const { locale, orderNo, createdAt, totals, payment: paid } = order;
+  const t = translator(locale);
+  const amount = inMoney(locale)(totals.total);
+  const instalments = instalmentWords(order, locale);
   const { bank, holder, iban, payWithinDays } = shop.bankAccount;
+  const day = formatDay(daysAfter(dayInIstanbul(new Date(createdAt)), payWithinDays), locale);
+  const method: readonly [string, string] = [t('mail:order.payment'), t(`mail:order.payments.${paid.type}`)];
+  const title = heading(t('mail:order.payment'));
+  switch (paid.state) {
+    case 'awaiting-transfer':
+      return [
+        title,
+        text(t('mail:orderReceived.transfer', { amount, day })),
+        rows(
+          method,
+          [t('mail:order.bank'), bank],
+          [t('mail:order.holder'), holder],
+          [t('mail:order.iban'), iban],
+          [t('mail:order.amount'), amount],
+          [t('mail:order.reference'), orderNo],
+          [t('mail:order.payBy'), day],
+        ),
+      ];
+    case 'on-delivery':
+      return [title, rows(method), text(t('mail:orderReceived.cash', { amount }))];
+    case 'paid':
+      return [
+        title,
+        text(t('mail:orderReceived.card', { amount })),
+        rows(
+          method,
+          paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],
+          instalments !== '' && [t('mail:order.instalments'), instalments],
+        ),
+      ];
+  }
+}
+
+function delivery(order: StoredOrder): Block[] {
+  const { locale, estimate, isEmailProven, payment: paid } = order;
   const t = translator(locale);
-  const amount = formatMoney(totals.total, locale);
+  const { name, lines: address } = shownAddressee(order);
+  const { notes } = order.delivery;
   return [
-    text(t('mail:orderReceived.transfer', { amount, days: payWithinDays })),
-    rows([t('mail:order.bank'), bank], [t('mail:order.holder'), holder], [t('mail:order.iban'), iban]),
+    heading(t('mail:order.delivery')),
+    rows(
+      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
+      [t('mail:order.address'), [name, ...address].join('\n')],
+      isEmailProven && notes !== '' && [t('mail:order.notes'), notes],
+    ),
+    ...(paid.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
   ];
 }
 
-function address({ locale, delivery, isEmailProven }: StoredOrder): Block {
-  const { firstName, lastName, address: line, districtName, cityName, postalCode } = delivery;
+/** What happens on which day, and what can be changed until when (decisions A6). */
+function nextSteps(order: StoredOrder): Block[] {
+  const { locale, createdAt, estimate, payment: paid } = order;
   const t = translator(locale);
-  const shown = (typed: string, safe: (typed: string) => string | null) => (isEmailProven ? typed : safe(typed));
-  const names = [shown(firstName, safeName), shown(lastName, safeName)].filter((name) => name !== null);
-  const whole = [
-    names.length === 2 ? names.join(' ') : t('mail:order.inYourName'),
-    shown(line, safeAddress) ?? t('mail:order.addressGiven'),
-    `${postalCode} ${districtName}/${cityName}`,
+  const { phone, email } = shop.contact;
+  const made = isMade(order);
+  const placed = {
+    day: dayInIstanbul(new Date(createdAt)),
+    estimate,
+    isMade: made,
+    awaitsTransfer: paid.state === 'awaiting-transfer',
+  };
+  const path = orderPath(placed, shop.leadTime, shop.bankAccount.payWithinDays, holidays);
+  const day = formatDay(changeableUntil(path), locale);
+  const steps = path.map(({ step, from, to }) => {
+    const days = step === 'payment' ? t('steps:upTo', { day: formatDay(to, locale) }) : formatDays(from, to, locale);
+    const words = step === 'received' ? '' : t(`steps:${step}.text`, { carrier: shop.carrier.name });
+    return item(t(`steps:${step}.title`), days, [words]);
+  });
+  return [
+    heading(t('steps:title')),
+    ...steps,
+    heading(t('steps:change.title')),
+    text(`${t(`steps:change.${made ? 'made' : 'stock'}`, { day })} ${t('steps:change.how', { phone, email })}`),
   ];
-  return rows([t('mail:order.address'), whole.join('\n')]);
 }

@@ -49,17 +49,19 @@ const answerAttempt = defineFragment({
   builds: ['order'],
   lua: `
 local function receivedLetter(orderNo) return 'order-received:' .. orderNo end
+local function shopLetter(orderNo) return 'order-placed:' .. orderNo end
 local function replay()
   local placed = redis.call('HMGET', attempt, 'requestHash', 'orderNo')
   if placed[1] ~= requestHash then return end
   local order = redis.call('HGETALL', orderKey(placed[2]))
-  if #order > 0 then return {'REPLAY', order, heldLetter(receivedLetter(placed[2]))} end
+  if #order > 0 then return {'REPLAY', order, heldLetter(receivedLetter(placed[2])), heldLetter(shopLetter(placed[2]))} end
 end`,
 });
 
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
- * other order, whatever the clock says, and `created(orderNo, isProven)`, which places its letter and answers.
+ * other order, whatever the clock says, and `created(orderNo, isProven)`, which places its letters, to the buyer and to
+ * the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
 const writeOrder = defineFragment({
   keys: { attempt: 'orderAttempt', orders: 'orders' },
@@ -82,13 +84,14 @@ end
 local function created(orderNo, isProven)
   local letter = placeLetter(receivedLetter(orderNo), orderCaps(recipient, isProven),
     'kind', 'order-received', 'orderNo', orderNo)
-  return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), letter}
+  local told = placeLetter(shopLetter(orderNo), '', 'kind', 'order-placed', 'orderNo', orderNo)
+  return {'CREATED', redis.call('HGETALL', orderKey(orderNo)), letter, told}
 end`,
 });
 
 const foundOrder = z.pipe(
-  z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, letterPlaced]),
-  z.transform(([kind, order, letter]) => ({ kind, order, letter })),
+  z.tuple([z.enum(['CREATED', 'REPLAY']), storedOrder, letterPlaced, letterPlaced]),
+  z.transform(([kind, order, letter, shopLetter]) => ({ kind, order, letter, shopLetter })),
 );
 
 const placed = z.union([

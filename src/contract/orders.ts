@@ -22,6 +22,8 @@ export const placedLine = z.object({
   name: text,
   /** Id of the colour. */
   color: z.nullable(text),
+  /** What it was called; absent in orders from before it was written down. */
+  colorName: z.exactOptional(z.nullable(text)),
   room: text,
   quantity: z.int(),
   configuration: z.nullable(chosenConfiguration),

@@ -52,8 +52,18 @@ function workingDaysAfter(day: string, count: number, holidays: readonly string[
   return reached;
 }
 
+/** The working day so many before a day. */
+export function workingDaysBefore(day: string, count: number, holidays: readonly string[]): string {
+  let reached = day;
+  for (let left = count; left > 0; left -= 1) {
+    do reached = daysAfter(reached, -1);
+    while (isSunday(reached) || holidays.includes(reached));
+  }
+  return reached;
+}
+
 /** The day itself when something is delivered on it. */
-function nextWorkingDay(day: string, holidays: readonly string[]): string {
+export function nextWorkingDay(day: string, holidays: readonly string[]): string {
   let next = day;
   while (isSunday(next) || holidays.includes(next)) next = daysAfter(next, 1);
   return next;

@@ -9,6 +9,19 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 /** What the demo provider can answer (decisions P12). */
 export const DEMO_OUTCOMES = ['approved', 'declined'] as const;
 export const CARD_BRANDS = ['visa', 'mastercard', 'troy', 'amex', 'other'] as const;
+
+/** Names of schemes are the same in every language. */
+const BRAND_NAMES: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  troy: 'Troy',
+  amex: 'American Express',
+  other: '',
+};
+
+/** `Visa •••• 1111`, all that is kept of a card (decisions P12). */
+export const cardWords = ({ brand, last4 }: { readonly brand: CardBrand; readonly last4: string }): string =>
+  `${BRAND_NAMES[brand]} •••• ${last4}`.trim();
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
 /** What may leave the browser of a card: never the number, name, date or code (decisions P12). */

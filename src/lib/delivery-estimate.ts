@@ -1,6 +1,11 @@
 import { holidays, leadTime } from '../../content/built/delivery.json';
 import { deliveryEstimate, type DeliveryEstimate } from '../domain/delivery-dates.ts';
+import { orderPath, type PathStep, type PlacedOn } from '../domain/order-path.ts';
 
 /** When an order of this moment arrives (decisions P17). */
 export const estimateNow = (isMade: boolean): DeliveryEstimate =>
   deliveryEstimate(new Date(), isMade, leadTime, holidays);
+
+/** What happens to a placed order, by the same calendar. @param payWithinDays days until a transfer must have arrived */
+export const pathOf = (placed: PlacedOn, payWithinDays: number): PathStep[] =>
+  orderPath(placed, leadTime, payWithinDays, holidays);

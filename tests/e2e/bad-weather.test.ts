@@ -1,5 +1,5 @@
 /** Placing an order while the line, the store, the price or the card lets the shopper down. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { priceOf } from '../../src/domain/pricing.ts';
@@ -13,6 +13,14 @@ import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 const numberIn = (answer: unknown): string => (answer as { data: { orderNo: string } }).data.orderNo;
+
+/** Whole, between the edges of the window and not under the header that sticks there. */
+const isInView = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { top, bottom, left, right } = shown.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= innerHeight && (shown.contains(hit) || hit?.contains(shown) === true);
+  });
 
 /** The keys that orders were asked with, and how many the server says it created. */
 function watchOrders(page: Page) {
@@ -128,30 +136,30 @@ journey('a price that changed is asked about, then ordered', async (visit) => {
   await page.getByRole('main').getByText(formatMoney(after, 'tr')).first().waitFor();
 });
 
-journey(
-  'a declined card keeps the cart and can be tried again',
-  async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/40[29].*\/api\/orders/);
-    const checkout = await withCurtain(page);
-    await checkout.fillDelivery();
-    await checkout.toPayment.click();
-    await checkout.payment('credit-card').check();
-    await page.getByRole('radio', { name: t('checkout:payment.outcomes.declined') }).check();
-    await checkout.fillCard();
-    await checkout.toReview.click();
-    await checkout.consentToAll();
-    await checkout.place('credit-card').click();
-    await checkout.problem.getByText(t('checkout:problem.declined'), { exact: true }).waitFor();
-    await expectCount(page, 1);
-    await checkout.payment('bank-transfer').check();
-    await checkout.toReview.click();
-    await checkout.consentToAll();
-    await checkout.place('bank-transfer').click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
-  },
-  { devices: ['desktop'] },
-);
+journey('a declined card keeps the cart and can be tried again', async (visit) => {
+  const { page } = visit;
+  visit.expectComplaint(/40[29].*\/api\/orders/);
+  const checkout = await withCurtain(page);
+  await checkout.fillDelivery();
+  await checkout.toPayment.click();
+  await checkout.payment('credit-card').check();
+  await page.getByRole('radio', { name: t('checkout:payment.outcomes.declined') }).check();
+  await checkout.fillCard();
+  await checkout.toReview.click();
+  await checkout.consentToAll();
+  await checkout.place('credit-card').click();
+  const told = checkout.problem.getByText(t('checkout:problem.declined'), { exact: true });
+  await told.waitFor();
+  await expectCount(page, 1);
+  await expect.poll(() => isInView(told)).toBe(true);
+  expect(await isInView(checkout.card('cardNumber'))).toBe(true);
+  expect(await checkout.problem.evaluate((alert) => alert.contains(document.activeElement))).toBe(true);
+  await checkout.payment('bank-transfer').check();
+  await checkout.toReview.click();
+  await checkout.consentToAll();
+  await checkout.place('bank-transfer').click();
+  await page.waitForURL(`**${to.orderConfirmation}`);
+});
 
 journey(
   'a text of the contract that cannot be fetched leaves the checkout as it is',

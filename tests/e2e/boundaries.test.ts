@@ -7,17 +7,9 @@ import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, shop } from './support/shop.ts';
 import type { Visit } from './support/visit.ts';
+import { CONFIRMED_ORDER } from '../support/confirmed-order.ts';
 
 const to = paths('tr');
-const CONFIRMED = {
-  orderNo: 'KP-1700000000000',
-  total: 1186.88,
-  estimatedDeliveryFrom: '2026-12-01',
-  estimatedDelivery: '2026-12-01',
-  payment: { type: 'bank-transfer', installments: 1, instalmentAmounts: [1186.88], card: null },
-  delivery: { firstName: 'Işıl', lastName: 'Öz', email: 'isil@example.com', phone: '05320000000' },
-};
-
 /** In the page: what needs this word can no longer be drawn, until `mend` is called. */
 function breakWord(word: string): void {
   const { hasOwn } = Object;
@@ -136,15 +128,15 @@ journey(
   'the confirmation breaks: the order is still there after trying again',
   async ({ page, context, expectComplaint }: Visit) => {
     expectComplaint(/no word here/);
-    await context.addInitScript(breakWord, 'thanks');
+    await context.addInitScript(breakWord, 'lines');
     await context.addInitScript((order) => {
       if (location.protocol.startsWith('http')) {
-        sessionStorage.setItem('kp-confirmation', JSON.stringify({ version: 1, order }));
+        sessionStorage.setItem('kp-confirmation', JSON.stringify({ version: 2, order }));
       }
-    }, CONFIRMED);
+    }, CONFIRMED_ORDER);
     await page.goto(to.orderConfirmation);
     await expectWayBack(page);
-    await page.getByRole('main').getByText(CONFIRMED.orderNo).first().waitFor();
+    await page.getByRole('main').getByText(CONFIRMED_ORDER.orderNo).first().waitFor();
   },
   { devices: ['desktop'] },
 );

@@ -6,7 +6,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
-import { checkoutPage, withCurtain } from './pages/checkout.ts';
+import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
@@ -56,14 +56,40 @@ for (const [locale, t] of [
 
     await page.waitForURL(`**${to.orderConfirmation}`);
     const main = page.getByRole('main');
-    await main.getByRole('heading', { name: t('confirmation:title'), level: 1 }).waitFor();
+    await main.getByText(t('confirmation:title'), { exact: true }).waitFor();
     const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
     await main.getByText(total).first().waitFor();
     const estimate = deliveryEstimate(new Date(), true, shop.leadTime, publicHolidays(dayInIstanbul(new Date())));
-    await main
-      .getByText(formatDays(estimate.from, estimate.to, locale))
-      .first()
-      .waitFor();
+    const days = formatDays(estimate.from, estimate.to, locale);
+    await main.getByRole('heading', { name: t('confirmation:ifPaid.days', { days }), level: 1 }).waitFor();
+    const kept = async () => {
+      const line = main.getByRole('region', { name: t('confirmation:lines') });
+      for (const part of ['Salon, şömine yanı', name, t('cart:pleat.normal'), t('cart:line.size', WINDOW)]) {
+        await line.getByText(part, { exact: true }).waitFor();
+      }
+      await line
+        .getByText(t('confirmation:each', { count: 2, price: priceText(curtain, configured(), locale) }))
+        .waitFor();
+      const address = main.getByRole('region', { name: t('confirmation:address') });
+      for (const part of [SHOPPER.address, `${SHOPPER.firstName} ${SHOPPER.lastName}`]) {
+        await address.getByText(part, { exact: true }).waitFor();
+      }
+      await expect
+        .poll(() =>
+          main
+            .getByRole('region', { name: t('steps:title') })
+            .getByRole('listitem')
+            .count(),
+        )
+        .toBe(4);
+    };
+    await kept();
+    await page.reload();
+    await kept();
+    // What is printed is all of it.
+    await page.emulateMedia({ media: 'print' });
+    await kept();
+    await page.emulateMedia({ media: 'screen' });
     await main.getByText(shop.bankAccount.iban.slice(0, 4)).first().waitFor();
     await expectCount(page, 0, t);
 

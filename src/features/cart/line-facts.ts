@@ -1,30 +1,12 @@
 import type { CartLine } from '../../domain/cart.ts';
-import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
-import { gatherOf, OPTION_IDS, type Configuration, type GatherSide } from '../../domain/pricing.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { lineFacts as factsOf } from '../../i18n/line-facts.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { CITY } from './shop.ts';
 
-/** What was chosen, in the order a tailor reads it: size, pleat, panels, cloth, colour, extras. Needs the messages of `cart`. */
-export function lineFacts(t: Translate, locale: Locale, line: Pick<CartLine, 'configuration' | 'colorName'>): string[] {
-  const { configuration, colorName } = line;
-  const colour = colorName ? [colorName] : [];
-  if (!configuration) return colour;
-  const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(
-    configuration.effectiveWidth / 100,
-  );
-  return [
-    t('cart:line.size', { width: configuration.width, height: configuration.height }),
-    t(`cart:pleat.${configuration.pleatType}`),
-    ...panelsOf(configuration).map((panels) => t(`cart:panels.${panels}`)),
-    t('cart:line.cloth', { metres }),
-    ...colour,
-    ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`, { city: CITY })),
-  ];
-}
-
-/** Not said of what is no curtain, nor of a curtain chosen before there was a choice (decisions P16). */
-function panelsOf(configuration: Configuration): ('two' | GatherSide)[] {
-  const gather = gatherOf(configuration);
-  if (gather !== null) return [gather];
-  return configuration.panels === 2 ? ['two'] : [];
-}
+/** What was chosen, in the order a tailor reads it. Needs the messages of `cart`. */
+export const lineFacts = (
+  t: Translate,
+  locale: Locale,
+  line: Pick<CartLine, 'configuration' | 'colorName'>,
+): string[] => factsOf(t, locale, line, CITY);

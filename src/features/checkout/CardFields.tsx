@@ -6,6 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
 import styles from './CardFields.module.css';
+import { CardNotice } from './Problems.tsx';
 import { useTheCheckout } from './checkout-context.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
@@ -83,6 +84,7 @@ export function CardFields({ form }: { form: FieldErrors }) {
           ))}
         </fieldset>
       </div>
+      <CardNotice />
       {input('cardNumber', groupCardNumber, {
         autoComplete: 'cc-number',
         inputMode: 'numeric',

@@ -3,9 +3,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { Translate } from '../../i18n/messages.ts';
+import type { LegalText } from '../../i18n/order-contract.ts';
 import styles from './LegalDialog.module.css';
 import { LegalSections } from './LegalSections.tsx';
-import type { LegalText } from './Review.tsx';
 
 /** A text of the contract, made from this very order (decisions P11); its messages are fetched when it is first read. */
 export default function LegalDialog({ text, onClose }: { text: LegalText; onClose: () => void }) {

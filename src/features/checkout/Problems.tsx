@@ -6,14 +6,27 @@ import styles from './Problems.module.css';
 import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** What kept the order from being placed, and the way on. */
+/** What kept the order from being placed, and the way on; a refused card is told at its fields (`CardNotice`). */
 export function ProblemNotice() {
+  const { problem } = useTheCheckout().state;
+  return <Told problem={problem?.kind === 'declined' ? null : problem} />;
+}
+
+/** Beside the fields of the card that was declined, where the shopper is sent back to. */
+export function CardNotice() {
+  const { problem } = useTheCheckout().state;
+  return <Told problem={problem?.kind === 'declined' ? problem : null} />;
+}
+
+/** Takes the focus, and comes into the middle of the screen with what it is about around it. */
+function Told({ problem }: { problem: Problem | null }) {
   const { state } = useTheCheckout();
   const element = useRef<HTMLDivElement>(null);
-  const { problem } = state;
   const told = problem !== null && problem.kind !== 'price' && !state.placing;
   useEffect(() => {
-    if (told) element.current?.focus();
+    if (!told) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'center' });
   }, [told, problem]);
   return (
     <div role="alert" className={styles.alert}>

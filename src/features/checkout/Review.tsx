@@ -3,6 +3,7 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/dates.ts';
+import { LEGAL_TEXTS, type LegalText } from '../../i18n/order-contract.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { OrderLines } from './OrderSummary.tsx';
@@ -12,8 +13,6 @@ import { StepActions } from './Steps.tsx';
 import { useStepForm, useTheCheckout } from './checkout-context.ts';
 
 const LegalDialog = lazy(() => import('./LegalDialog.tsx'));
-
-export type LegalText = 'preliminary' | 'contract';
 
 /** Step 3: everything at a glance, the consents, the amount, and the button (decisions P11, market §2.3). */
 export function Review() {
@@ -71,7 +70,7 @@ function Consents({ form }: { form: FieldErrors }) {
     <fieldset className={styles.consents} disabled={state.placing}>
       <legend>{t('checkout:consent.title')}</legend>
       <p className={styles.texts}>
-        {(['preliminary', 'contract'] as const).map((text) => (
+        {LEGAL_TEXTS.map((text) => (
           <button
             key={text}
             type="button"

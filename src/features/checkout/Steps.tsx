@@ -54,15 +54,17 @@ export function StepSection({ step, form, summary }: StepSectionProps) {
   const current = state.step === step;
   const done = state.step > step;
   const shown = useRef(state.step);
+  const declined = state.problem?.kind === 'declined';
   const name = t(`checkout:steps.${step}`);
 
   useEffect(() => {
     if (shown.current === state.step) return;
     shown.current = state.step;
-    if (!current) return;
+    // What was said of the card has taken the focus to its fields.
+    if (!current || (step === 2 && declined)) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [state.step, current]);
+  }, [state.step, current, step, declined]);
 
   return (
     <section

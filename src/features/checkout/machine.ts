@@ -63,7 +63,7 @@ export function reduce(state: CheckoutState, action: Action): CheckoutState {
     case 'card-typed':
       return cardTyped(state, action.field, action.value);
     case 'payment-chosen':
-      return withoutPaymentErrors({ ...state, paymentType: action.paymentType });
+      return withoutPaymentErrors(settled({ ...state, paymentType: action.paymentType }));
     case 'installments-chosen':
       return withoutErrors({ ...state, installments: action.count }, ['payment.installments']);
     case 'outcome-chosen':
@@ -148,12 +148,15 @@ function advance(state: CheckoutState, options: PaymentOptions): CheckoutState {
   const errors = errorsOf(state.step, state, options);
   if (Object.keys(errors).length > 0) return refused(state, errors);
   const next = state.step === 1 ? 2 : 3;
-  const declined = state.problem?.kind === 'declined';
-  return { ...state, step: next, errors: {}, problem: declined ? null : state.problem };
+  return settled({ ...state, step: next, errors: {} });
 }
 
 const fail = (state: CheckoutState, { step, errors, problem, attempt }: OrderFailure): CheckoutState =>
   refused({ ...state, placing: false, step: step ?? state.step, problem, attempt }, errors);
+
+/** What was said of a declined card has been answered: by another try, or another way to pay. */
+const settled = (state: CheckoutState): CheckoutState =>
+  state.problem?.kind === 'declined' ? { ...state, problem: null } : state;
 
 /** Another way to pay makes what was wrong with the former one irrelevant. */
 const withoutPaymentErrors = (state: CheckoutState): CheckoutState =>

@@ -34,6 +34,7 @@ describe('the environment', () => {
       'LOGIN_FLOOR_MS',
       'MAIL_FROM',
       'NODE_ENV',
+      'ORDERS_MAIL',
       'OUTBOX_DIR',
       'PASSWORD_PEPPER',
       'PAYMENT_PROVIDER',
@@ -87,12 +88,14 @@ describe('the environment', () => {
     for (const key of JWT_AT_KEYS.values()) expect(key).toHaveLength(32);
   });
 
-  it.each([{ SMTP_URL: 'https://mail.example' }, { SITE_ORIGIN: 'ftp://x' }, { MAIL_FROM: 'nobody' }])(
-    'does not take %j',
-    (parts) => {
-      expect(missing(() => readMailEnvironment({ OUTBOX_DIR: '/outbox', ...parts }))).toEqual(Object.keys(parts));
-    },
-  );
+  it.each([
+    { SMTP_URL: 'https://mail.example' },
+    { SITE_ORIGIN: 'ftp://x' },
+    { MAIL_FROM: 'nobody' },
+    { ORDERS_MAIL: 'nobody' },
+  ])('does not take %j', (parts) => {
+    expect(missing(() => readMailEnvironment({ OUTBOX_DIR: '/outbox', ...parts }))).toEqual(Object.keys(parts));
+  });
 });
 
 describe('the secrets of one machine', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shop } from '../../../functions/catalogue/catalogue.ts';
+import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
 import {
   accountChanged,
   accountDeleted,
@@ -12,9 +12,10 @@ import {
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
+import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
-import { formatDays } from '../../../src/domain/dates.ts';
+import { daysAfter, formatDay, formatDays } from '../../../src/domain/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
 beforeEach(() => {
@@ -37,6 +38,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
       slug: 'tul',
       name: 'Keten Tül',
       color: 'kum',
+      colorName: 'Kum',
       room: '<b>Salon</b>',
       quantity: 2,
       configuration: {
@@ -55,7 +57,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
       vatRate: 10,
     },
   ],
-  coupon: null,
+  coupon: { code: 'PERDE50', kind: 'amount', value: 100 },
   totals: { subtotal: 237_376, discount: 10_000, shipping: 0, fee: 0, total: 227_376 },
   payment: {
     type: 'bank-transfer',
@@ -94,6 +96,14 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   ...parts,
 });
 
+const CARD: StoredOrder['payment'] = {
+  type: 'credit-card',
+  state: 'paid',
+  installments: 3,
+  instalmentAmounts: [75_792, 75_792, 75_792],
+  card: { brand: 'visa', last4: '1111' },
+};
+
 describe('words of the letters', () => {
   const keysOf = (words: object, prefix = ''): string[] =>
     Object.entries(words).flatMap(([key, value]) =>
@@ -119,6 +129,9 @@ describe('words of the letters', () => {
           totals: { ...order().totals, fee: 100, shipping: 5000 },
         }),
       ),
+      orderReceived(order({ locale, payment: CARD, isEmailProven: false })),
+      orderPlaced(order({ locale })),
+      orderPlaced(order({ locale, payment: CARD, isEmailProven: false })),
       statusChanged(order({ locale, status: 'Shipped', carrier: 'Kargo', trackingNumber: '123' })),
       statusChanged(order({ locale, status: 'Cancelled' })),
       passwordReset(locale, 'Ayşe', 'T'.repeat(43)),
@@ -132,10 +145,14 @@ describe('words of the letters', () => {
       accountDeleted(locale, 'Ayşe', [], null),
     ];
     for (const letter of letters) {
-      for (const written of [letter.subject, asText(letter), asHtml(letter)]) {
-        expect(written).not.toMatch(/\{\{|\}\}|undefined|null|NaN|mail:|rules:|(?:order|status|greeting)\.\w/);
+      const attached = (letter.attachments ?? []).map(({ text: content }) => content);
+      for (const written of [letter.subject, asText(letter), asHtml(letter), ...attached]) {
+        expect(written).not.toMatch(
+          /\{\{|\}\}|undefined|null|NaN|(?:mail|rules|cart|steps|contract):\w|(?:order|status|greeting|change)\.\w/,
+        );
       }
-      expect(asText(letter)).toContain(shop.contact.email);
+      // The shop needs no signature of its own.
+      if (letter.replyTo === undefined) expect(asText(letter)).toContain(shop.contact.email);
     }
   });
 });
@@ -157,11 +174,14 @@ describe('the letter of an order', () => {
     expect(orderReceived(order()).subject).toBe('Siparişinizi aldık: KP-1795180000000');
     for (const part of [
       'Merhaba Ayşe,',
-      '2 × Keten Tül, 250 × 260 cm, <b>Salon</b>: ₺2.373,76',
-      'İndirim: -₺100,00',
+      'Keten Tül: ₺2.373,76\n  250 × 260 cm, Normal pile (1’e 2,5), 6,25 m kumaş, Kum\n  Oda: <b>Salon</b>\n  2 adet × ₺1.186,88',
+      'İndirim (PERDE50): -₺100,00',
       'Kargo: Ücretsiz',
       'Toplam: ₺2.273,76',
-      `${shop.bankAccount.payWithinDays} gün içinde`,
+      `Son ödeme günü: ${formatDay(daysAfter('2026-11-20', shop.bankAccount.payWithinDays), 'tr')}`,
+      'Açıklama: KP-1795180000000',
+      'Ayşe Yılmaz\nModa Cad. "1" & D:2\n34710 Kadıköy/İstanbul',
+      'Üretim en erken 21 Kasım 2026 Cumartesi günü başlar',
       shop.bankAccount.iban,
       formatDays('2026-11-27', '2026-12-01', 'tr'),
       'https://shop.test/track/KP-1795180000000',
@@ -180,6 +200,96 @@ describe('the letter of an order', () => {
     const written = asText(orderReceived(order({ locale: 'en' })));
     expect(written).toContain('Hello Ayşe,');
     expect(written).toContain('https://shop.test/en/track/KP-1795180000000');
+  });
+});
+
+describe('what a buyer of a distance contract must be able to keep (market §2.2)', () => {
+  const texts = (parts: Partial<StoredOrder> = {}) => orderReceived(order(parts)).attachments ?? [];
+
+  it('comes with the letter: both texts, of this order', () => {
+    expect(texts().map(({ name }) => name)).toEqual([
+      'on-bilgilendirme-formu-KP-1795180000000.txt',
+      'mesafeli-satis-sozlesmesi-KP-1795180000000.txt',
+    ]);
+    for (const { text: written } of texts()) {
+      for (const part of [
+        shop.legalName,
+        shop.registration.mersis,
+        'Ayşe Yılmaz',
+        'Moda Cad. "1" & D:2, 34710 Kadıköy/İstanbul',
+        'Keten Tül (KP-001). 250 × 260 cm, Normal pile (1’e 2,5), 6,25 m kumaş, Kum. Ölçüye göre üretilir.',
+        'Toplam: ₺2.273,76',
+        'm. 15/1-b',
+        `Metin sürümü: ${shop.legalVersion}`,
+      ]) {
+        expect(written).toContain(part);
+      }
+    }
+  });
+
+  it('says so when the shop has other words by then', () => {
+    const old = order({ consents: { ...order().consents, textVersion: '2020-01-01' } });
+    for (const { text: written } of orderReceived(old).attachments ?? []) {
+      expect(written).toMatch(/2020-01-01 sürümünü onayladınız/);
+    }
+    const now = order({ consents: { ...order().consents, textVersion: shop.legalVersion } });
+    for (const { text: written } of orderReceived(now).attachments ?? [])
+      expect(written).not.toMatch(/sürümünü onayladınız/);
+  });
+
+  it('carries no stranger’s words to an address that has not proven itself', () => {
+    const typed = {
+      isEmailProven: false,
+      delivery: {
+        ...order().delivery,
+        firstName: 'evil.example',
+        address: 'Hemen http://evil.example tıklayın',
+        phone: '+90 555 111 22 33',
+        notes: 'evil note',
+      },
+      lines: order().lines.map((line) => ({ ...line, room: 'arayın 0555 111 22 33' })),
+    };
+    const sent = orderReceived(order(typed));
+    for (const written of [asText(sent), asHtml(sent), ...texts(typed).map(({ text: content }) => content)]) {
+      expect(written).not.toMatch(/evil|555 ?111|arayın 0/);
+    }
+  });
+});
+
+describe('the shop’s own letter of an order (decisions P19)', () => {
+  it('says what to make, for whom, and how it is paid, as it was typed', () => {
+    const sent = orderPlaced(
+      order({ locale: 'en', isEmailProven: false, delivery: { ...order().delivery, notes: 'Zil yok' } }),
+    );
+    expect(sent.subject).toBe('Yeni sipariş: KP-1795180000000 · ₺2.273,76');
+    expect(sent.replyTo).toBe('a@example.com');
+    const written = asText(sent);
+    for (const part of [
+      'Ürün kodu: KP-001',
+      '250 × 260 cm',
+      'Normal pile (1’e 2,5)',
+      '6,25 m kumaş',
+      'Oda: <b>Salon</b>',
+      '2 adet × ₺1.186,88',
+      'Ayşe Yılmaz',
+      '+90 532 000 00 00',
+      'Zil yok',
+      'Havale bekleniyor',
+      'İngilizce',
+    ]) {
+      expect(written).toContain(part);
+    }
+  });
+
+  it('names the product and its colour in Turkish, whatever the language of the order', () => {
+    const product = productById(1);
+    const [line] = order().lines;
+    const sent = orderPlaced(
+      order({ locale: 'en', lines: line ? [{ ...line, name: 'Linen', color: product?.colors[0]?.id ?? '' }] : [] }),
+    );
+    expect(asText(sent)).toContain(product?.name.tr);
+    expect(asText(sent)).toContain(product?.colors[0]?.name.tr);
+    expect(asText(sent)).not.toContain('Linen');
   });
 });
 

@@ -1,12 +1,15 @@
 /** An order's letters go out once, whatever fails between placing it and sending them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shop as catalogueShop } from '../../../functions/catalogue/catalogue.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import { recipientOf } from '../../../functions/mail/placing.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import { ask, customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
-import { letTimePass } from '../support/outbox.ts';
+import { fill, letTimePass } from '../support/outbox.ts';
 
 let shop: TestShop;
 let written = '';
@@ -46,16 +49,18 @@ async function attempt(parts = {}) {
   const email = newEmail();
   const body = { ...(await agreed()), delivery: { ...DELIVERY, email }, ...parts };
   const headers = { 'Idempotency-Key': newKey() };
-  return { email, body, place: () => ask<PlacedOrder>(orders, '/api/orders', { body, headers }) };
+  const ip = newAddress();
+  return { email, body, place: () => ask<PlacedOrder>(orders, '/api/orders', { body, headers, ip }) };
 }
 
 describe('the letter of a new order', () => {
-  it('costs one round trip, behind the answer', async () => {
+  it('costs one round trip behind the answer, and so does the shop’s', async () => {
     const { email, place } = await attempt();
     const before = shop.roundTrips();
     expect((await place()).status).toBe(201);
     expect(await shop.mails(email)).toHaveLength(1);
-    expect(shop.roundTrips() - before).toBe(2);
+    // Placing, and one mark for each of the two letters.
+    expect(shop.roundTrips() - before).toBe(3);
   });
 
   it('comes once, however often the answer is asked for', async () => {
@@ -96,6 +101,74 @@ describe('the letter of a new order', () => {
     await letTimePass(shop.store);
     await sendDueLetters();
     expect(await shop.mails(email)).toHaveLength(1);
+  });
+});
+
+describe('the shop’s letter of a new order (decisions P19)', () => {
+  const toShop = async ({ orderNo }: { orderNo: string }) =>
+    (await shop.mails()).filter(({ to, subject }) => to === catalogueShop.contact.email && subject.includes(orderNo));
+
+  it('comes once, with everything, however often the answer is asked for', async () => {
+    const { email, place } = await attempt();
+    const [{ data }] = (await Promise.all(Array.from({ length: 8 }, place))) as [Awaited<ReturnType<typeof place>>];
+    await shop.mails();
+    await place();
+    const [mail, ...more] = await toShop(data);
+    expect(more).toEqual([]);
+    expect(mail?.replyTo).toBe(email);
+    expect(mail?.text).toContain(DELIVERY.phone);
+  });
+
+  it('goes to whom the environment names', async () => {
+    vi.stubEnv('ORDERS_MAIL', 'atolye@example.com');
+    const { place } = await attempt();
+    const { data } = await place();
+    const [mail] = await shop.mails('atolye@example.com');
+    expect(mail?.subject).toContain(data.orderNo);
+    expect(await toShop(data)).toEqual([]);
+  });
+
+  it('is not held back by any cap on letters to strangers', async () => {
+    const { email, place } = await attempt();
+    await fill(shop.store, 'letters-to', recipientOf(email), 6);
+    await fill(shop.store, 'letters-site', 'all', 400);
+    listenToLog();
+    const { data } = await place();
+    expect(await shop.mails(email)).toEqual([]);
+    expect(await toShop(data)).toHaveLength(1);
+    await shop.store.command('test', (redis) => redis.del(key.limit('letters-site', 'all')));
+  });
+
+  it.each([
+    ['was sent by nobody', undefined, 0],
+    [
+      'found the store away for its answer',
+      () => {
+        loseAnswers(1);
+      },
+      1,
+    ],
+    [
+      'found the store away for both answers',
+      () => {
+        loseAnswers(2);
+      },
+      0,
+    ],
+  ] as const)('comes by the sweep once when it %s', async (_, harm, sentAtOnce) => {
+    const { place } = await attempt();
+    listenToLog();
+    if (sentAtOnce === 0) sendNothing();
+    harm?.();
+    await place();
+    vi.stubEnv('SMTP_URL', undefined);
+    const { data } = await place();
+    expect(await toShop(data)).toHaveLength(sentAtOnce);
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    expect(await toShop(data)).toHaveLength(1);
   });
 });
 

@@ -67,7 +67,7 @@ describe("a customer's orders", () => {
     const first = await placeFor(person);
     await shop.mails();
     // The other one is behind the answer, and marks the letter as sent.
-    expect(shop.roundTrips() - before).toBe(2);
+    expect(shop.roundTrips() - before).toBe(3);
     expect(first).not.toHaveProperty('claimToken');
     const second = await placeFor(person);
     expect(await list(person)).toEqual(

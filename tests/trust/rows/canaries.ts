@@ -82,7 +82,7 @@ async function through(browser: Browser, origin: string, payload: string): Promi
     accessToken: person.AccessToken,
     refreshToken: person.RefreshToken,
     'kp-confirmation': JSON.stringify({
-      version: 1,
+      version: 2,
       order: { ...placed, delivery: { ...placed.delivery, firstName: payload } },
     }),
   });

@@ -9,6 +9,7 @@ import { readConfirmation } from '../../../src/features/orders/confirmation/conf
 import { nextFrom } from '../../../src/features/session/redirects.ts';
 import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from '../../../src/features/session/tokens.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
+import { CONFIRMED_ORDER } from '../../support/confirmed-order.ts';
 import { curtain, testBrowser, testStorage } from '../../unit/cart/support.ts';
 import { corruptionsOf, type Corruption } from '../support/corruptions.ts';
 import { holds, partOf, randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
@@ -62,11 +63,6 @@ async function everythingKept(): Promise<Kept[]> {
     same(read, wanted, 'tokens');
     same(tokens.isCorrupt(), wanted === null, 'whether they are corrupt');
   };
-  const order = {
-    orderNo: 'KP-1795180000000', total: 10, estimatedDelivery: '2026-12-01',
-    payment: { type: 'bank-transfer', installments: 1, instalmentAmounts: [10], card: null },
-    delivery: { firstName: 'A', lastName: 'B', email: 'a@example.com', phone: '5' },
-  }; // prettier-ignore
   return [
     { name: 'the access token', good: pair[ACCESS_KEY], read: readPair(ACCESS_KEY) },
     { name: 'the refresh token', good: pair[REFRESH_KEY], read: readPair(REFRESH_KEY) },
@@ -119,7 +115,7 @@ async function everythingKept(): Promise<Kept[]> {
     },
     {
       name: 'the confirmation',
-      good: JSON.stringify({ version: 1, order }),
+      good: JSON.stringify({ version: 2, order: CONFIRMED_ORDER }),
       read(text) {
         tab.setItem('kp-confirmation', text);
         const read = readConfirmation();

@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepConfirmation, readConfirmation } from '../../../src/features/orders/confirmation/confirmation.ts';
-
-const ORDER = {
-  orderNo: 'KP-1700000000000',
-  total: 3510.64,
-  estimatedDeliveryFrom: '2026-11-27',
-  estimatedDelivery: '2026-12-01',
-  payment: { type: 'bank-transfer' as const, installments: 1, instalmentAmounts: [3510.64], card: null },
-  claimToken: 'a'.repeat(43),
-  delivery: { firstName: 'Ayşe', lastName: 'Yılmaz', email: 'ayse@example.com', phone: '0532 111 22 33' },
-};
+import { CONFIRMED_ORDER as ORDER } from '../../support/confirmed-order.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -24,15 +15,22 @@ afterEach(() => {
 });
 
 describe('what this tab keeps of a placed order', () => {
-  it('is what its confirmation shows, and nothing of the address', () => {
-    const answer = {
-      ...ORDER,
-      delivery: { ...ORDER.delivery, address: 'Caferağa Mah.', districtName: 'Kadıköy', notes: 'Zil bozuk' },
-      items: [{ name: 'Fon perde', room: 'Salon' }],
-    };
-    expect(keepConfirmation(answer)).toBe(true);
+  it('is all of it, so that it can be shown and printed again; not how it stood that moment', () => {
+    expect(keepConfirmation({ ...ORDER, status: 'Pending' } as typeof ORDER)).toBe(true);
     expect(readConfirmation()).toEqual(ORDER);
-    expect([...stored.values()].join()).not.toMatch(/Caferağa|Kadıköy|Zil|Salon/);
+    expect([...stored.values()].join()).not.toContain('Pending');
+  });
+
+  it('is nothing of a former version, or what is no order', () => {
+    for (const kept of [
+      { version: 1, order: ORDER },
+      { version: 2, order: { ...ORDER, items: undefined } },
+      { version: 2, order: { ...ORDER, delivery: { ...ORDER.delivery, address: 5 } } },
+      { version: 2 },
+    ]) {
+      stored.set('kp-confirmation', JSON.stringify(kept));
+      expect(readConfirmation()).toBeNull();
+    }
   });
 
   it('is nothing where the browser stores nothing', () => {

@@ -1,24 +1,25 @@
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { formatDays } from '../../../domain/dates.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { formatDay, formatDays } from '../../../domain/dates.ts';
 import { AccountOffer } from './AccountOffer.tsx';
-import { confirmedOrderHere } from './confirmation.ts';
+import { confirmedOrderHere, type ConfirmedOrder } from './confirmation.ts';
 import styles from './ConfirmationPage.module.css';
-import { TransferDetails } from './TransferDetails.tsx';
+import { DeliveryAddress } from './DeliveryAddress.tsx';
+import { OrderedLines } from './OrderedLines.tsx';
+import { OrderPath } from './OrderPath.tsx';
+import { PaidBy } from './PaidBy.tsx';
 
 /**
- * The island of `/order-confirmation`; needs the messages of `confirmation`, `auth`, `forms`, `rules` and `calls`.
- * Without an order it leads home (spec §2).
+ * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart`, `auth`, `forms`, `rules` and
+ * `calls`. Without an order it leads home (spec §2).
  */
 export default boundedIsland(Confirmation);
 
 function Confirmation() {
-  const { t, locale, money, to } = useI18n();
+  const { t, to } = useI18n();
   const order = useInBrowser(confirmedOrderHere);
   const { home } = to;
   useEffect(() => {
@@ -28,6 +29,7 @@ function Confirmation() {
   if (!order) {
     return (
       <div aria-busy="true">
+        <h1>{t('confirmation:title')}</h1>
         <p className="visually-hidden" role="status">
           {t('confirmation:loading')}
         </p>
@@ -35,70 +37,74 @@ function Confirmation() {
       </div>
     );
   }
-  const { payment } = order;
   return (
     <div className={styles.confirmation}>
-      <p>{t('confirmation:thanks')}</p>
-      <Facts
-        rows={[
-          {
-            name: t('confirmation:orderNo'),
-            value: order.orderNo,
-            more: (
-              <CopyButton
-                value={order.orderNo}
-                label={t('confirmation:copy')}
-                name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
-                done={t('confirmation:copied')}
-                failed={t('confirmation:notCopied')}
-              />
-            ),
-          },
-          { name: t('confirmation:total'), value: money(toKurus(order.total)) },
-          { name: t('confirmation:payment'), value: t(`confirmation:methods.${payment.type}`), more: cardText() },
-          {
-            name: t('confirmation:estimate'),
-            value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
-            more: payment.type === 'bank-transfer' ? t('confirmation:fromPayment') : undefined,
-          },
-        ]}
-      />
-      {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
-      <AccountOffer order={order} />
-      <div className={styles.actions}>
-        <a className="button button-primary" href={to.track(order.orderNo)}>
-          {t('confirmation:track')}
-        </a>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            window.print();
-          }}
-        >
-          {t('confirmation:print')}
-        </button>
-        {order.claimToken === undefined && (
-          <a className="button button-quiet" href={to.account.orders}>
-            {t('auth:menu.orders')}
-          </a>
-        )}
-        <a className="button button-quiet" href={home}>
-          {t('confirmation:home')}
-        </a>
+      <Head order={order} />
+      <div className={styles.next}>
+        {order.payment.state === 'awaiting-transfer' && <PaidBy order={order} />}
+        <OrderPath order={order} />
+        <DeliveryAddress delivery={order.delivery} />
+      </div>
+      <div className={styles.ordered}>
+        <OrderedLines order={order} />
+        {order.payment.state !== 'awaiting-transfer' && <PaidBy order={order} />}
+        <Actions order={order} />
+        <AccountOffer order={order} />
       </div>
     </div>
   );
-
-  function cardText(): string {
-    const installments =
-      payment.installments > 1 ? t('confirmation:installments', { count: payment.installments }) : '';
-    const card = payment.card
-      ? t('confirmation:card', { brand: BRANDS[payment.card.brand], last4: payment.card.last4 })
-      : '';
-    return [card, installments].filter(Boolean).join(' · ');
-  }
 }
 
-/** Names of schemes are the same in every language. */
-const BRANDS = { visa: 'Visa', mastercard: 'Mastercard', troy: 'Troy', amex: 'American Express', other: '' } as const;
+/** The day is what everybody wants to know. */
+function Head({ order }: { order: ConfirmedOrder }) {
+  const { t, locale } = useI18n();
+  const { estimatedDeliveryFrom: from, estimatedDelivery: until, payment } = order;
+  const when = from === until ? 'day' : 'days';
+  const promise = payment.state === 'awaiting-transfer' ? 'ifPaid' : 'promise';
+  const days = from === until ? formatDay(from, locale) : formatDays(from, until, locale);
+  return (
+    <div className={styles.head}>
+      <p className={styles.badge}>{t('confirmation:title')}</p>
+      <h1>{t(`confirmation:${promise}.${when}`, { days })}</h1>
+      <p className={styles.number}>
+        <span>{t('confirmation:orderNo')}</span> <strong>{order.orderNo}</strong>
+        <CopyButton
+          value={order.orderNo}
+          label={t('confirmation:copy')}
+          name={t('confirmation:copyNamed', { what: t('confirmation:orderNo') })}
+          done={t('confirmation:copied')}
+          failed={t('confirmation:notCopied')}
+        />
+      </p>
+      {payment.state === 'awaiting-transfer' && <p>{t('confirmation:fromPayment')}</p>}
+    </div>
+  );
+}
+
+function Actions({ order }: { order: ConfirmedOrder }) {
+  const { t, to } = useI18n();
+  return (
+    <div className={styles.actions}>
+      <a className="button button-primary" href={to.track(order.orderNo)}>
+        {t('confirmation:track')}
+      </a>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        {t('confirmation:print')}
+      </button>
+      {order.claimToken === undefined && (
+        <a className="button button-quiet" href={to.account.orders}>
+          {t('auth:menu.orders')}
+        </a>
+      )}
+      <a className="button button-quiet" href={to.home}>
+        {t('confirmation:home')}
+      </a>
+    </div>
+  );
+}

@@ -2,32 +2,20 @@ import * as z from 'zod/mini';
 import { orderAnswer } from '../../../contract/orders.ts';
 import { keyFor, ownerHere } from '../../../lib/owner.ts';
 
-/** What the confirmation shows of a placed order, and what an account of the guest's needs; nothing of the address. */
-const placed = z.pick(orderAnswer, {
-  orderNo: true,
-  total: true,
-  estimatedDeliveryFrom: true,
-  estimatedDelivery: true,
-});
-const confirmedOrder = z.extend(placed, {
-  payment: z.pick(orderAnswer.shape.payment, {
-    type: true,
-    installments: true,
-    instalmentAmounts: true,
-    card: true,
-  }),
-  delivery: z.pick(orderAnswer.shape.delivery, { firstName: true, lastName: true, email: true, phone: true }),
+/** The whole order, to be shown and printed again in this tab (decisions P20); how it goes on is for tracking to say. */
+const confirmedOrder = z.extend(z.omit(orderAnswer, { status: true }), {
   /** A guest's proof that this order is theirs, for an account of their own (decisions P10). */
   claimToken: z.optional(z.string()),
 });
 export type ConfirmedOrder = z.infer<typeof confirmedOrder>;
 
+/** `lib/purge.ts` removes it with everything else of its owner's. */
 const KEY = 'kp-confirmation';
-const VERSION = 1;
+const VERSION = 2;
 const storedConfirmation = z.object({ version: z.literal(VERSION), order: confirmedOrder });
 
 /**
- * Keeps the order for this tab and its owner, without its address (decisions A10); false where the browser stores nothing.
+ * Keeps the order for this tab and its owner (decisions A10, P20); false where the browser stores nothing.
  * @param owner who placed it
  */
 export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): boolean {

@@ -1,0 +1,94 @@
+/**
+ * The texts that a buyer accepted, to be kept (market §2.2): composed from the order as it is stored and from the words
+ * of the checkout (`src/i18n/order-contract.ts`). The order names the version of those words; where the shop has another
+ * one by the time the letter goes out, the text says so instead of passing for the accepted one.
+ */
+import { localityLine } from '../../src/domain/address.ts';
+import { formatDays, formatInstant } from '../../src/domain/dates.ts';
+import { toKurus } from '../../src/domain/money.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
+import {
+  LEGAL_TEXTS,
+  legalIntro,
+  legalSections,
+  type AgreedOrder,
+  type LegalPart,
+  type LegalText,
+} from '../../src/i18n/order-contract.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { translator } from '../http/messages.ts';
+import type { Attachment } from '../mail/letter.ts';
+import { factsOf, inMoney, instalmentWords, shownAddressee, sumRows } from './order-words.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export const legalTexts = (order: StoredOrder): Attachment[] =>
+  LEGAL_TEXTS.map((text) => ({
+    name: `${translator(order.locale)(`mail:order.${text}File`)}-${order.orderNo}.txt`,
+    text: legalText(text, order),
+  }));
+
+function legalText(text: LegalText, order: StoredOrder): string {
+  const { locale, orderNo, createdAt, consents } = order;
+  const t = translator(locale);
+  const versions = { accepted: consents.textVersion, current: shop.legalVersion, email: shop.contact.email };
+  const title = t(`mail:order.${text}`);
+  return `${[
+    `${title}\n${'='.repeat(title.length)}`,
+    t('mail:order.documentOf', { orderNo, time: formatInstant(createdAt, locale) }),
+    ...(versions.accepted === versions.current ? [] : [t('mail:order.otherVersion', versions)]),
+    legalIntro(text, t),
+    ...legalSections(text, agreed(order, t), seller(), t).flatMap((section) => [
+      `${section.title}\n${'-'.repeat(section.title.length)}`,
+      ...section.parts.map(written),
+    ]),
+  ].join('\n\n')}\n`;
+}
+
+function written(part: LegalPart): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return part.text;
+    case 'facts':
+    case 'sums':
+      return part.rows.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'goods':
+      return part.rows
+        .map(([product, quantity, price]) => {
+          const [, ofQuantity, ofPrice] = part.head;
+          return `- ${product}\n  ${ofQuantity}: ${quantity} · ${ofPrice}: ${price}`;
+        })
+        .join('\n');
+  }
+}
+
+function seller() {
+  const { street, postalCode, district, city } = shop.contact;
+  return { ...shop, address: `${street}, ${localityLine({ postalCode, district, city })}` };
+}
+
+function agreed(order: StoredOrder, t: Translate): AgreedOrder {
+  const { locale, lines, totals, payment, estimate } = order;
+  const money = inMoney(locale);
+  const { lines: address, ...buyer } = shownAddressee(order);
+  return {
+    version: shop.legalVersion,
+    buyer: { ...buyer, address: address.join(', ') },
+    lines: lines.map((line) => ({
+      name: line.name,
+      sku: line.sku,
+      facts: factsOf(line, locale),
+      isMade: line.configuration !== null,
+      quantity: line.quantity,
+      price: money(line.totalPrice),
+    })),
+    sums: [...sumRows(order, locale), [t('cart:totals.total'), money(totals.total)]],
+    total: money(totals.total),
+    payment: {
+      type: payment.type,
+      method: t(`mail:order.payments.${payment.type}`),
+      instalments: instalmentWords(order, locale),
+    },
+    days: formatDays(estimate.from, estimate.to, locale),
+    arbitrationLimit: money(toKurus(shop.arbitrationLimit)),
+  };
+}

@@ -1,0 +1,74 @@
+/** An order in words: the parts that its letters and its contract share. */
+import { localityLine } from '../../src/domain/address.ts';
+import { safeAddress, safeName } from '../../src/domain/letter-safe.ts';
+import { formatMoney, type Kurus } from '../../src/domain/money.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { withEffectiveWidth } from '../../src/domain/cart.ts';
+import { lineFacts } from '../../src/i18n/line-facts.ts';
+import { sumsOf } from '../../src/i18n/sums.ts';
+import { productById, shop } from '../catalogue/catalogue.ts';
+import { translator } from '../http/messages.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export type OrderedLine = StoredOrder['lines'][number];
+
+export const inMoney =
+  (locale: Locale) =>
+  (amount: Kurus): string =>
+    formatMoney(amount, locale);
+
+/** As the buyer chose it; the colour by the name it had. */
+export function factsOf({ configuration, colorName, color, productId }: OrderedLine, locale: Locale): string[] {
+  const today = productById(productId)?.colors.find(({ id }) => id === color)?.name[locale];
+  const line = {
+    configuration: configuration && withEffectiveWidth(configuration),
+    colorName: colorName ?? today ?? color,
+  };
+  return lineFacts(translator(locale), locale, line, shop.contact.city);
+}
+
+export const isMade = ({ lines }: StoredOrder): boolean => lines.some(({ configuration }) => configuration !== null);
+
+/** Subtotal, discount, shipping and fee; the total is the letter's. */
+export const sumRows = ({ totals, coupon }: StoredOrder, locale: Locale) =>
+  sumsOf(translator(locale), inMoney(locale), totals, coupon?.code ?? null).map(
+    ([, label, amount]) => [label, amount] as const,
+  );
+
+/** `3 × ₺100,00`, and where the kuruş do not divide `1 × ₺100,01 + 2 × ₺100,00`; empty for one payment. */
+export function instalmentWords({ payment: { instalmentAmounts } }: StoredOrder, locale: Locale): string {
+  if (instalmentAmounts.length < 2) return '';
+  const counts = new Map<Kurus, number>();
+  for (const amount of instalmentAmounts) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return [...counts].map(([amount, count]) => `${count} × ${formatMoney(amount, locale)}`).join(' + ');
+}
+
+export interface Addressee {
+  readonly name: string;
+  /** Street and locality. */
+  readonly lines: readonly [street: string, locality: string];
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** As it was typed. */
+export function addressee({ delivery }: StoredOrder): Addressee {
+  const { firstName, lastName, address, postalCode, districtName, cityName, phone, email } = delivery;
+  const locality = localityLine({ postalCode, district: districtName, city: cityName });
+  return { name: `${firstName} ${lastName}`, lines: [address, locality], phone, email };
+}
+
+/** As a letter to its e-mail may show it: to a mailbox that has not proven itself, only what reads as what it claims to be. */
+export function shownAddressee(order: StoredOrder): Addressee {
+  const typed = addressee(order);
+  if (order.isEmailProven) return typed;
+  const t = translator(order.locale);
+  const { firstName, lastName, address } = order.delivery;
+  const names = [safeName(firstName), safeName(lastName)].filter((name) => name !== null);
+  return {
+    name: names.length === 2 ? names.join(' ') : t('mail:order.inYourName'),
+    lines: [safeAddress(address) ?? t('mail:order.addressGiven'), typed.lines[1]],
+    phone: t('mail:order.phoneGiven'),
+    email: typed.email,
+  };
+}

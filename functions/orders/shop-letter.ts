@@ -1,0 +1,97 @@
+/** What the shop itself gets of each order, at once (decisions P19): all that making and delivering it needs, as it was typed. */
+import { formatDays, formatInstant } from '../../src/domain/dates.ts';
+import { cardWords } from '../../src/domain/payment.ts';
+import { shop, productById } from '../catalogue/catalogue.ts';
+import { EnvironmentError, readMailEnvironment } from '../environment.ts';
+import { translator } from '../http/messages.ts';
+import { heading, item, pageUrl, link, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { addressee, factsOf, inMoney, instalmentWords, sumRows, type OrderedLine } from './order-words.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** Never throws: an environment in which nothing can be sent is found out when it is tried, and it is tried again. */
+export function ordersMail(): string {
+  try {
+    return readMailEnvironment().ORDERS_MAIL ?? shop.contact.email;
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    return shop.contact.email;
+  }
+}
+
+const money = inMoney('tr');
+
+/** In Turkish, the language of the shop's own people, whatever the order's was. @throws EnvironmentError */
+export function orderPlaced(order: StoredOrder): Letter {
+  const { orderNo, totals, consents } = order;
+  const t = translator('tr');
+  return {
+    subject: t('mail:orderPlaced.subject', { orderNo, total: money(totals.total) }),
+    locale: 'tr',
+    replyTo: order.delivery.email,
+    blocks: [
+      rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
+      heading(t('mail:order.lines')),
+      ...order.lines.map(production),
+      rows(...sumRows(order, 'tr'), [t('mail:order.total'), money(totals.total)]),
+      ...payment(order),
+      ...customer(order),
+      heading(t('mail:orderPlaced.consents')),
+      text(t('mail:orderPlaced.agreed', { version: consents.textVersion })),
+      ...(consents.customMade ? [text(t('mail:orderPlaced.customMade'))] : []),
+      link(t('mail:order.track'), pageUrl('tr', `/track/${orderNo}`)),
+    ],
+  };
+}
+
+/** By the name the workshop knows. */
+function production(line: OrderedLine): Block {
+  const t = translator('tr');
+  const product = productById(line.productId);
+  const colour = product?.colors.find(({ id }) => id === line.color)?.name.tr;
+  const named = colour === undefined ? line : { ...line, colorName: colour };
+  return item(product?.name.tr ?? line.name, money(line.totalPrice), [
+    t('mail:order.sku', { sku: line.sku }),
+    ...factsOf(named, 'tr'),
+    ...line.options.map(({ id, amount }) => {
+      const option = t(`cart:option.${id}`, { city: shop.contact.city });
+      return t('mail:orderPlaced.surcharge', { option, amount: money(amount) });
+    }),
+    line.room === '' ? '' : t('mail:order.room', { room: line.room }),
+    line.configuration ? t('mail:orderPlaced.perMetre', { price: money(line.pricePerUnit) }) : '',
+    t('mail:order.each', { count: line.quantity, price: money(line.unitPrice) }),
+  ]);
+}
+
+function payment(order: StoredOrder): Block[] {
+  const t = translator('tr');
+  const { type, state, card } = order.payment;
+  const instalments = instalmentWords(order, 'tr');
+  return [
+    heading(t('mail:order.payment')),
+    rows(
+      [t('mail:order.payment'), t(`mail:order.payments.${type}`)],
+      [t('mail:orderPlaced.state'), t(`mail:orderPlaced.states.${state}`)],
+      card !== null && [t('mail:order.card'), cardWords(card)],
+      instalments !== '' && [t('mail:order.instalments'), instalments],
+    ),
+  ];
+}
+
+function customer(order: StoredOrder): Block[] {
+  const t = translator('tr');
+  const { name, lines, phone, email } = addressee(order);
+  const { estimate, delivery, locale, isEmailProven } = order;
+  return [
+    heading(t('mail:orderPlaced.customer')),
+    rows(
+      [t('mail:orderPlaced.name'), name],
+      [t('mail:orderPlaced.phone'), phone],
+      [t('mail:orderPlaced.email'), email],
+      [t('mail:order.address'), lines.join('\n')],
+      delivery.notes !== '' && [t('mail:order.notes'), delivery.notes],
+      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, 'tr')],
+      [t('mail:orderPlaced.language'), t(`mail:orderPlaced.languages.${locale}`)],
+    ),
+    ...(isEmailProven ? [] : [text(t('mail:orderPlaced.unproven'))]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { bankAccount, carrier, contact } from '../../../../content/shop.json';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { dayInIstanbul, formatDay, formatDays } from '../../../domain/dates.ts';
+import { changeableUntil, type PathStep } from '../../../domain/order-path.ts';
+import { pathOf } from '../../../lib/delivery-estimate.ts';
+import type { ConfirmedOrder } from './confirmation.ts';
+import styles from './OrderPath.module.css';
+
+/** What happens on which day, and what can be changed until when (decisions A6, P17). */
+export function OrderPath({ order }: { order: ConfirmedOrder }) {
+  const { t, locale } = useI18n();
+  const isMade = order.items.some(({ configuration }) => configuration !== null);
+  const path = pathOf(
+    {
+      day: dayInIstanbul(new Date(order.createdAt)),
+      estimate: { from: order.estimatedDeliveryFrom, to: order.estimatedDelivery },
+      isMade,
+      awaitsTransfer: order.payment.state === 'awaiting-transfer',
+    },
+    bankAccount.payWithinDays,
+  );
+  const { phone, email, whatsapp } = contact;
+  const day = formatDay(changeableUntil(path), locale);
+  const question = encodeURIComponent(t('confirmation:question', { orderNo: order.orderNo }));
+
+  return (
+    <>
+      <section className={styles.path} aria-labelledby="confirmation-path">
+        <h2 id="confirmation-path">{t('steps:title')}</h2>
+        <ol>
+          {path.map(({ step, from, to }) => (
+            <li key={step} data-done={step === 'received' || undefined}>
+              <span className={styles.days}>
+                {step === 'payment' ? t('steps:upTo', { day: formatDay(to, locale) }) : formatDays(from, to, locale)}
+              </span>
+              <strong>{t(`steps:${step}.title`)}</strong>
+              <span className={styles.text}>{textOf(step)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.change} aria-labelledby="confirmation-change">
+        <h2 id="confirmation-change">{t('steps:change.title')}</h2>
+        <p>{t(`steps:change.${isMade ? 'made' : 'stock'}`, { day })}</p>
+        <p>{t('steps:change.how', { phone, email })}</p>
+        <a
+          className={['button', styles.ask].join(' ')}
+          href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${question}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('confirmation:whatsapp')}
+        </a>
+      </section>
+    </>
+  );
+
+  function textOf(step: PathStep['step']): string {
+    if (step === 'received') return t('confirmation:mailed', { email: order.delivery.email });
+    return t(`steps:${step}.text`, { carrier: carrier.name });
+  }
+}

@@ -1,0 +1,63 @@
+import { Fragment } from 'react';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { toKurus } from '../../../domain/money.ts';
+import { lineFacts } from '../../cart/line-facts.ts';
+import { TotalsRows } from '../../cart/TotalsRows.tsx';
+import type { ConfirmedOrder } from './confirmation.ts';
+import { LineDrawing } from './LineDrawing.tsx';
+import styles from './OrderedLines.module.css';
+
+/** Everything that was ordered, each window drawn, at the prices that were agreed. */
+export function OrderedLines({ order }: { order: ConfirmedOrder }) {
+  const { t, locale, money } = useI18n();
+  const { items, couponCode } = order;
+  const largest = Math.max(
+    ...items.flatMap(({ configuration }) => (configuration ? [configuration.width, configuration.height] : [])),
+  );
+  return (
+    <section className={styles.lines} aria-labelledby="confirmation-lines">
+      <h2 id="confirmation-lines">{t('confirmation:lines')}</h2>
+      <ul>
+        {items.map((item, at) => {
+          const { configuration, colorName = item.color, room, quantity } = item;
+          const facts = lineFacts(t, locale, { configuration, colorName });
+          return (
+            <li key={at} data-drawn={configuration !== null || undefined}>
+              {configuration && <LineDrawing configuration={configuration} largest={largest} />}
+              <div className={styles.text}>
+                {room !== '' && <p className={styles.room}>{room}</p>}
+                <p className={styles.name}>
+                  <strong>{item.name}</strong>
+                  <strong>{money(toKurus(item.totalPrice))}</strong>
+                </p>
+                <p className={styles.facts}>
+                  {facts.map((fact, index) => (
+                    <Fragment key={fact}>
+                      {index > 0 && ' · '}
+                      <span>{fact}</span>
+                    </Fragment>
+                  ))}
+                </p>
+                <p className={styles.facts}>
+                  {t('confirmation:each', { count: quantity, price: money(toKurus(item.unitPrice)) })}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <TotalsRows
+        totals={{
+          subtotal: toKurus(order.subtotal),
+          discount: toKurus(order.discount),
+          shipping: toKurus(order.shipping),
+          fee: toKurus(order.fee),
+          total: toKurus(order.total),
+          missingToFreeShipping: 0,
+          couponCostsFreeShipping: false,
+        }}
+        coupon={couponCode === null ? null : { code: couponCode }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
+import { INTL_LOCALE, type Locale } from '../domain/locale.ts';
+import { gatherOf, OPTION_IDS, type Configuration, type GatherSide } from '../domain/pricing.ts';
+import type { Translate } from './messages.ts';
+
+interface ChosenLine {
+  /** Sizes in cm; `effectiveWidth`: the cm of cloth it takes. Null for what is sold by the piece. */
+  readonly configuration: (Configuration & { readonly effectiveWidth: number }) | null;
+  readonly colorName: string | null;
+}
+
+/**
+ * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras. Needs the messages of `cart`.
+ * @param city where the shop installs
+ */
+export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: string): string[] {
+  const { configuration, colorName } = line;
+  const colour = colorName ? [colorName] : [];
+  if (!configuration) return colour;
+  const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(
+    configuration.effectiveWidth / 100,
+  );
+  return [
+    t('cart:line.size', { width: configuration.width, height: configuration.height }),
+    t(`cart:pleat.${configuration.pleatType}`),
+    ...panelsOf(configuration).map((panels) => t(`cart:panels.${panels}`)),
+    t('cart:line.cloth', { metres }),
+    ...colour,
+    ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`, { city })),
+  ];
+}
+
+/** Not said of what is no curtain, nor of a curtain chosen before there was a choice (decisions P16). */
+function panelsOf(configuration: Configuration): ('two' | GatherSide)[] {
+  const gather = gatherOf(configuration);
+  if (gather !== null) return [gather];
+  return configuration.panels === 2 ? ['two'] : [];
+}
