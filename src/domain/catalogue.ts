@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OPACITIES } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PLEAT_TYPES, type OptionPrice, type PleatType } from './pricing.ts';
@@ -70,6 +71,8 @@ export const productFile = z
       weight: z.nullable(z.int().check(z.gte(1))),
       rollHeight: z.nullable(centimetres),
       light: localized,
+      /** The class that filters know of what `light` says; null for what is no cloth. */
+      opacity: z._default(z.nullable(z.enum(OPACITIES)), null),
     }),
     care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
     /** What the maintainer should know, such as which figures are examples; never shown. */

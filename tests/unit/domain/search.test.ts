@@ -35,7 +35,7 @@ const product = (
   name: both(name),
   description: both('Gün ışığını keser, kumaş ağır dökülür.'),
   features: [both('Makinede yıkanır')],
-  fabric: { composition: both('%100 polyester'), weight: 260, rollHeight: null, light: both('Karanlık') },
+  fabric: { composition: both('%100 polyester'), weight: 260, rollHeight: null, light: both('Karanlık'), opacity: null },
   care: ['wipe'],
   colors: colours.map((colour) => ({ id: fold(colour), name: both(colour), hex: '#ffffff' })),
   photo: 'x',
