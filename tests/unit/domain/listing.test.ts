@@ -59,7 +59,7 @@ describe('sorting (spec §2)', () => {
 });
 
 /** Made up to 300 × 280 cm in normal pleats: 2.5 metres of cloth for each metre of the window. */
-const made: Listed['made'] = {
+const made: NonNullable<Listed['made']> = {
   pleat: 'normal',
   limits: { width: { min: 40, max: 300 }, height: { min: 40, max: 280 } },
 };
@@ -102,7 +102,7 @@ describe('the sorts that are offered (decisions U6)', () => {
   });
 
   test('prices that are the same by the metre may differ in a size', () => {
-    const two = [product('A', { made }), product('B', { made: made && { ...made, pleat: 'none' } })];
+    const two = [product('A', { made }), product('B', { made: { ...made, pleat: 'none' } })];
     expect(offeredSorts(two)).not.toContain('price-low');
     expect(offeredSorts(two, { width: 100, height: 100 })).toContain('price-low');
   });

@@ -3,21 +3,18 @@ const WIDE = '(width >= 56rem)';
 
 /** The form as a sheet from below on the phone, as a row of panels elsewhere. Throws when the markup lacks a part. */
 export function filterSheet(root: HTMLElement) {
-  const part = <T extends Element>(selector: string): T => {
-    const found = root.querySelector<T>(selector);
-    if (!found) throw new Error(`The list has no ${selector}`);
-    return found;
-  };
-  const dialog = part<HTMLDialogElement>('[data-sheet]');
-  const place = part<HTMLElement>('[data-place]');
-  const form = part<HTMLFormElement>('form');
+  const dialog = root.querySelector<HTMLDialogElement>('[data-sheet]');
+  const place = dialog?.querySelector('[data-place]');
+  const count = dialog?.querySelector('[data-press="show"]');
+  const form = root.querySelector('form');
+  if (!dialog || !place || !count || !form) throw new Error('The list has no sheet');
   const panels = [...form.querySelectorAll('details')];
   const home = document.createComment('');
   let stepped = false;
 
-  function close(): void {
+  const close = (): void => {
     if (dialog.open) dialog.close();
-  }
+  };
 
   // However it was closed, by Escape or the way back too, the form goes back to its row.
   dialog.addEventListener('close', () => {
@@ -30,10 +27,10 @@ export function filterSheet(root: HTMLElement) {
   matchMedia(WIDE).addEventListener('change', close);
 
   /** In the row one panel is open at a time, and goes with Escape or a press beside it. */
-  function closePanels(except?: EventTarget | null): void {
+  const closePanels = (except?: EventTarget | null): void => {
     if (dialog.open) return;
     for (const panel of panels) if (panel !== except) panel.open = false;
-  }
+  };
   for (const panel of panels) {
     panel.addEventListener('toggle', () => {
       if (panel.open) closePanels(panel);
@@ -69,7 +66,7 @@ export function filterSheet(root: HTMLElement) {
     },
     /** How many products the button at the end shows. */
     showCount(label: string): void {
-      part('[data-press="show"]').textContent = label;
+      count.textContent = label;
     },
   };
 }

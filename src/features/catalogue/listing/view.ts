@@ -54,7 +54,7 @@ export function listView(root: HTMLElement, t: Translate, locale: Locale) {
       const all = pressButton(t('category:clear'), 'clear');
       all.className = 'link-button';
       chips.replaceChildren(...(buttons.length > 0 ? [...buttons, all] : []).map(listItem));
-      chosen.textContent = String(wished.length);
+      chosen.textContent = wished.length === 0 ? '' : String(wished.length);
       chosen.hidden = wished.length === 0;
     },
 
