@@ -1,6 +1,7 @@
 /** Letters about an order, in the language it was placed in, and how they are sent: once, and without failing it. */
 import { formatDays } from '../../src/domain/dates.ts';
-import { formatMoney } from '../../src/domain/money.ts';
+import { formatMoney, toKurus } from '../../src/domain/money.ts';
+import { sampleText } from '../../src/domain/samples.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { translator } from '../http/messages.ts';
 import { sendClaimed, type LetterClaim } from '../mail/claim.ts';
@@ -27,6 +28,7 @@ export function orderReceived(order: StoredOrder): Letter {
     address(order),
     text(t('mail:orderReceived.estimated', { days: formatDays(order.estimate.from, order.estimate.to, locale) })),
     ...(order.payment.state === 'awaiting-transfer' ? [text(t('mail:orderReceived.fromPayment'))] : []),
+    ...couponForSamples(order),
     track(order),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
     link(t('mail:order.contract'), pageUrl(locale, '/distance-sales')),
@@ -58,10 +60,12 @@ const track = ({ locale, orderNo }: StoredOrder): Block =>
 function lines({ locale, lines: ordered }: StoredOrder): Block {
   const t = translator(locale);
   return rows(
-    ...ordered.map(({ name, quantity, configuration, room, totalPrice }) => {
+    ...ordered.map(({ name, quantity, configuration, room, totalPrice, samples = [] }) => {
       const piece = t('mail:order.piece', { quantity, name });
       const size = configuration ? t('mail:order.size', configuration) : '';
-      return [[piece, size, room].filter(Boolean).join(', '), formatMoney(totalPrice, locale)] as const;
+      const cloths = samples.map(sampleText).join('; ');
+      const whole = [piece, size, room, cloths && `(${cloths})`].filter(Boolean).join(', ');
+      return [whole, formatMoney(totalPrice, locale)] as const;
     }),
   );
 }
@@ -90,6 +94,13 @@ function transfer({ locale, totals, payment }: StoredOrder): Block[] {
     text(t('mail:orderReceived.transfer', { amount, days: payWithinDays })),
     rows([t('mail:order.bank'), bank], [t('mail:order.holder'), holder], [t('mail:order.iban'), iban]),
   ];
+}
+
+/** The price of the samples comes back with a later order. */
+function couponForSamples({ locale, sampleCoupon }: StoredOrder): Block[] {
+  if (sampleCoupon?.kind !== 'amount') return [];
+  const amount = formatMoney(toKurus(sampleCoupon.value), locale);
+  return [text(translator(locale)('mail:orderReceived.sampleCoupon', { amount, code: sampleCoupon.code }))];
 }
 
 function address({ locale, delivery }: StoredOrder): Block {

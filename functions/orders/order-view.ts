@@ -13,7 +13,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   orderNo: order.orderNo,
   status: order.status,
   createdAt: order.createdAt,
-  items: order.lines.map(({ productId, sku, slug, name, color, room, quantity, configuration, ...line }) => ({
+  items: order.lines.map(({ productId, sku, slug, name, color, room, quantity, configuration, samples, ...line }) => ({
     productId,
     sku,
     slug,
@@ -22,9 +22,11 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
     room,
     quantity,
     configuration: configuration && withEffectiveWidth(configuration),
+    ...(samples && { samples }),
     ...lineAmounts(line),
   })),
   couponCode: order.coupon?.code ?? null,
+  ...(order.sampleCoupon && { sampleCoupon: order.sampleCoupon }),
   ...amounts(order.totals),
   payment: { ...order.payment, instalmentAmounts: order.payment.instalmentAmounts.map(toLira) },
   delivery: order.delivery,

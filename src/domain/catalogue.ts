@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PLEAT_TYPES, type OptionPrice, type PleatType } from './pricing.ts';
 import { priceOn } from './sale.ts';
+import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
 import type { Shop } from './shop.ts';
 
@@ -93,6 +94,8 @@ export const productFile = z
     /** The owner's order of what sells best; 1 sells most. */
     popularity: z.int().check(z.gte(1)),
     featured: z._default(z.boolean(), false),
+    /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
+    holdsSamples: z._default(z.int().check(z.gte(0), z.lte(MAX_SAMPLES)), 0),
     /** From real reviews only; zero until there are some. */
     rating: z._default(z.number().check(z.gte(0), z.lte(5)), 0),
     reviewCount: z._default(z.int().check(z.gte(0)), 0),

@@ -14,7 +14,7 @@ import type { OrderedItem } from './orders.ts';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
-  const { t, locale, to } = useI18n();
+  const { t, locale, money, to } = useI18n();
   const { orderNo, status, payment, delivery } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
@@ -25,6 +25,15 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
       more: owed ? t('confirmation:fromPayment') : undefined,
     },
+    ...(order.sampleCoupon?.kind === 'amount'
+      ? [
+          {
+            name: t('confirmation:sampleCode.title'),
+            value: order.sampleCoupon.code,
+            more: t('confirmation:sampleCode.text', { amount: money(toKurus(order.sampleCoupon.value)) }),
+          },
+        ]
+      : []),
   ];
 
   return (
@@ -119,7 +128,9 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
                 {item.name}
               </a>
               <p className={styles.facts}>
-                {lineFacts(t, locale, { configuration: item.configuration, colorName }).join(' · ')}
+                {lineFacts(t, locale, { configuration: item.configuration, colorName, samples: item.samples }).join(
+                  ' · ',
+                )}
               </p>
               {item.room !== '' && <p className={styles.facts}>{item.room}</p>}
               <p className={styles.facts}>

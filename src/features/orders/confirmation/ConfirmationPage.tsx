@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
+import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { formatDays } from '../../../domain/dates.ts';
@@ -59,6 +59,7 @@ function Confirmation() {
             value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
             more: payment.type === 'bank-transfer' ? t('confirmation:fromPayment') : undefined,
           },
+          ...sampleCode(),
         ]}
       />
       {payment.type === 'bank-transfer' && <TransferDetails order={order} />}
@@ -87,6 +88,20 @@ function Confirmation() {
       </div>
     </div>
   );
+
+  /** What gives the price of the samples back with a later order. */
+  function sampleCode(): Fact[] {
+    const coupon = order?.sampleCoupon;
+    if (coupon?.kind !== 'amount') return [];
+    const amount = money(toKurus(coupon.value));
+    return [
+      {
+        name: t('confirmation:sampleCode.title'),
+        value: coupon.code,
+        more: t('confirmation:sampleCode.text', { amount }),
+      },
+    ];
+  }
 
   function cardText(): string {
     const installments =

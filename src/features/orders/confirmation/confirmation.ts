@@ -7,6 +7,7 @@ const placed = z.pick(orderAnswer, {
   total: true,
   estimatedDeliveryFrom: true,
   estimatedDelivery: true,
+  sampleCoupon: true,
 });
 const confirmedOrder = z.extend(placed, {
   payment: z.pick(orderAnswer.shape.payment, {
