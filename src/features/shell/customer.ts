@@ -8,10 +8,19 @@ export { signOut } from '../session/sign-in-out.ts';
 export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
+const loadSamples = () => import('../samples/box.ts');
 
-/** Cart and favourites of the visitor become the customer's (decisions A4, P10), each whether or not the other does. */
+/** Cart, favourites and samples of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
 export const bringAlong = (): Promise<unknown> =>
-  Promise.allSettled([loadCart().then(({ followCustomer }) => followCustomer()), mergeVisitorFavourites()]);
+  Promise.allSettled([
+    loadCart().then(({ followCustomer }) => followCustomer()),
+    mergeVisitorFavourites(),
+    loadSamples().then(({ startBox }) => startBox()),
+  ]);
 
-/** A cart that the server has whole does not stay for the next person at this browser. */
-export const clearCart = (): Promise<void> => loadCart().then(({ clearSyncedCart }) => clearSyncedCart());
+/** A cart that the server has whole does not stay for the next person at this browser, and neither do samples. */
+export const clearCart = (): Promise<unknown> =>
+  Promise.allSettled([
+    loadCart().then(({ clearSyncedCart }) => clearSyncedCart()),
+    loadSamples().then(({ forgetSamples }) => forgetSamples()),
+  ]);
