@@ -170,7 +170,7 @@ journey('a size nobody makes is a request for a call, not a line of the cart', a
   await product.height.blur();
   await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
   await expect.poll(() => product.add.count()).toBe(0);
-  const mail = product.form.getByRole('link', { name: t('measurement:call.email') });
+  const mail = product.form.getByRole('link', { name: t('call:email') });
   expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${curtain.limits.width.max + 1} ×`);
   await product.width.fill(String(curtain.limits.width.max));
   await product.add.waitFor();

@@ -1,56 +1,68 @@
+import { useEffect, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './CallRequest.module.css';
 
-interface CallLinks {
-  phone: string;
-  whatsapp: string;
-  email: string;
-  /** Address of the contact form. */
-  contact: string;
-}
-
-/** Addresses that open the contact form, the telephone, WhatsApp and the mail programme, the message written already. */
-export function callLinks({
-  phone,
-  whatsapp,
-  email,
-  contact,
-  subject,
-  message,
-}: CallLinks & { subject: string; message: string }): CallLinks {
-  return {
-    contact: `${contact}?subject=${encodeURIComponent(subject)}&message=${encodeURIComponent(message)}`,
-    phone: `tel:${phone.replace(/[^\d+]/g, '')}`,
-    whatsapp: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`,
-    email: `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,
-  };
-}
-
 interface CallRequestProps {
   phone: string;
-  links: CallLinks;
+  /** What is asked about: the size as typed, and the address that opens the form with it. */
+  asked: { name: string; width: string; height: string; color: string; url: string };
 }
 
-/** In place of the cart for sizes outside the limits (decisions P4); `data-call` is where a refused press moves the focus. */
-export function CallRequest({ phone, links }: CallRequestProps) {
-  const { t } = useI18n();
+/** The words of a call and what builds its links; the page carries neither until a size is refused. */
+type Call = Awaited<ReturnType<typeof import('./call.ts').loadCall>>;
+
+/**
+ * In place of the cart for sizes outside the limits (decisions P4); `data-call` is where a refused press moves the focus.
+ * The telephone is there at once, the rest as soon as it is fetched.
+ */
+export function CallRequest({ phone, asked }: CallRequestProps) {
+  const { t, to } = useI18n();
+  const [call, setCall] = useState<Call | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    void import('./call.ts')
+      .then(({ loadCall }) => loadCall())
+      .then(
+        (loaded) => {
+          if (mounted) setCall(loaded);
+        },
+        // Without a network there is the telephone.
+        () => undefined,
+      );
+    return () => {
+      mounted = false;
+    };
+  }, []);
+
+  const links = call?.callLinks({
+    ...call.shop,
+    contact: to.contact,
+    subject: call.t('call:subject', { name: asked.name }),
+    message: call.t('call:message', asked),
+  });
   return (
     <section className={styles.call} tabIndex={-1} aria-labelledby="measure-call-title" data-call="">
-      <h2 id="measure-call-title">{t('measurement:call.title')}</h2>
-      <p>{t('measurement:call.text')}</p>
+      <h2 id="measure-call-title">{t('measurement:callTitle')}</h2>
+      {call && <p>{call.t('call:text')}</p>}
       <div className={styles.links}>
-        <a className="button button-primary" href={links.contact}>
-          {t('measurement:call.contact')}
-        </a>
-        <a className="button" href={links.phone}>
+        {call && (
+          <a className="button button-primary" href={links?.contact}>
+            {call.t('call:contact')}
+          </a>
+        )}
+        <a className="button" href={`tel:${phone.replaceAll(' ', '')}`}>
           {phone}
         </a>
-        <a className="button" href={links.whatsapp} target="_blank" rel="noopener noreferrer">
-          {t('measurement:call.whatsapp')}
-        </a>
-        <a className="button" href={links.email}>
-          {t('measurement:call.email')}
-        </a>
+        {call && (
+          <>
+            <a className="button" href={links?.whatsapp} target="_blank" rel="noopener noreferrer">
+              {call.t('call:whatsapp')}
+            </a>
+            <a className="button" href={links?.email}>
+              {call.t('call:email')}
+            </a>
+          </>
+        )}
       </div>
     </section>
   );

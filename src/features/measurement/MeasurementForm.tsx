@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
-import { CallRequest, callLinks } from './CallRequest.tsx';
+import { CallRequest } from './CallRequest.tsx';
 import { ColorSwatches, OptionList, PleatCards } from './ChoiceFields.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
@@ -33,7 +33,7 @@ export const MeasurementForm = island(Form);
 
 function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
-  const { t, locale, money, to } = i18n;
+  const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
   const alive = useAlive();
   const { props, state, result, errors, advice, needsCall, address, swap, setSize, focusOn } =
@@ -44,20 +44,6 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const total = price ? money(price.unitPrice) : null;
-
-  const links = () =>
-    callLinks({
-      ...terms,
-      contact: to.contact,
-      subject: t('measurement:call.subject', { name: product.name }),
-      message: t('measurement:call.message', {
-        name: product.name,
-        width: values.width,
-        height: values.height,
-        color: color.name,
-        url: address(),
-      }),
-    });
 
   return (
     <>
@@ -98,7 +84,16 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         </Field>
         <div className={styles.buy}>
           {needsCall ? (
-            <CallRequest phone={terms.phone} links={links()} />
+            <CallRequest
+              phone={terms.phone}
+              asked={{
+                name: product.name,
+                width: values.width,
+                height: values.height,
+                color: color.name,
+                url: address(),
+              }}
+            />
           ) : (
             <>
               <PriceSummary product={product} terms={terms} result={result} />

@@ -44,11 +44,7 @@ export function SizeFields({ limits, errors, values, onChange }: SizeFieldsProps
               )}
             </Field>
             {cm !== null && (
-              <button
-                type="button"
-                className={`link-button ${styles.metres}`}
-                onClick={() => onChange(side, cm)}
-              >
+              <button type="button" className={`link-button ${styles.metres}`} onClick={() => onChange(side, cm)}>
                 {t('measurement:inCm', { typed: values[side], cm })}
               </button>
             )}

@@ -25,10 +25,11 @@ export function showUser(): void {
     });
   }
   // The login page leads back to this one.
-  const login = document.querySelector<HTMLAnchorElement>('[data-login]');
-  login?.addEventListener('click', () => {
-    login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-  });
+  for (const login of document.querySelectorAll<HTMLAnchorElement>('[data-login]')) {
+    login.addEventListener('click', () => {
+      login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+    });
+  }
 }
 
 function hasTokens(): boolean {
