@@ -39,7 +39,7 @@ export default defineConfig({
                   // what its files import, so nothing larger may stand here.
                   {
                     name: 'basics',
-                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper./,
+                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
@@ -47,6 +47,8 @@ export default defineConfig({
                     name: 'island',
                     test: /src.(i18n.translate|ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
                   },
+                  // The hearts of every page that shows products.
+                  { name: 'hearts', test: /features.favourites.(hearts|favourites)\./ },
                   // What the price of a size takes.
                   { name: 'price', test: /src.domain.(pricing|totals|measurement)\./ },
                 ],
