@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { OPACITIES } from './listing.ts';
+import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type OptionPrice, type PanelCount, type PleatType } from './pricing.ts';
@@ -100,6 +100,8 @@ export const productFile = z
     /** The owner's order of what sells best; 1 sells most. */
     popularity: z.int().check(z.gte(1)),
     featured: z._default(z.boolean(), false),
+    /** Where it serves best, by its cloth and its care; none where it is for no room. */
+    rooms: z._default(z.array(z.enum(ROOMS)), []),
     /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
     holdsSamples: z._default(z.int().check(z.gte(0), z.lte(MAX_SAMPLES)), 0),
     /** From real reviews only; zero until there are some. */

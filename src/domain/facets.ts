@@ -1,6 +1,6 @@
 /** The filters of a list: what fits, what each choice would show, and what to loosen when nothing fits (decisions U6). */
 import { COLOUR_FAMILIES, type ColourFamily } from './colour-family.ts';
-import { OPACITIES, type Listed, type Opacity } from './listing.ts';
+import { OPACITIES, ROOMS, type Listed, type Opacity, type Room } from './listing.ts';
 import type { Kurus } from './money.ts';
 import { priceInSize, type WindowSize } from './size-price.ts';
 
@@ -8,19 +8,21 @@ import { priceInSize, type WindowSize } from './size-price.ts';
 export interface Wishes {
   light: readonly Opacity[];
   colour: readonly ColourFamily[];
+  room: readonly Room[];
   washable: boolean;
   size: WindowSize | null;
   /** The most it may cost in the size; what is sold by the piece needs no size. */
   max: Kurus | null;
 }
-export const NO_WISHES: Wishes = { light: [], colour: [], washable: false, size: null, max: null };
+export const NO_WISHES: Wishes = { light: [], colour: [], room: [], washable: false, size: null, max: null };
 
-export const FACETS = ['light', 'colour', 'washable', 'max'] as const;
+export const FACETS = ['light', 'colour', 'room', 'washable', 'max'] as const;
 export type Facet = (typeof FACETS)[number];
 
 const FITS: Readonly<Record<Facet, (product: Listed, wishes: Wishes) => boolean>> = {
   light: ({ opacity }, { light }) => light.length === 0 || (opacity !== null && light.includes(opacity)),
   colour: ({ families }, { colour }) => colour.length === 0 || families.some((family) => colour.includes(family)),
+  room: ({ rooms }, { room }) => room.length === 0 || rooms.some((one) => room.includes(one)),
   washable: ({ washable }, wishes) => washable || !wishes.washable,
   max: (product, { size, max }) => {
     if (max === null || (product.made && !size)) return true;
@@ -39,6 +41,7 @@ export const filterProducts = <T extends Listed>(products: readonly T[], wishes:
 export interface FacetCounts {
   light: Readonly<Record<Opacity, number>>;
   colour: Readonly<Record<ColourFamily, number>>;
+  room: Readonly<Record<Room, number>>;
   washable: number;
 }
 
@@ -46,9 +49,11 @@ export function facetCounts(products: readonly Listed[], wishes: Wishes): FacetC
   const among = (facet: Facet): Listed[] => products.filter((product) => fits(product, wishes, facet));
   const light = among('light');
   const colour = among('colour');
+  const room = among('room');
   return {
     light: recordOf(OPACITIES, (opacity) => light.filter((product) => product.opacity === opacity).length),
     colour: recordOf(COLOUR_FAMILIES, (family) => colour.filter(({ families }) => families.includes(family)).length),
+    room: recordOf(ROOMS, (one) => room.filter(({ rooms }) => rooms.includes(one)).length),
     washable: among('washable').filter(({ washable }) => washable).length,
   };
 }
@@ -60,13 +65,14 @@ const recordOf = <Key extends string>(keys: readonly Key[], count: (key: Key) =>
 export interface OfferedFacets {
   light: readonly Opacity[];
   colour: readonly ColourFamily[];
+  room: readonly Room[];
   washable: boolean;
   size: boolean;
   max: boolean;
 }
 
 export function offeredFacets(products: readonly Listed[]): OfferedFacets {
-  const { light, colour, washable } = facetCounts(products, NO_WISHES);
+  const { light, colour, room, washable } = facetCounts(products, NO_WISHES);
   const all = products.length;
   /** A choice that all of them fit tells none apart, but belongs to the others of its kind. */
   const telling = <Key extends string>(keys: readonly Key[], counts: Readonly<Record<Key, number>>): Key[] => {
@@ -76,6 +82,7 @@ export function offeredFacets(products: readonly Listed[]): OfferedFacets {
   return {
     light: telling(OPACITIES, light),
     colour: telling(COLOUR_FAMILIES, colour),
+    room: telling(ROOMS, room),
     washable: washable > 0 && washable < all,
     size: products.some(({ made }) => made !== null),
     max: new Set(products.map(({ price }) => price)).size > 1,

@@ -15,6 +15,10 @@ export const DEFAULT_SORT: Sort = 'popular';
 export const OPACITIES = ['sheer', 'filter', 'dim', 'blackout'] as const;
 export type Opacity = (typeof OPACITIES)[number];
 
+/** In the order in which filters show them. */
+export const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'bath', 'office'] as const;
+export type Room = (typeof ROOMS)[number];
+
 /** What lists know of a product. */
 export interface Listed {
   name: string;
@@ -26,6 +30,7 @@ export interface Listed {
   popularity: number;
   opacity: Opacity | null;
   families: readonly ColourFamily[];
+  rooms: readonly Room[];
   washable: boolean;
   /** Null for what is sold by the piece. */
   made: Made | null;
@@ -54,6 +59,7 @@ export const listedOf = (product: Product, locale: Locale): Listed => ({
   popularity: product.popularity,
   opacity: product.fabric.opacity,
   families: colourFamilies(product.colors.map(({ hex }) => hex)),
+  rooms: product.rooms,
   washable: product.care.includes('wash-30'),
   made: product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null,
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { filterProducts, facetCounts, NO_WISHES, type Wishes } from '../../src/domain/facets.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { listedOf, offeredSorts, sortProducts, type Sort } from '../../src/domain/listing.ts';
+import { listedOf, offeredSorts, ROOMS, sortProducts, type Sort } from '../../src/domain/listing.ts';
 import { priceInSize } from '../../src/domain/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { journey } from './support/journey.ts';
@@ -177,6 +177,20 @@ journey('a size prices every card, and what cannot be made in it says so at the 
   // The product opens with the size filled in.
   await card.getByRole('link').click();
   await page.waitForURL(/\?width=250&height=/);
+});
+
+journey('by room, within what was chosen before', async (visit) => {
+  const { page } = visit;
+  await page.goto(`${to.category(category.slug)}?washable=1`);
+  const found = facetCounts(shelf, { ...NO_WISHES, washable: true }).room;
+  const room = ROOMS.find((one) => found[one] > 0 && found[one] < shelf.length);
+  if (!room) throw new Error('expected a room that tells products apart');
+  const rooms = await panel(visit, t('category:roomTitle'));
+  await rooms.getByRole('checkbox', { name: `${t(`category:room.${room}`)} ${found[room]}` }).check();
+  await leaveSheet(visit, found[room]);
+  await shows(page, inOrder('popular', [category.slug], { washable: true, room: [room] }));
+  await chip(page, t(`category:room.${room}`)).click();
+  await shows(page, inOrder('popular', [category.slug], { washable: true }));
 });
 
 journey(

@@ -119,7 +119,11 @@ journey('a question by WhatsApp carries the window as typed', async ({ page, con
   // The help beside the sizes asks too.
   await page.getByRole('button', { name: t('measurement:help') }).click();
   const help = page.getByRole('region', { name: t('product:help.title') });
-  expect(await chat(help.getByRole('link', { name: t('product:ask.whatsapp') }))).toContain(curtain.name.tr);
+  const helpAsk = help.getByRole('link', { name: t('product:ask.whatsapp') });
+  expect(await chat(helpAsk)).toContain(curtain.name.tr);
+  const [asked] = await Promise.all([context.waitForEvent('page'), helpAsk.click()]);
+  expect(new URL(asked.url()).searchParams.get('text')).toContain('width=187');
+  await asked.close();
   // And a size that is not made.
   await page.keyboard.press('Escape');
   await product.measure(9000, 233);

@@ -28,7 +28,7 @@ test.each([
   '?category=tul-perde',
   '?sort=name&category=tul-perde&category=fon-perde',
   '?category=',
-  '?light=dim&light=blackout&colour=beige&washable=1&width=250&height=240&max=10000',
+  '?light=dim&light=blackout&colour=beige&room=bedroom&room=bath&washable=1&width=250&height=240&max=10000',
 ])('%s comes back as it was', (search) => {
   expect(formatQuery(parseQuery(search, OWN, SOLD), OWN)).toBe(search);
 });
@@ -40,6 +40,7 @@ test('what equals the page is not written', () => {
 test.each([
   ['?light=blackout&light=dim&light=dark&light=dim', { light: ['dim', 'blackout'] }],
   ['?colour=green&colour=white&colour=mauve', { colour: ['white', 'green'] }],
+  ['?room=bath&room=living&room=attic', { room: ['living', 'bath'] }],
   ['?washable=1', { washable: true }],
   ['?washable=yes', {}],
   ['?width=250&height=240', { size: { width: 250, height: 240 } }],

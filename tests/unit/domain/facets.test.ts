@@ -11,7 +11,7 @@ import {
   wishedFacets,
   type Wishes,
 } from '../../../src/domain/facets.ts';
-import { OPACITIES, type Listed, type Made } from '../../../src/domain/listing.ts';
+import { OPACITIES, ROOMS, type Listed, type Made } from '../../../src/domain/listing.ts';
 import { priceInSize } from '../../../src/domain/size-price.ts';
 import { property } from './property.ts';
 
@@ -27,13 +27,24 @@ const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
   popularity: 1,
   opacity: null,
   families: [],
+  rooms: [],
   washable: false,
   made,
   ...changes,
 });
-const linen = product('Boğaz', { opacity: 'filter', families: ['beige', 'green'], washable: true });
-const velvet = product('Galata', { opacity: 'dim', families: ['blue', 'green'], price: 150_000 });
-const dark = product('Moda', { opacity: 'blackout', families: ['black', 'beige'], washable: true });
+const linen = product('Boğaz', { opacity: 'filter', families: ['beige', 'green'], rooms: ['living'], washable: true });
+const velvet = product('Galata', {
+  opacity: 'dim',
+  families: ['blue', 'green'],
+  rooms: ['living', 'bedroom'],
+  price: 150_000,
+});
+const dark = product('Moda', {
+  opacity: 'blackout',
+  families: ['black', 'beige'],
+  rooms: ['bedroom', 'children'],
+  washable: true,
+});
 const shelf = [linen, velvet, dark];
 const wish = (changes: Partial<Wishes>): Wishes => ({ ...NO_WISHES, ...changes });
 const found = (changes: Partial<Wishes>) => filterProducts(shelf, wish(changes)).map(({ name }) => name);
@@ -45,6 +56,9 @@ describe('what fits', () => {
     [{ light: ['sheer'] }, []],
     [{ colour: ['green'] }, ['Boğaz', 'Galata']],
     [{ colour: ['green', 'black'] }, ['Boğaz', 'Galata', 'Moda']],
+    [{ room: ['bedroom'] }, ['Galata', 'Moda']],
+    [{ room: ['living', 'children'] }, ['Boğaz', 'Galata', 'Moda']],
+    [{ room: ['kitchen'] }, []],
     [{ washable: true }, ['Boğaz', 'Moda']],
     [{ light: ['filter', 'dim'], colour: ['green'], washable: true }, ['Boğaz']],
     // A metre of window takes 2.5 m of cloth: 2.500, 3.750 and 2.500 lira.
@@ -82,15 +96,17 @@ describe('the price in a size (decisions U5)', () => {
 
 describe('the counts', () => {
   test('are of what each choice leads to, the other kinds as they are', () => {
-    const { light, colour, washable } = facetCounts(shelf, wish({ light: ['filter'], washable: true }));
+    const { light, colour, room, washable } = facetCounts(shelf, wish({ light: ['filter'], washable: true }));
     expect(light).toEqual({ sheer: 0, filter: 1, dim: 0, blackout: 1 });
     expect(colour).toMatchObject({ beige: 1, green: 1, blue: 0, black: 0 });
+    expect(room).toMatchObject({ living: 1, bedroom: 0, children: 0 });
     expect(washable).toBe(1);
   });
 
   const wishes = fc.record({
     light: fc.subarray([...OPACITIES]),
     colour: fc.subarray([...COLOUR_FAMILIES]),
+    room: fc.subarray([...ROOMS]),
     washable: fc.boolean(),
     size: fc.option(fc.record({ width: fc.integer({ min: 1, max: 400 }), height: fc.integer({ min: 1, max: 400 }) })),
     max: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
@@ -102,6 +118,9 @@ describe('the counts', () => {
     }
     for (const family of COLOUR_FAMILIES) {
       expect(counts.colour[family]).toBe(filterProducts(list, { ...chosen, colour: [family] }).length);
+    }
+    for (const room of ROOMS) {
+      expect(counts.room[room]).toBe(filterProducts(list, { ...chosen, room: [room] }).length);
     }
     expect(counts.washable).toBe(filterProducts(list, { ...chosen, washable: true }).length);
   });
@@ -119,6 +138,7 @@ describe('what is offered (decisions U6)', () => {
     expect(offeredFacets(shelf)).toEqual({
       light: ['filter', 'dim', 'blackout'],
       colour: ['beige', 'black', 'green', 'blue'],
+      room: ['living', 'bedroom', 'children'],
       washable: true,
       size: true,
       max: true,
@@ -127,9 +147,9 @@ describe('what is offered (decisions U6)', () => {
 
   test('nothing that all have in common, or none has', () => {
     const same = [linen, { ...linen, name: 'Emirgan' }];
-    expect(offeredFacets(same)).toEqual({ light: [], colour: [], washable: false, size: true, max: false });
+    expect(offeredFacets(same)).toEqual({ light: [], colour: [], room: [], washable: false, size: true, max: false });
     expect(offeredFacets([product('Korniş', { made: null })])).toMatchObject({ size: false, washable: false });
-    expect(offeredFacets([])).toEqual({ light: [], colour: [], washable: false, size: false, max: false });
+    expect(offeredFacets([])).toEqual({ light: [], colour: [], room: [], washable: false, size: false, max: false });
   });
 
   test('a colour that all have stays beside one that tells them apart', () => {
@@ -149,6 +169,8 @@ describe('where nothing fits', () => {
 
   test('only what is wished can be taken away', () => {
     expect(wishedFacets(NO_WISHES)).toEqual([]);
-    expect(wishedFacets(wish({ light: ['dim'], colour: ['red'], washable: true, max: 1 }))).toEqual([...FACETS]);
+    expect(wishedFacets(wish({ light: ['dim'], colour: ['red'], room: ['bath'], washable: true, max: 1 }))).toEqual([
+      ...FACETS,
+    ]);
   });
 });

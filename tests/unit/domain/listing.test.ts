@@ -13,6 +13,7 @@ const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
   popularity: 1,
   opacity: null,
   families: [],
+  rooms: [],
   washable: false,
   made: null,
   ...changes,
@@ -137,10 +138,16 @@ const curtainOfShop = productOn(
     prices: [{ from: '2026-01-01', price: 1300 }],
     addedOn: '2026-01-05',
     popularity: 1,
+    rooms: ['living'],
   }),
   '2026-11-22',
 );
 
 test('what lists know of a product is read off its file', () => {
-  expect(listedOf(curtainOfShop, 'tr')).toMatchObject({ opacity: 'filter', families: ['green'], washable: true });
+  expect(listedOf(curtainOfShop, 'tr')).toMatchObject({
+    opacity: 'filter',
+    families: ['green'],
+    rooms: ['living'],
+    washable: true,
+  });
 });

@@ -52,6 +52,7 @@ const product = (
   limits: DEFAULT_LIMITS,
   options: [],
   vatRate: 20,
+  rooms: [],
   holdsSamples: 0,
   price: 100_000,
   oldPrice: null,

@@ -1,5 +1,5 @@
 import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
-import { OPACITIES, type Listed, type Made } from '../../../domain/listing.ts';
+import { OPACITIES, ROOMS, type Listed, type Made } from '../../../domain/listing.ts';
 import { PLEAT_TYPES } from '../../../domain/pricing.ts';
 
 /** A card with what filtering and sorting need to know of its product. */
@@ -13,8 +13,19 @@ const LIST = '[data-list] > li';
 export const cardsIn = (page: Document): Card[] => [...page.querySelectorAll<HTMLElement>(LIST)].map(toCard);
 
 function toCard(element: HTMLElement): Card {
-  const { name = '', category = '', price, added = '', rating, popularity, opacity, families = '' } = element.dataset;
+  const {
+    name = '',
+    category = '',
+    price,
+    added = '',
+    rating,
+    popularity,
+    opacity,
+    families = '',
+    rooms = '',
+  } = element.dataset;
   const colours = families.split(' ');
+  const places = rooms.split(' ');
   return {
     element,
     name,
@@ -25,6 +36,7 @@ function toCard(element: HTMLElement): Card {
     popularity: Number(popularity),
     opacity: OPACITIES.find((known) => known === opacity) ?? null,
     families: COLOUR_FAMILIES.filter((family) => colours.includes(family)),
+    rooms: ROOMS.filter((room) => places.includes(room)),
     washable: 'washable' in element.dataset,
     made: madeOf(element.dataset.made),
   };

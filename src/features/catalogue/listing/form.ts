@@ -38,10 +38,10 @@ export function filterForm(root: HTMLElement, t: Translate) {
 
   /** A choice stays in sight as long as it is chosen, and so does its group. */
   function offerChoices(cards: readonly Card[], query: ListQuery): void {
-    const { light, colour, washable, size, max } = offeredFacets(cards);
+    const { light, colour, room, washable, size, max } = offeredFacets(cards);
     const counts = facetCounts(cards, query);
     const found: Record<string, Record<string, number>> = { ...counts, washable: { 1: counts.washable } };
-    const offered = new Set<string>([...light, ...colour, ...(washable ? ['1'] : [])]);
+    const offered = new Set<string>([...light, ...colour, ...room, ...(washable ? ['1'] : [])]);
     for (const box of boxes) {
       const count = found[box.name]?.[box.value];
       const choice = box.closest('label');
@@ -74,8 +74,14 @@ export function filterForm(root: HTMLElement, t: Translate) {
     },
 
     write(query: ListQuery): void {
-      const { categories: category, light, colour, washable } = query;
-      const chosen: Record<string, readonly string[]> = { category, light, colour, washable: washable ? ['1'] : [] };
+      const { categories: category, light, colour, room, washable } = query;
+      const chosen: Record<string, readonly string[]> = {
+        category,
+        light,
+        colour,
+        room,
+        washable: washable ? ['1'] : [],
+      };
       for (const box of boxes) box.checked = chosen[box.name]?.includes(box.value) ?? false;
       // Half a size is no wish yet: what was typed of it stays. A whole one that is wished no more is taken away.
       const isWhole = SIDES.every((side) => readSide(typed(side), side) !== null);

@@ -1,6 +1,6 @@
 import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
 import type { Wishes } from '../../../domain/facets.ts';
-import { DEFAULT_SORT, isSort, OPACITIES, type Sort } from '../../../domain/listing.ts';
+import { DEFAULT_SORT, isSort, OPACITIES, ROOMS, type Sort } from '../../../domain/listing.ts';
 import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money.ts';
 import type { WindowSize } from '../../../domain/size-price.ts';
@@ -13,8 +13,8 @@ export interface ListQuery extends Wishes {
 }
 
 /**
- * Reads `?sort=…&category=…&light=…&colour=…&washable=1&width=…&height=…&max=…`; without a category, and for what does not
- * exist, the page's own default. The form's fields have the same names.
+ * Reads `?sort=…&category=…&light=…&colour=…&room=…&washable=1&width=…&height=…&max=…`; without a category, and for what
+ * does not exist, the page's own default. The form's fields have the same names.
  * @param sold slugs of the categories there are
  */
 export function parseQuery(
@@ -28,11 +28,13 @@ export function parseQuery(
   const emptied = named.length > 0 && !named.some(Boolean);
   const light = parameters.getAll('light');
   const colour = parameters.getAll('colour');
+  const room = parameters.getAll('room');
   return {
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     categories: categories.length > 0 || emptied ? categories : [own],
     light: OPACITIES.filter((opacity) => light.includes(opacity)),
     colour: COLOUR_FAMILIES.filter((family) => colour.includes(family)),
+    room: ROOMS.filter((one) => room.includes(one)),
     washable: parameters.get('washable') === '1',
     size: readSize(parameters.get('width'), parameters.get('height')),
     max: readAmount(parameters.get('max')),
@@ -49,6 +51,7 @@ export function formatQuery({ sort, categories, ...wishes }: ListQuery, own: str
   }
   for (const opacity of wishes.light) parameters.append('light', opacity);
   for (const family of wishes.colour) parameters.append('colour', family);
+  for (const room of wishes.room) parameters.append('room', room);
   if (wishes.washable) parameters.set('washable', '1');
   for (const [side, cm] of Object.entries(wishes.size ?? {})) parameters.set(side, String(cm));
   if (wishes.max !== null) parameters.set('max', String(toLira(wishes.max)));

@@ -18,13 +18,14 @@ export function chipsOf(
   t: Translate,
   locale: Locale,
 ): Chip[] {
-  const { categories, light, colour, washable, size, max } = query;
+  const { categories, light, colour, room, washable, size, max } = query;
   return [
     ...categories
       .filter((category) => category !== own)
       .map((category) => ({ id: `category:${category}`, label: nameOf(category) })),
     ...light.map((opacity) => ({ id: `light:${opacity}`, label: t(`category:light.${opacity}`) })),
     ...colour.map((family) => ({ id: `colour:${family}`, label: t(`category:colour.${family}`) })),
+    ...room.map((one) => ({ id: `room:${one}`, label: t(`category:room.${one}`) })),
     ...(washable ? [{ id: 'washable', label: t('category:washable') }] : []),
     ...(size ? [{ id: 'size', label: t('category:sized', { ...size }) }] : []),
     ...(max === null ? [] : [{ id: 'max', label: t('category:atMost', { amount: formatMoney(max, locale) }) }]),
@@ -42,6 +43,9 @@ export function dropWish(query: ListQuery, id: string, own: string): ListQuery {
     return { ...query, light: query.light.filter((other) => other !== value) };
   if (value !== undefined && kind === 'colour') {
     return { ...query, colour: query.colour.filter((other) => other !== value) };
+  }
+  if (value !== undefined && kind === 'room') {
+    return { ...query, room: query.room.filter((other) => other !== value) };
   }
   return isWish(kind) ? { ...query, [kind]: NO_WISHES[kind] } : query;
 }

@@ -6,14 +6,15 @@ function choice(): URLSearchParams {
   return query;
 }
 
-/** Makes `Ask.astro` work: the question about the window as typed, and the box of samples. */
+/** Makes `Ask.astro` and the question of the measuring help work: the question about the window as typed, and the box of samples. */
 export function bindAsk(): void {
   // The question ends with the address; at the press it becomes that of the window as typed.
-  const link = document.querySelector<HTMLAnchorElement>('[data-ask]');
-  link?.addEventListener('click', () => {
-    const address = `${location.origin + location.pathname}?${choice()}`;
-    link.href = link.href.replace(/https?%3A.*/, encodeURIComponent(address));
-  });
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-ask]')) {
+    link.addEventListener('click', () => {
+      const address = `${location.origin + location.pathname}?${choice()}`;
+      link.href = link.href.replace(/https?%3A.*/, encodeURIComponent(address));
+    });
+  }
 
   const button = document.querySelector<HTMLElement>('[data-sample]');
   const failed = document.querySelector<HTMLElement>('[data-ask-failed]');
