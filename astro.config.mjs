@@ -51,7 +51,10 @@ export default defineConfig({
                   { name: 'hearts', test: /features.favourites.(hearts|favourites)\./ },
                   // What every call takes, and what the cart knows of its lines: fetched on an act, and each name less is one
                   // less in the list that every page carries for it.
-                  { name: 'calls', test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.visible-text|contract.fields)\./ },
+                  {
+                    name: 'calls',
+                    test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.visible-text|contract.fields)\./,
+                  },
                   { name: 'goods', test: /src.domain.(cart|choice|configuration|order|reprice)\./ },
                   // What the price of a size takes.
                   { name: 'price', test: /src.domain.(pricing|totals|measurement)\./, priority: 1 },
