@@ -47,7 +47,13 @@ describe('an order of samples', () => {
     expect(sampleCoupon).toMatchObject({ kind: 'amount', value: pack.price / 100 });
 
     const [letter] = await shop.mails(email);
-    for (const sample of line?.samples ?? []) expect(letter?.text).toContain(sampleText(sample));
+    // The shop's own letter, from which the pack is put together.
+    const toShop = (await shop.mails()).find(
+      ({ subject, to }) => to !== email && subject.includes(placed.data.orderNo),
+    );
+    for (const sample of line?.samples ?? []) {
+      for (const text of [letter?.text, toShop?.text]) expect(text).toContain(sampleText(sample));
+    }
     expect(letter?.text).toContain(sampleCoupon?.code);
 
     const { orderNo } = placed.data;
