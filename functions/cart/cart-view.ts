@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
 import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
-import { checkConfiguration } from '../../src/domain/configuration.ts';
+import { checkChoice } from '../../src/domain/choice.ts';
 import { toLira } from '../../src/domain/money.ts';
 import type { OrderItem, QuoteRefusal } from '../../src/domain/order.ts';
 import { reprice } from '../../src/domain/reprice.ts';
@@ -40,10 +40,8 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
 }
 
 /** Why a line cannot be bought today; null when it can. */
-export function refusalOf({ productId, configuration, color }: OrderItem): QuoteRefusal['code'] | null {
-  const product = currentCatalogue.get(productId);
-  if (!product) return 'product-unknown';
-  const checked = checkConfiguration(product, configuration, color);
+export function refusalOf(item: OrderItem): QuoteRefusal['code'] | null {
+  const checked = checkChoice(item, currentCatalogue);
   return checked.ok ? null : checked.code;
 }
 
@@ -81,4 +79,5 @@ const unpriced = ({ id, item }: StoredLine): CartLine => ({
   colorName: null,
   room: item.room ?? '',
   configuration: item.configuration && withEffectiveWidth(item.configuration),
+  ...(item.samples && { samples: item.samples.map((sample) => ({ ...sample, name: '', colorName: '' })) }),
 });

@@ -141,7 +141,9 @@ export const putInput = (
     mode,
     addition,
     ids: items.map(lineId),
-    choices: items.map(({ productId, color, configuration }) => JSON.stringify({ productId, color, configuration })),
+    choices: items.map(({ productId, color, configuration, samples }) =>
+      JSON.stringify({ productId, color, configuration, samples }),
+    ),
     quantities: items.map(({ quantity }) => quantity),
     rooms: items.map(({ room = '' }) => room),
   },
