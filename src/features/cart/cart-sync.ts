@@ -3,6 +3,7 @@ import { isSameLine, type Cart, type CartLine } from '../../domain/cart.ts';
 import { toKurus } from '../../domain/money.ts';
 import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
+import { listen } from '../../lib/events.ts';
 import { newId } from '../../lib/random.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import { notifyLeftOut } from './notices.ts';
@@ -13,6 +14,8 @@ export interface LocalCart {
   /** Reads the owner's cart, with what a visitor brings along. */
   load: () => Promise<void>;
   lines: () => readonly CartLine[];
+  /** Whether they are all that is kept for the owner here; some may not be readable yet. */
+  isWhole: () => boolean;
   /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
   replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
@@ -59,9 +62,12 @@ async function followSession(sync: CartSync): Promise<void> {
     if (state === 'signed-in') meeting = sync.start();
     else if (state === 'signed-out') sync.stop();
   });
-  addEventListener('online', () => {
+  const meetAgain = (): void => {
     if ($session.get().state === 'signed-in') void sync.start();
-  });
+  };
+  addEventListener('online', meetAgain);
+  // Lines that could not be read until then may be new to the server.
+  listen('unlocked', meetAgain);
   await meeting;
 }
 
@@ -98,9 +104,14 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
     if (seen === changes) {
       // A line that is being added at this moment, here or in another tab, is none of `sent`: it is sent by whoever adds it.
-      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) local.synced.set(true);
+      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) noteSynced();
     }
     await reportLeftOut(answer.data, sent);
+  }
+
+  /** Lines that could not be read are none of the server's, which would replace them by the next page. */
+  function noteSynced(): void {
+    if (local.isWhole()) local.synced.set(true);
   }
 
   async function reportLeftOut(
@@ -129,7 +140,7 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
       else if (answer) ready = false;
     }
     if (!ready || unsent > 0) return;
-    if (changesBetween(serverLines, local.lines()).length === 0) local.synced.set(true);
+    if (changesBetween(serverLines, local.lines()).length === 0) noteSynced();
     else await meet();
   }
 

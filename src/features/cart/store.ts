@@ -1,6 +1,6 @@
 import type { NewLine } from '../../domain/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
-import { emit } from '../../lib/events.ts';
+import { emit, listen } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
@@ -54,6 +54,7 @@ function begin(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load();
   });
+  listen('unlocked', () => void cart.load());
   const loaded = cart.load();
   void loaded.then(followIfCustomer);
   return loaded;
@@ -73,6 +74,7 @@ export function followCustomer(): Promise<void> {
       owner: ownerHere,
       load: cart.load,
       lines: () => $cart.get().lines,
+      isWhole: cart.isWhole,
       replaceLines: cart.replaceLines,
       synced,
     });

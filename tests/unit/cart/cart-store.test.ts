@@ -230,6 +230,55 @@ describe('a browser that keeps nothing, in a tab that does', () => {
   });
 });
 
+describe('a key that comes late', () => {
+  const coloursIn = (tab: { $cart: { get: () => { lines: readonly { color: string | null }[] } } }) =>
+    tab.$cart.get().lines.map(({ color }) => color);
+
+  it.each([
+    ['in the tab', testStorage()],
+    ['on the page', undefined],
+  ])('loses no stored line to one that was added before it came and is kept %s', async (_, session) => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const page = browser.tab(session);
+    browser.keys.refusals = 1;
+    // The cart cannot be read, and could be written over a moment later.
+    await page.add(curtain({ color: 'tas' }));
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(coloursIn(otherTab)).toContain('kum');
+    await page.load();
+    expect(coloursIn(page)).toEqual(['kum', 'tas']);
+  });
+
+  it('brings the cart of the tab to all tabs', async () => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const session = testStorage();
+    const page = browser.tab(session);
+    browser.keys.refusals = 9;
+    await page.add(curtain({ color: 'tas' }));
+    browser.keys.refusals = 0;
+    await page.load();
+    expect(page.$keeping.get()).toBe('browser');
+    expect(session.kept.size).toBe(0);
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(coloursIn(otherTab)).toEqual(['kum', 'tas']);
+  });
+
+  it('is missing to whoever asks whether all of the cart is here', async () => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const page = browser.tab(testStorage());
+    browser.keys.refusals = 1;
+    await page.load();
+    expect(page.isWhole()).toBe(false);
+    await page.load();
+    expect(page.isWhole()).toBe(true);
+  });
+});
+
 describe('a stored cart that cannot be trusted', () => {
   it('is emptied, told once and set aside, whatever byte is wrong', async () => {
     const browser = await testBrowser();

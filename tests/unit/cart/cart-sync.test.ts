@@ -54,13 +54,14 @@ function shop() {
   };
 
   const device = (start: CartLine[] = [], synced = false) => {
-    const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse' };
+    const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse', whole: true };
     const told: string[] = [];
     const sync = createCartSync(
       {
         owner: () => here.owner,
         load: () => Promise.resolve(),
         lines: () => here.cart.lines,
+        isWhole: () => here.whole,
         replaceLines: (lines) => {
           here.cart = { ...here.cart, lines };
           return Promise.resolve(true);
@@ -142,6 +143,26 @@ describe('at login', () => {
     server.down = false;
     await sync.start();
     expect(kept()).toEqual(['1×2']);
+  });
+});
+
+describe('while lines that are stored here cannot be read', () => {
+  test('the cart is not taken for the one at the server, whatever is changed', async () => {
+    const { server, device, kept } = shop();
+    server.lines = [{ ...line(1), id: 'server-1' }];
+    const { sync, change, settle, here, shown } = device();
+    here.whole = false;
+    await sync.start();
+    expect(shown()).toEqual(['1×1']);
+    expect(here.synced).toBe(false);
+    change(add(line(2)));
+    await settle();
+    expect(kept()).toEqual(['1×1', '2×1']);
+    expect(here.synced).toBe(false);
+    // By the next page they can, and go to the server.
+    const next = device([...here.cart.lines, line(3)], here.synced);
+    await next.sync.start();
+    expect(kept()).toEqual(['1×1', '2×1', '3×1']);
   });
 });
 
