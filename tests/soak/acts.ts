@@ -201,6 +201,7 @@ async function signOut(shopper: Shopper): Promise<void> {
   const wasWhole = isCartWhole(shopper.browser);
   await leave(shopper);
   shopper.isCartAway = true;
+  shopper.cart.left();
   shopper.books.write(shopper.index, `  signed out, cart at the server: ${wasWhole}`);
   await searchStorage(shopper, null, 'after signing out');
 }

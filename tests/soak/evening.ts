@@ -16,6 +16,9 @@ import { lineIdentity } from '../../src/domain/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
 import { until } from './until.ts';
 
+/** So many tries an account has in an hour, whatever they lead to (security §2.6). */
+const MOST_KNOCKS = 20;
+
 export async function endDay(shopper: Shopper): Promise<void> {
   const { browser, books, index } = shopper;
   shopper.ip = newIp();
@@ -24,6 +27,11 @@ export async function endDay(shopper: Shopper): Promise<void> {
   books.write(index, 'evening');
   await goTo(shopper, '/');
   if (shopper.isCustomer && !shopper.isSignedIn) await becomeCustomer(shopper);
+  if (shopper.isCustomer && !shopper.isSignedIn) {
+    if (shopper.knocks < MOST_KNOCKS) books.complain('a customer who is kept out', index, String(shopper.knocks));
+    if (shopper.pending) shopper.pending.isLetGo = true;
+    return;
+  }
   const waiting = shopper.pending;
   if (waiting) {
     await orderWhatIsInTheCart(shopper, { do: 'checkout', pay: 'bank-transfer', presses: 3, meanwhile: 'nothing' });

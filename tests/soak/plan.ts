@@ -41,6 +41,8 @@ export interface ShopperPlan {
   readonly acts: readonly Act[];
   /** Of their calls, again and again. */
   readonly lucks: readonly Luck[];
+  /** Of the next calls to an address, before those. */
+  readonly fates?: Readonly<Record<string, readonly Luck[]>>;
 }
 
 export interface Plan {

@@ -1,7 +1,8 @@
 /** One household's day: its browser, its pages, and what it knows to be true of its cart, its orders and its account. */
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart.ts';
-import type { Books, Purchase } from './books.ts';
+import type { OrderItem } from '../../src/domain/order.ts';
+import { linesOf, linesOfOrder, type Books, type Purchase } from './books.ts';
 import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';
 import type { Tab } from './browser/bundle.ts';
 import { eventOf, type PageWindow } from './browser/page-window.ts';
@@ -9,7 +10,7 @@ import { rememberCart, type CartMemory } from './cart-memory.ts';
 import { PASSWORD, peopleIn, type Person } from './people.ts';
 import type { ShopperPlan } from './plan.ts';
 import { until } from './until.ts';
-import type { Luck, Network } from './weather/network.ts';
+import type { Luck, Network, Passage } from './weather/network.ts';
 
 /** How often a form is sent again in bad weather before the shopper loses patience. */
 const PATIENCE = 40;
@@ -38,6 +39,8 @@ export interface Shopper {
   readonly addresses: Map<string, boolean>;
   readonly pages: (Page | undefined)[];
   fineWeather: boolean;
+  /** How often this person has asked to be let in; the shop lets whoever does so too often wait. */
+  knocks: number;
   /** Calls that are on their way. */
   underWay: number;
   ip: string;
@@ -50,19 +53,22 @@ export function createShopper(
   { begin, network, books }: { begin: (window: PageWindow) => Tab; network: Network; books: Books },
 ): Shopper {
   let call = 0;
-  const nextLuck = (): Luck => {
+  const fates = new Map(Object.entries(plan.fates ?? {}).map(([address, lucks]) => [address, [...lucks]]));
+  const nextLuck = (method: string, path: string): Luck => {
     call += 1;
+    const fate = fates.get(`${method} ${path}`)?.shift();
+    if (fate) return fate;
     return shopper.fineWeather ? 'fine' : (plan.lucks[call % plan.lucks.length] ?? 'fine');
   };
   const send = network.connect({
     luck: nextLuck,
     ip: () => shopper.ip,
+    person: () => shopper.person.index,
     passed(passage) {
-      const placed = books.passed(index, passage, shopper.person.index);
-      if (placed) {
-        shopper.cart.ordered(placed.lines);
-        if (passage.headers.has('authorization')) shopper.own.add(placed.orderNo);
-      }
+      const orderNo = books.passed(index, passage);
+      if (orderNo !== null && passage.headers.has('authorization')) shopper.own.add(orderNo);
+      learnOrder(shopper, passage);
+      learnCart(shopper, passage);
       learnHearts(shopper, passage.path, passage.body, passage.status);
     },
   });
@@ -73,6 +79,9 @@ export function createShopper(
     person,
     browser: createBrowser(begin, async (...asked) => {
       shopper.underWay += 1;
+      const [path, { method, headers, body }] = asked;
+      const order = orderIn(method, path, new Headers(headers));
+      if (order !== null) shopper.cart.sent(order, linesOfOrder(String(body)));
       try {
         return await send(...asked);
       } finally {
@@ -89,6 +98,7 @@ export function createShopper(
     addresses: new Map(),
     pages: [],
     fineWeather: false,
+    knocks: 0,
     underWay: 0,
     ip: newIp(),
   };
@@ -96,6 +106,25 @@ export function createShopper(
 }
 
 export const newIp = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+
+/** The key of an order that is sent; null for another call. */
+const orderIn = (method: string | undefined, path: string, headers: Headers): string | null =>
+  method === 'POST' && path === '/api/orders' ? headers.get('idempotency-key') : null;
+
+/** A call that puts lines into the cart at the server may arrive late, when it has no answer, or that of a broken shop. */
+function learnCart({ cart }: Shopper, { method, path, body, status }: Passage): void {
+  if (method !== 'POST' || (status !== null && status < 500)) return;
+  if (path === '/api/cart/merge') cart.astray(linesOf((JSON.parse(body) as { lines: OrderItem[] }).lines));
+  if (path === '/api/cart/add') cart.astray(linesOf([JSON.parse(body) as OrderItem]));
+}
+
+/** What becomes of an order changes the cart; one without an answer, or with that of a broken shop, may stand or not. */
+function learnOrder({ cart, fineWeather }: Shopper, { method, path, headers, body, status, luck }: Passage): void {
+  const order = orderIn(method, path, headers);
+  if (order === null) return;
+  if (status !== null && status < 300) cart.ordered(order, linesOfOrder(body), fineWeather);
+  else if (luck === 'unsent' || (luck !== 'doubled' && status !== null && status < 500)) cart.refused(order);
+}
 
 /** What the shop has acknowledged of hearts counts, and nothing that a page shows. */
 function learnHearts({ hearts }: Shopper, path: string, body: string, status: number | null): void {
@@ -149,11 +178,14 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     const page = await pageAt(shopper);
     const { tab } = page;
     const { calls } = tab;
+    if (shopper.browser.isOnline()) shopper.knocks += 1;
     const answer = isNew
       ? await tab.call(calls.register, { body: registrationOf(person) })
       : await tab.call(calls.login, { body: known });
     if (!answer.ok) {
       if (answer.code === 'email_taken') isNew = false;
+      // Whoever is told to wait waits.
+      else if (answer.status === 429) return;
       else if (!answer.retryable && answer.status !== 0 && answer.code !== 'unreadable') {
         shopper.books.complain('nobody was let in', shopper.index, `${answer.status} ${answer.code}`);
         return;
@@ -164,7 +196,9 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     const failure = await Promise.race([tab.enter(answer), until(() => page.window.life.wentTo !== null, 20_000)]);
     shopper.isSignedIn = failure === null && tab.hasTokens();
   }
-  if (shopper.isSignedIn) shopper.books.write(shopper.index, '  signed in');
+  if (!shopper.isSignedIn) return;
+  shopper.cart.returned();
+  shopper.books.write(shopper.index, '  signed in');
 }
 
 const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
@@ -211,7 +245,7 @@ export async function checkCart(shopper: Shopper): Promise<void> {
   const isCertain = !shopper.isCustomer || isCartWhole(shopper.browser);
   if (shopper.isCartAway && !isCertain) return;
   shopper.isCartAway = false;
-  for (const wrong of shopper.cart.compare(linesIn(page), isCertain)) {
+  for (const wrong of shopper.cart.compare(linesIn(page), isCertain, shopper.fineWeather)) {
     shopper.books.complain('a cart that nobody filled so', shopper.index, wrong);
   }
 }

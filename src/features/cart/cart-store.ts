@@ -19,6 +19,7 @@ import {
 } from '../../domain/cart.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { OrderItem } from '../../domain/order.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
 import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { VISITOR } from '../../lib/owner.ts';
@@ -235,10 +236,13 @@ export function createCartStore(ports: CartPorts) {
       return restored.coupon === null && cart.lines.length === 0 ? { ...restored, coupon } : restored;
     });
 
-  /** After an order: removes what was ordered; what another tab added meanwhile stays. */
-  const removeOrdered = (ids: ReadonlySet<string>): Promise<boolean> =>
+  /**
+   * After an order: removes what was ordered, as the server does, by its choice: a line that was taken out and came back from
+   * there has another id. What another tab added meanwhile stays.
+   */
+  const removeOrdered = (items: readonly OrderItem[]): Promise<boolean> =>
     change((cart) => {
-      const lines = cart.lines.filter((line) => !ids.has(line.id));
+      const lines = cart.lines.filter((line) => !items.some((item) => isSameLine(item, line)));
       return { lines, coupon: null };
     });
 

@@ -131,9 +131,14 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
   async function sendAll(list: readonly CartChange[], number: number, owner: string): Promise<void> {
     unsent -= 1;
     if (number <= merged) return;
-    for (const change of list) {
+    const removed = list.flatMap(({ kind, line }) => (kind === 'remove' ? [line] : []));
+    const sendings = [
+      ...(removed.length > 0 ? [() => sendRemoved(removed, owner)] : []),
+      ...list.flatMap((change) => (change.kind === 'remove' ? [] : [() => send(change, owner)])),
+    ];
+    for (const sending of sendings) {
       if (!ready || local.owner() !== owner) return;
-      const answer = await send(change, owner);
+      const answer = await sending();
       if (local.owner() !== owner) return;
       if (answer?.ok) serverLines = linesOf(answer.data);
       // The next meeting merges what did not arrive.
@@ -146,19 +151,28 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
 
   async function send({ kind, line }: CartChange, owner: string): Promise<CallResult<contract.CustomerCart> | null> {
     if (kind === 'add') return calls.add(line);
-    const asked = await serverIdOf(line);
+    const asked = await serverIdsOf([line]);
     if (!asked.ok) return asked;
-    const id = asked.data;
+    const [id] = asked.data;
     if (local.owner() !== owner) return null;
-    if (id === null) return kind === 'update' ? calls.merge([line]) : null;
-    return kind === 'update' ? calls.update(id, line) : calls.remove([id]);
+    return id === undefined ? calls.merge([line]) : calls.update(id, line);
+  }
+
+  /** All in one call: an order takes many lines out at once, and its page is left. */
+  async function sendRemoved(
+    lines: readonly CartLine[],
+    owner: string,
+  ): Promise<CallResult<contract.CustomerCart> | null> {
+    const asked = await serverIdsOf(lines);
+    if (!asked.ok) return asked;
+    return asked.data.length === 0 || local.owner() !== owner ? null : calls.remove(asked.data);
   }
 
   /** Asks again for a line that is not known at the server: another tab may have put it there since. */
-  async function serverIdOf(line: CartLine): Promise<CallResult<string | null>> {
-    const find = () => serverLines.find((other) => isSameLine(other, line))?.id ?? null;
-    const id = find();
-    if (id !== null) return { ok: true, data: id, status: 200 };
+  async function serverIdsOf(lines: readonly CartLine[]): Promise<CallResult<string[]>> {
+    const find = () => lines.flatMap((line) => serverLines.find((other) => isSameLine(other, line))?.id ?? []);
+    const ids = find();
+    if (ids.length === lines.length) return { ok: true, data: ids, status: 200 };
     const answer = await calls.show();
     // Nothing is known of the line then: taken for one that is not there, it would come back with the next page.
     if (!answer.ok) return answer;
@@ -169,16 +183,16 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
   return {
     /** At the start of a page, after login, and when the network is back. */
     start: (): Promise<void> => enqueue(meet),
-    /** Takes what the shopper did to the server, one change after the other. */
-    sendChanges(before: Cart, after: Cart): void {
+    /** Takes what the shopper did to the server, one change after the other; resolves when it has been sent. */
+    sendChanges(before: Cart, after: Cart): Promise<void> {
       const list = changesBetween(before.lines, after.lines);
-      if (list.length === 0) return;
+      if (list.length === 0) return Promise.resolve();
       changes += 1;
       unsent += 1;
       local.synced.set(false);
       const number = changes;
       const owner = local.owner();
-      void enqueue(() => sendAll(list, number, owner));
+      return enqueue(() => sendAll(list, number, owner));
     },
     /** Nobody is signed in any more. */
     stop: (): void => {

@@ -26,7 +26,7 @@ export const cart = createCartStore({
   notify: (notice) => void notify(notice),
   changed(before, after) {
     synced.set(false);
-    sync?.sendChanges(before, after);
+    telling = sync?.sendChanges(before, after);
   },
   adopted() {
     synced.set(false);
@@ -61,6 +61,14 @@ function begin(): Promise<void> {
 }
 
 let sync: CartSync | undefined;
+let telling: Promise<void> | undefined;
+/** A page that waits for longer seems broken. */
+const TELLING_MS = 2000;
+
+/** Resolves when the server has been told of the last change, or patience is over: what is unsent is lost with its page. */
+export const changesTold = (): Promise<unknown> =>
+  Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TELLING_MS))]);
+
 let following: Promise<void> | undefined;
 
 /**

@@ -19,6 +19,8 @@ const SILENT_MS = 400;
 export interface FaultyMail {
   /** To be called before what may send a letter. */
   readonly step: () => void;
+  /** The folder that they come into, a file each. */
+  readonly outbox: string;
   /** Every letter that was handed over, oldest first. */
   readonly letters: () => Promise<Mail[]>;
   readonly stop: () => Promise<void>;
@@ -46,6 +48,7 @@ export async function startFaultyMail(weather: Weather<MailFault>): Promise<Faul
 
   return {
     step,
+    outbox,
     async letters() {
       const names = await readdir(outbox).catch(() => []);
       const written = names.filter((name) => name.endsWith('.json')).toSorted();

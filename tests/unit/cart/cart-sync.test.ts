@@ -182,6 +182,20 @@ describe('afterwards', () => {
     expect(calls).toEqual(['show', 'add', 'add', 'update server-1', 'remove server-2']);
   });
 
+  test('what is taken out together is one call, and whoever did it can wait for it', async () => {
+    const { server, device, kept, calls } = shop();
+    server.lines = [1, 2, 3].map((product) => ({ ...line(product), id: `server-${String(product)}` }));
+    const { sync, here } = device([], true);
+    await sync.start();
+    const before = here.cart;
+    here.cart = { ...before, lines: before.lines.slice(2) };
+    calls.length = 0;
+    await sync.sendChanges(before, here.cart);
+    expect(calls).toEqual(['remove server-1,server-2']);
+    expect(kept()).toEqual(['3×1']);
+    expect(here.synced).toBe(true);
+  });
+
   test('what was taken out on another device does not come back', async () => {
     const { server, device } = shop();
     server.lines = [];
