@@ -227,7 +227,11 @@ export async function searchStorage(shopper: Shopper, allowed: number | null, wh
   for (const [name, text] of [...shopper.browser.stored, ...Object.entries(opened)]) {
     for (const person of peopleIn(text)) {
       if (person !== allowed) {
-        shopper.books.complain(`words of somebody else lie in the browser ${when}`, shopper.index, name);
+        shopper.books.complain(
+          `words of somebody else lie in the browser ${when}`,
+          shopper.index,
+          `${person} in ${name}`,
+        );
       }
     }
   }
