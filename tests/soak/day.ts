@@ -11,7 +11,7 @@ import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { keepValvesOpen } from '../support/valves.ts';
 import { act } from './acts.ts';
 import { checkLetters, checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
-import { openBooks, type Imbalance } from './books.ts';
+import { openBooks, type Books, type Imbalance } from './books.ts';
 import { bundlePage } from './browser/bundle.ts';
 import { endDay } from './evening.ts';
 import { keepLog } from './log.ts';
@@ -19,7 +19,7 @@ import { personOf } from './people.ts';
 import { planOf, type Act, type DaySize, type Plan } from './plan.ts';
 import { createShopper, leave, pageAt, quiet, searchStorage, type Shopper } from './shopper.ts';
 import { rememberCart } from './cart-memory.ts';
-import { startFaultyMail } from './weather/faulty-mail.ts';
+import { startFaultyMail, type FaultyMail } from './weather/faulty-mail.ts';
 import { startFaultyStore } from './weather/faulty-store.ts';
 import { createNetwork } from './weather/network.ts';
 import { weatherOf } from './weather/spells.ts';
@@ -60,8 +60,8 @@ export interface Meddling {
 export interface Scene {
   readonly shoppers: readonly Shopper[];
   readonly store: Store;
-  /** The folder of all letters that were sent. */
-  readonly outbox: string;
+  readonly books: Books;
+  readonly mail: FaultyMail;
 }
 
 export const runDay = (size: DaySize): Promise<DayReport> => runPlan(planOf(size), size);
@@ -89,7 +89,7 @@ export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}
   const shoppers = chosen.map(({ one, index }) =>
     createShopper(index, one, personOf(2 * index), { begin, network, books }),
   );
-  const scene: Scene = { shoppers, store: calm, outbox: mail.outbox };
+  const scene: Scene = { shoppers, store: calm, books, mail };
 
   try {
     await Promise.all(shoppers.map(spendDay));

@@ -7,7 +7,7 @@
 import { runDay, type DayReport } from './day.ts';
 import { watchMemory } from './memory.ts';
 import type { DaySize } from './plan.ts';
-import { caseOf, describeDay, describeFailures, failuresOf } from './report.ts';
+import { caseOf, describeDay, describeFailures } from './report.ts';
 
 const { SOAK_SEED = '1', SOAK_MINUTES = '10', SOAK_SHOPPERS = '12', SOAK_ACTS = '30' } = process.env;
 
@@ -18,16 +18,16 @@ async function repeatDay(size: DaySize): Promise<void> {
   say(describeDay(day));
   say(describeFailures(day));
   for (const [shopper, history] of day.histories) say(`\nshopper ${shopper}\n${history.join('\n')}`);
-  if (failuresOf(day).length > 0) process.exitCode = 1;
+  if (day.imbalances.length > 0) process.exitCode = 1;
 }
 
 /** The day with as few shoppers as still bring the same kind of failure. */
 async function shorten(failed: DayReport): Promise<DaySize> {
-  const kinds = new Set(failuresOf(failed).map(({ what }) => what));
+  const kinds = new Set(failed.imbalances.map(({ what }) => what));
   const fails = async (size: DaySize): Promise<boolean> =>
-    failuresOf(await runDay(size)).some(({ what }) => kinds.has(what));
+    (await runDay(size)).imbalances.some(({ what }) => kinds.has(what));
   let size = failed.size;
-  const involved = [...new Set(failuresOf(failed).map(({ shopper }) => shopper))].filter((shopper) => shopper >= 0);
+  const involved = [...new Set(failed.imbalances.map(({ shopper }) => shopper))].filter((shopper) => shopper >= 0);
   if (involved.length > 0 && (await fails({ ...size, only: involved }))) size = { ...size, only: involved };
   for (let acts = Math.floor(size.acts / 2); acts >= 3; acts = Math.floor(acts / 2)) {
     if (!(await fails({ ...size, acts }))) break;
@@ -43,7 +43,7 @@ async function runDays(): Promise<void> {
   for (let seed = Number(SOAK_SEED); performance.now() < end; seed += 1) {
     const day = await runDay({ seed, ...size });
     say(describeDay(day));
-    if (failuresOf(day).length > 0) {
+    if (day.imbalances.length > 0) {
       process.exitCode = 1;
       say(describeFailures(day));
       say(`Keep it: ${caseOf(await shorten(day))}`);

@@ -1,16 +1,16 @@
 /** One household's day: its browser, its pages, and what it knows to be true of its cart, its orders and its account. */
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart.ts';
-import type { OrderItem } from '../../src/domain/order.ts';
-import { linesOf, linesOfOrder, type Books, type Purchase } from './books.ts';
+import { linesOfOrder, type Books, type Purchase } from './books.ts';
 import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';
 import type { Tab } from './browser/bundle.ts';
 import { eventOf, type PageWindow } from './browser/page-window.ts';
 import { rememberCart, type CartMemory } from './cart-memory.ts';
+import { learn, orderIn } from './learning.ts';
 import { PASSWORD, peopleIn, type Person } from './people.ts';
 import type { ShopperPlan } from './plan.ts';
 import { until } from './until.ts';
-import type { Luck, Network, Passage } from './weather/network.ts';
+import type { Luck, Network } from './weather/network.ts';
 
 /** How often a form is sent again in bad weather before the shopper loses patience. */
 const PATIENCE = 40;
@@ -67,9 +67,7 @@ export function createShopper(
     passed(passage) {
       const orderNo = books.passed(index, passage);
       if (orderNo !== null && passage.headers.has('authorization')) shopper.own.add(orderNo);
-      learnOrder(shopper, passage);
-      learnCart(shopper, passage);
-      learnHearts(shopper, passage.path, passage.body, passage.status);
+      learn(shopper, passage);
     },
   });
   const shopper: Shopper = {
@@ -81,7 +79,7 @@ export function createShopper(
       shopper.underWay += 1;
       const [path, { method, headers, body }] = asked;
       const order = orderIn(method, path, new Headers(headers));
-      if (order !== null) shopper.cart.sent(order, linesOfOrder(String(body)));
+      if (order !== null && typeof body === 'string') shopper.cart.sent(order, linesOfOrder(body));
       try {
         return await send(...asked);
       } finally {
@@ -106,34 +104,6 @@ export function createShopper(
 }
 
 export const newIp = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-
-/** The key of an order that is sent; null for another call. */
-const orderIn = (method: string | undefined, path: string, headers: Headers): string | null =>
-  method === 'POST' && path === '/api/orders' ? headers.get('idempotency-key') : null;
-
-/** A call that puts lines into the cart at the server may arrive late, when it has no answer, or that of a broken shop. */
-function learnCart({ cart }: Shopper, { method, path, body, status }: Passage): void {
-  if (method !== 'POST' || (status !== null && status < 500)) return;
-  if (path === '/api/cart/merge') cart.astray(linesOf((JSON.parse(body) as { lines: OrderItem[] }).lines));
-  if (path === '/api/cart/add') cart.astray(linesOf([JSON.parse(body) as OrderItem]));
-}
-
-/** What becomes of an order changes the cart; one without an answer, or with that of a broken shop, may stand or not. */
-function learnOrder({ cart, fineWeather }: Shopper, { method, path, headers, body, status, luck }: Passage): void {
-  const order = orderIn(method, path, headers);
-  if (order === null) return;
-  if (status !== null && status < 300) cart.ordered(order, linesOfOrder(body), fineWeather);
-  else if (luck === 'unsent' || (luck !== 'doubled' && status !== null && status < 500)) cart.refused(order);
-}
-
-/** What the shop has acknowledged of hearts counts, and nothing that a page shows. */
-function learnHearts({ hearts }: Shopper, path: string, body: string, status: number | null): void {
-  if (!path.startsWith('/api/favorites/') || body === '') return;
-  const { productId, productIds = [productId] } = JSON.parse(body) as { productId?: number; productIds?: number[] };
-  for (const id of productIds) {
-    if (id !== undefined) hearts.set(id, status !== null && status < 300 ? !path.endsWith('/remove') : 'perhaps');
-  }
-}
 
 /** The page of a tab; opened where there is none, or where the shop has sent it somewhere else. */
 export async function pageAt(shopper: Shopper, tab = 0): Promise<Page> {

@@ -28,7 +28,8 @@ import { island } from '../../../src/ui/i18n.tsx';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 
-export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, fetchTracking, hasTokens };
+export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, createEncryptedStorage };
+export { fetchTracking, hasTokens };
 export { measuredLine, nameOfAddition, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
 export const calls = { ...addressCalls, ...cartCalls, ...favouriteCalls, ...orderCalls, ...sessionCalls };
 

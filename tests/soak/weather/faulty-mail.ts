@@ -19,8 +19,6 @@ const SILENT_MS = 400;
 export interface FaultyMail {
   /** To be called before what may send a letter. */
   readonly step: () => void;
-  /** The folder that they come into, a file each. */
-  readonly outbox: string;
   /** Every letter that was handed over, oldest first. */
   readonly letters: () => Promise<Mail[]>;
   readonly stop: () => Promise<void>;
@@ -48,7 +46,6 @@ export async function startFaultyMail(weather: Weather<MailFault>): Promise<Faul
 
   return {
     step,
-    outbox,
     async letters() {
       const names = await readdir(outbox).catch(() => []);
       const written = names.filter((name) => name.endsWith('.json')).toSorted();

@@ -1,1 +1,0 @@
-export const OPEN: Readonly<Record<string, string>> = {};
