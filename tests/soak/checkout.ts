@@ -149,9 +149,12 @@ async function fillIn(shopper: Shopper, desk: Desk, purchase: Purchase, pay: Che
     ({ delivery: shown }) => shown.notes === notes,
   );
   await advance(desk, 2);
-  const isCard = pay !== 'bank-transfer';
+  const isCard = pay === 'credit-card' || pay === 'declined';
+  const { cashTotal, cashCap } = desk.now().options;
+  // Too dear for paying at the door: nobody gets past that step with it.
+  const otherwise = pay === 'cash-on-delivery' && cashTotal <= cashCap ? pay : 'bank-transfer';
   await desk.until(
-    ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : 'bank-transfer' }),
+    ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : otherwise }),
     ({ paymentType }) => paymentType !== '',
   );
   if (isCard) await fillCard(desk, pay === 'declined');

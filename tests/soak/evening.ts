@@ -11,6 +11,7 @@ import {
   sleep,
   type Shopper,
 } from './shopper.ts';
+import { checkErrands } from './errands.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
@@ -40,7 +41,7 @@ export async function endDay(shopper: Shopper): Promise<void> {
   }
   await goTo(shopper, '/');
   await quiet(shopper);
-  if (shopper.isCustomer) await checkAccount(shopper);
+  if (shopper.isCustomer) await checkAccount(shopper).then(() => checkErrands(shopper));
   else checkVisitorHearts(shopper);
   await checkCart(shopper);
   await searchStorage(shopper, shopper.person.index, 'in the evening');

@@ -3,8 +3,8 @@ import type { DayReport } from './day.ts';
 import type { DaySize } from './plan.ts';
 
 /** The line by which `cases.json` keeps a day. */
-export const caseOf = ({ seed, shoppers, acts, only }: DaySize): string =>
-  JSON.stringify({ seed, shoppers, acts, ...(only ? { only } : {}) });
+export const caseOf = ({ seed, shoppers, acts, errands, only }: DaySize): string =>
+  JSON.stringify({ seed, shoppers, acts, errands, only });
 
 export function describeDay(day: DayReport): string {
   const counts = new Map<string, number>();

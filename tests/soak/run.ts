@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: one day after the other with growing seeds, ten minutes long. SOAK_SEED, SOAK_MINUTES, SOAK_SHOPPERS and
- * SOAK_ACTS change it; `npm run soak -- '{"seed":7,"shoppers":9,"acts":24}'` repeats one day and tells its histories.
+ * `npm run soak`: one day after the other with growing seeds, ten minutes long. SOAK_SEED, SOAK_MINUTES, SOAK_SHOPPERS,
+ * SOAK_ACTS and SOAK_ERRANDS change it; `npm run soak -- '{"seed":7,"shoppers":9,"acts":24}'` repeats one day and tells its histories.
  * Exit code 1 when the books of a day do not balance or memory grows. A failing day is tried with fewer and fewer shoppers,
  * and the smallest that still fails is printed as a line for `cases.json`.
  */
@@ -9,7 +9,13 @@ import { watchMemory } from './memory.ts';
 import type { DaySize } from './plan.ts';
 import { caseOf, describeDay, describeFailures } from './report.ts';
 
-const { SOAK_SEED = '1', SOAK_MINUTES = '10', SOAK_SHOPPERS = '12', SOAK_ACTS = '30' } = process.env;
+const {
+  SOAK_SEED = '1',
+  SOAK_MINUTES = '10',
+  SOAK_SHOPPERS = '12',
+  SOAK_ACTS = '30',
+  SOAK_ERRANDS = '4',
+} = process.env;
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
@@ -39,7 +45,7 @@ async function shorten(failed: DayReport): Promise<DaySize> {
 async function runDays(): Promise<void> {
   const end = performance.now() + Number(SOAK_MINUTES) * 60_000;
   const memory = watchMemory();
-  const size = { shoppers: Number(SOAK_SHOPPERS), acts: Number(SOAK_ACTS) };
+  const size = { shoppers: Number(SOAK_SHOPPERS), acts: Number(SOAK_ACTS), errands: Number(SOAK_ERRANDS) };
   for (let seed = Number(SOAK_SEED); performance.now() < end; seed += 1) {
     const day = await runDay({ seed, ...size });
     say(describeDay(day));

@@ -39,6 +39,15 @@ export interface Shopper {
   readonly addresses: Map<string, boolean>;
   readonly pages: (Page | undefined)[];
   fineWeather: boolean;
+  /** Surnames of which one is saved. */
+  readonly lastNames: Set<string>;
+  /** Of which one opens the account, the likeliest first; and those that opened it before. */
+  readonly passwords: string[];
+  readonly formerPasswords: string[];
+  /** All sessions have been ended on purpose, or perhaps. */
+  mayEnd: boolean;
+  /** A page in a browser of its own, with nothing in it. */
+  readonly openElsewhere: (pathname: string) => Page;
   /** How often this person has asked to be let in; the shop lets whoever does so too often wait. */
   knocks: number;
   /** Calls that are on their way. */
@@ -97,6 +106,11 @@ export function createShopper(
     pages: [],
     fineWeather: false,
     knocks: 0,
+    lastNames: new Set([person.lastName]),
+    passwords: [PASSWORD],
+    formerPasswords: [],
+    mayEnd: false,
+    openElsewhere: (pathname) => createBrowser(begin, send).openPage(pathname),
     underWay: 0,
     ip: newIp(),
   };
@@ -127,8 +141,15 @@ export async function goTo(shopper: Shopper, pathname: string, tab = 0): Promise
 /** Nobody is signed out who has not asked for it (issue of the day: an outage). */
 export function checkSession(shopper: Shopper, { tab }: Page): void {
   if (!shopper.isSignedIn || tab.hasTokens()) return;
-  shopper.books.complain('a session was lost', shopper.index, JSON.stringify(tab.$session.get()));
+  if (!shopper.mayEnd) shopper.books.complain('a session was lost', shopper.index, JSON.stringify(tab.$session.get()));
+  signedOutHere(shopper);
+}
+
+/** From now on the cart waits at the server. */
+export function signedOutHere(shopper: Shopper): void {
   shopper.isSignedIn = false;
+  shopper.isCartAway = true;
+  shopper.cart.left();
 }
 
 /** Until nothing of this household is on its way. */
@@ -139,9 +160,9 @@ export async function quiet(shopper: Shopper): Promise<void> {
 
 /** Opens an account, or signs in to it, however often that takes. */
 export async function becomeCustomer(shopper: Shopper): Promise<void> {
-  const { person } = shopper;
+  const { person, passwords } = shopper;
   const { email } = person;
-  const known = { email, password: PASSWORD, rememberMe: true };
+  let untried = passwords.length;
   let isNew = !shopper.own.has('account');
   for (let tries = 0; tries < PATIENCE && !shopper.isSignedIn; tries += 1) {
     shopper.ip = newIp();
@@ -151,9 +172,14 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     if (shopper.browser.isOnline()) shopper.knocks += 1;
     const answer = isNew
       ? await tab.call(calls.register, { body: registrationOf(person) })
-      : await tab.call(calls.login, { body: known });
+      : await tab.call(calls.login, { body: { email, password: passwords[0] ?? '', rememberMe: true } });
     if (!answer.ok) {
       if (answer.code === 'email_taken') isNew = false;
+      // Which of them is in force nobody knows: the answer to the change was lost.
+      else if (answer.code === 'invalid_credentials' && untried > 1) {
+        untried -= 1;
+        passwords.push(...passwords.splice(0, 1));
+      }
       // Whoever is told to wait waits.
       else if (answer.status === 429) return;
       else if (!answer.retryable && answer.status !== 0 && answer.code !== 'unreadable') {
@@ -167,6 +193,8 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     shopper.isSignedIn = failure === null && tab.hasTokens();
   }
   if (!shopper.isSignedIn) return;
+  shopper.mayEnd = false;
+  passwords.splice(1);
   shopper.cart.returned();
   shopper.books.write(shopper.index, '  signed in');
 }
@@ -185,7 +213,7 @@ const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
 export async function leave(shopper: Shopper): Promise<void> {
   const page = await pageAt(shopper);
   await Promise.race([page.tab.signOut('/'), until(() => page.window.life.wentTo !== null, 20_000)]);
-  shopper.isSignedIn = false;
+  signedOutHere(shopper);
   for (const open of shopper.pages.splice(0)) open?.close();
   await quiet(shopper);
 }
@@ -216,6 +244,8 @@ export async function checkCart(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const page = await pageAt(shopper);
   await page.tab.cart.load();
+  checkSession(shopper, page);
+  if (shopper.isCustomer && !shopper.isSignedIn) return;
   const isCertain = !shopper.isCustomer || isCartWhole(shopper.browser);
   if (shopper.isCartAway && !isCertain) return;
   shopper.isCartAway = false;
