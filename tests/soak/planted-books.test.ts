@@ -27,7 +27,7 @@ describe('orders and letters', () => {
     const day = await runScene(
       [
         { kind: 'customer', acts: [ADD, CHECKOUT, cancel, ADD, { ...CHECKOUT, pay: 'credit-card' }] },
-        { kind: 'guest', acts: [ADD, CHECKOUT] },
+        { kind: 'guest', acts: [ADD, { ...CHECKOUT, pay: 'cash-on-delivery' }] },
       ],
       {
         async inTheNight(scene) {
@@ -38,6 +38,11 @@ describe('orders and letters', () => {
       },
     );
     expect(day.imbalances).toEqual([]);
+    expect(kept.orders.map(({ payment }) => payment.type).toSorted()).toEqual([
+      'bank-transfer',
+      'cash-on-delivery',
+      'credit-card',
+    ]);
     expect(day.letters).toMatchObject({ orders: 3, cancelled: 1 });
   }, 20_000);
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { key, type Key } from '../../functions/store/keys.ts';
 import { act } from './acts.ts';
 import type { Meddling, Scene } from './day.ts';
+import { runErrand } from './errands.ts';
 import { productAt } from './goods.ts';
-import { personOf } from './people.ts';
+import { PASSWORD, personOf } from './people.ts';
+import type { ShopperPlan } from './plan.ts';
 import { ADD, runScene } from './scenes.ts';
-import { goTo } from './shopper.ts';
+import { goTo, registrationOf } from './shopper.ts';
 
 /** The one among several. */
 const first = <One>(all: readonly One[]): One => {
@@ -40,7 +42,7 @@ describe('what people have', () => {
       expect(await scene.store.command('planted', (redis) => redis.del(...names))).toBe(names.length);
     };
 
-  const PLANTED: [what: string, who: typeof CUSTOMER | typeof GUEST, plant: NonNullable<Meddling['inTheEvening']>][] = [
+  const PLANTED: [what: string, who: Partial<ShopperPlan>, plant: NonNullable<Meddling['inTheEvening']>][] = [
     [
       'a session that does not refresh',
       CUSTOMER,
@@ -67,6 +69,36 @@ describe('what people have', () => {
         shopper.person = { ...person, email: personOf(40).email };
         await act(shopper, { do: 'account' });
         shopper.person = person;
+      },
+    ],
+    [
+      'a profile that was saved otherwise',
+      { kind: 'customer', acts: [{ do: 'profile' }] },
+      ({ shoppers }) => {
+        first(shoppers).lastNames.clear();
+      },
+    ],
+    [
+      'a password that does not hold',
+      { kind: 'customer', acts: [{ do: 'password' }] },
+      ({ shoppers }) => first(shoppers).passwords.splice(0, 1, 'Başka.Parola.9'),
+    ],
+    [
+      'a former password that still opens',
+      { kind: 'customer', acts: [{ do: 'password' }] },
+      ({ shoppers }) => first(shoppers).formerPasswords.push(...first(shoppers).passwords),
+    ],
+    [
+      'a session that outlives its end',
+      CUSTOMER,
+      async ({ shoppers }) => {
+        const shopper = first(shoppers);
+        // Somebody else's sessions are ended instead.
+        const person = personOf(40);
+        const other = { ...shopper, person, passwords: [PASSWORD], isSignedIn: true };
+        const { tab } = shopper.openElsewhere('/');
+        expect(await tab.call(tab.calls.register, { body: registrationOf(person) })).toMatchObject({ ok: true });
+        await runErrand(other, { do: 'everywhere' });
       },
     ],
     [
@@ -138,6 +170,14 @@ describe('what people have', () => {
   });
 
   test('nothing is wrong before anything is', async () => {
-    expect((await runScene([CUSTOMER, GUEST])).imbalances).toEqual([]);
+    const errands = [{ do: 'profile' }, { do: 'password' }, { do: 'everywhere' }, { do: 'browse' }] as const;
+    const day = await runScene([CUSTOMER, { kind: 'customer', acts: errands }, GUEST], {
+      inTheEvening({ shoppers }) {
+        // Every errand was run: there is another name and password, and a second signing in.
+        const [, { lastNames, passwords, knocks } = first(shoppers)] = shoppers;
+        expect([[...lastNames][0], passwords[0], knocks]).toEqual([`${personOf(2).lastName} 1`, `${PASSWORD}1`, 2]);
+      },
+    });
+    expect(day.imbalances).toEqual([]);
   });
 });

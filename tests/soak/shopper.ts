@@ -199,7 +199,7 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
   shopper.books.write(shopper.index, '  signed in');
 }
 
-const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
+export const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
   userName: firstName,
   firstName,
   lastName,
