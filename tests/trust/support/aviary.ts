@@ -1,9 +1,12 @@
 /** A browser in which a canary that sings is heard: what ran, what became an element, what asked another site. */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { openAlive, untilIdle } from '../../e2e/support/alive.ts';
 
 export interface Aviary {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** What its scripts have asked for and not got yet. */
+  readonly asked: ReadonlySet<Request>;
   /** What was heard since it was asked last. */
   readonly heard: () => string[];
 }
@@ -33,14 +36,24 @@ export async function openAviary(browser: Browser, origin: string, storage: Reco
     const url = new URL(request.url());
     if (url.origin !== origin && url.protocol.startsWith('http')) songs.push(`asked ${request.url()}`);
   });
-  return { context, page: await context.newPage(), heard: () => songs.splice(0) };
+  const asked = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.add(request);
+  });
+  const forget = (request: Request): unknown => asked.delete(request);
+  context.on('requestfinished', forget);
+  context.on('requestfailed', forget);
+  return { context, page: await context.newPage(), asked, heard: () => songs.splice(0) };
 }
 
-/** Opens a page and waits until its islands answer, or says that it has none. */
-export async function look({ page }: Aviary, address: string): Promise<string> {
-  await page.goto(address);
-  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+/** Opens a page and waits until its islands answer and show what they have asked the shop for. */
+export async function look({ page, asked }: Aviary, address: string): Promise<string> {
+  await openAlive(page, address);
+  // An answer may lead to another question, such as who is signed in to what they have ordered.
+  for (let open = [...asked]; open.length > 0; open = [...asked]) {
+    await Promise.all(open.map(async (request) => (await request.response())?.finished()));
+    await untilIdle(page);
+  }
   const elements = await page.locator('[data-kanarya]').count();
   if (elements > 0) throw new Error(`${elements} elements of the payload stand at ${page.url()}`);
   return page.evaluate(() => {
