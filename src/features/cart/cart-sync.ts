@@ -4,7 +4,6 @@ import { toKurus } from '../../domain/money.ts';
 import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
-import { newId } from '../../lib/random.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import { notifyLeftOut } from './notices.ts';
 
@@ -26,7 +25,6 @@ export interface LocalCart {
 export interface CartCalls {
   show: () => Promise<CallResult<contract.CustomerCart>>;
   merge: (lines: readonly CartLine[]) => Promise<CallResult<contract.MergedCart>>;
-  add: (line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   update: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   remove: (ids: readonly string[]) => Promise<CallResult<contract.CustomerCart>>;
 }
@@ -34,8 +32,6 @@ export interface CartCalls {
 const CALLS: CartCalls = {
   show: () => callAsCustomer(contract.showCart),
   merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
-  add: (line) =>
-    callAsCustomer(contract.addToCart, { body: orderItemOf(line), headers: { 'Idempotency-Key': newId() } }),
   update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
   remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
 };
@@ -150,7 +146,8 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
   }
 
   async function send({ kind, line }: CartChange, owner: string): Promise<CallResult<contract.CustomerCart> | null> {
-    if (kind === 'add') return calls.add(line);
+    // Merged, not added on top: another tab, or the next page, may have taken the same piece there in between.
+    if (kind === 'add') return calls.merge([line]);
     const asked = await serverIdsOf([line]);
     if (!asked.ok) return asked;
     const [id] = asked.data;

@@ -79,10 +79,6 @@ function shop() {
           answer('merge', () => {
             for (const one of lines) put(one, Math.max(one.quantity, find(one)?.quantity ?? 0));
           }),
-        add: (one) =>
-          answer('add', () => {
-            put(one, one.quantity + (find(one)?.quantity ?? 0));
-          }),
         update: (id, one) =>
           answer(`update ${id}`, () => {
             put(one, one.quantity);
@@ -179,7 +175,7 @@ describe('afterwards', () => {
     expect(kept()).toEqual(['1×5']);
     expect(shown()).toEqual(['1×5']);
     expect(here.synced).toBe(true);
-    expect(calls).toEqual(['show', 'add', 'add', 'update server-1', 'remove server-2']);
+    expect(calls).toEqual(['show', 'merge', 'merge', 'update server-1', 'remove server-2']);
   });
 
   test('what is taken out together is one call, and whoever did it can wait for it', async () => {
@@ -230,6 +226,19 @@ describe('afterwards', () => {
     expect(kept().toSorted()).toEqual(['1×1', '2×1']);
     expect(shown().toSorted()).toEqual(['1×1', '2×1']);
     expect(here.synced).toBe(true);
+  });
+
+  test('a line that another tab takes to the server before the one that adds it is there once', async () => {
+    const { device, kept } = shop();
+    const { sync, change, settle, shown } = device();
+    await sync.start();
+    const added = line(1);
+    const otherTab = device([added]);
+    await otherTab.sync.start();
+    change(add(added));
+    await settle();
+    expect(kept()).toEqual(['1×1']);
+    expect(shown()).toEqual(['1×1']);
   });
 
   test('a line that another tab put there can be changed and taken out', async () => {
