@@ -9,7 +9,7 @@ import { rememberCart, type CartMemory } from './cart-memory.ts';
 import { learn, orderIn } from './learning.ts';
 import { PASSWORD, peopleIn, type Person } from './people.ts';
 import type { ShopperPlan } from './plan.ts';
-import { until } from './until.ts';
+import { unless, until } from './until.ts';
 import type { Luck, Network } from './weather/network.ts';
 
 /** How often a form is sent again in bad weather before the shopper loses patience. */
@@ -133,7 +133,7 @@ export async function goTo(shopper: Shopper, pathname: string, tab = 0): Promise
   shopper.pages[tab] = page;
   const opened = page.tab.open();
   await until(() => page.tab.$session.get().state !== 'loading', 20_000);
-  await Promise.race([opened, until(() => page.tab.cart.$phase.get() === 'ready')]);
+  await unless(opened, () => page.tab.cart.$phase.get() === 'ready');
   checkSession(shopper, page);
   return page;
 }
@@ -189,7 +189,7 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
       continue;
     }
     shopper.own.add('account');
-    const failure = await Promise.race([tab.enter(answer), until(() => page.window.life.wentTo !== null, 20_000)]);
+    const failure = await unless(tab.enter(answer), () => page.window.life.wentTo !== null, 20_000);
     shopper.isSignedIn = failure === null && tab.hasTokens();
   }
   if (!shopper.isSignedIn) return;
@@ -212,7 +212,7 @@ export const registrationOf = ({ firstName, lastName, email, phone }: Person) =>
 /** Signs out; from then on nothing of this person lies in the browser (decisions A10). */
 export async function leave(shopper: Shopper): Promise<void> {
   const page = await pageAt(shopper);
-  await Promise.race([page.tab.signOut('/'), until(() => page.window.life.wentTo !== null, 20_000)]);
+  await unless(page.tab.signOut('/'), () => page.window.life.wentTo !== null, 20_000);
   signedOutHere(shopper);
   for (const open of shopper.pages.splice(0)) open?.close();
   await quiet(shopper);
