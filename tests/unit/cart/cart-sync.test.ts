@@ -95,7 +95,7 @@ function shop() {
       const before = here.cart;
       here.cart = mutate(before);
       here.synced = false;
-      sync.sendChanges(before, here.cart);
+      void sync.sendChanges(before, here.cart);
     };
     const settle = async () => {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
