@@ -1,6 +1,6 @@
 import type { NewLine } from '../../domain/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
-import { emit } from '../../lib/events.ts';
+import { emit, listen } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
@@ -26,7 +26,7 @@ export const cart = createCartStore({
   notify: (notice) => void notify(notice),
   changed(before, after) {
     synced.set(false);
-    sync?.sendChanges(before, after);
+    telling = sync?.sendChanges(before, after);
   },
   adopted() {
     synced.set(false);
@@ -54,12 +54,21 @@ function begin(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load();
   });
+  listen('unlocked', () => void cart.load());
   const loaded = cart.load();
   void loaded.then(followIfCustomer);
   return loaded;
 }
 
 let sync: CartSync | undefined;
+let telling: Promise<void> | undefined;
+/** A page that waits for longer seems broken. */
+const TELLING_MS = 2000;
+
+/** Resolves when the server has been told of the last change, or patience is over: what is unsent is lost with its page. */
+export const changesTold = (): Promise<unknown> =>
+  Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TELLING_MS))]);
+
 let following: Promise<void> | undefined;
 
 /**
@@ -73,6 +82,7 @@ export function followCustomer(): Promise<void> {
       owner: ownerHere,
       load: cart.load,
       lines: () => $cart.get().lines,
+      isWhole: cart.isWhole,
       replaceLines: cart.replaceLines,
       synced,
     });
