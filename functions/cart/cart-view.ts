@@ -40,7 +40,11 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
 }
 
 /** Why a line cannot be bought today; null when it can. */
-export function refusalOf({ productId, configuration, color }: OrderItem): QuoteRefusal['code'] | null {
+export function refusalOf({
+  productId,
+  configuration,
+  color,
+}: Pick<OrderItem, 'productId' | 'configuration' | 'color'>): QuoteRefusal['code'] | null {
   const product = currentCatalogue.get(productId);
   if (!product) return 'product-unknown';
   const checked = checkConfiguration(product, configuration, color);

@@ -5,6 +5,7 @@ import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { newId } from '../../lib/random.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
+import type { Swap } from './cart-keeping.ts';
 import { notifyLeftOut } from './notices.ts';
 
 /** What the sync needs of this browser's cart. */
@@ -25,6 +26,8 @@ export interface CartCalls {
   merge: (lines: readonly CartLine[]) => Promise<CallResult<contract.MergedCart>>;
   add: (line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   update: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
+  /** The line in the place of the one with this id. */
+  swap: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   remove: (ids: readonly string[]) => Promise<CallResult<contract.CustomerCart>>;
 }
 
@@ -34,6 +37,10 @@ const CALLS: CartCalls = {
   add: (line) =>
     callAsCustomer(contract.addToCart, { body: orderItemOf(line), headers: { 'Idempotency-Key': newId() } }),
   update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
+  swap: (id, line) => {
+    const { quantity, room, ...to } = orderItemOf(line);
+    return callAsCustomer(contract.changeCartLine, { body: { id, quantity, room: room ?? '', to } });
+  },
   remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
 };
 
@@ -133,14 +140,18 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     else await meet();
   }
 
-  async function send({ kind, line }: CartChange, owner: string): Promise<CallResult<contract.CustomerCart> | null> {
+  async function send(
+    { kind, line, from = line }: CartChange,
+    owner: string,
+  ): Promise<CallResult<contract.CustomerCart> | null> {
     if (kind === 'add') return calls.add(line);
-    const asked = await serverIdOf(line);
+    const asked = await serverIdOf(from);
     if (!asked.ok) return asked;
     const id = asked.data;
     if (local.owner() !== owner) return null;
-    if (id === null) return kind === 'update' ? calls.merge([line]) : null;
-    return kind === 'update' ? calls.update(id, line) : calls.remove([id]);
+    if (kind === 'remove') return id === null ? null : calls.remove([id]);
+    if (id === null) return calls.merge([line]);
+    return kind === 'update' ? calls.update(id, line) : calls.swap(id, line);
   }
 
   /** Asks again for a line that is not known at the server: another tab may have put it there since. */
@@ -159,8 +170,11 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     /** At the start of a page, after login, and when the network is back. */
     start: (): Promise<void> => enqueue(meet),
     /** Takes what the shopper did to the server, one change after the other. */
-    sendChanges(before: Cart, after: Cart): void {
-      const list = changesBetween(before.lines, after.lines);
+    sendChanges(before: Cart, after: Cart, swap?: Swap): void {
+      const swapped = swap && !isSameLine(swap.from, swap.to);
+      const list = swapped
+        ? [{ kind: 'swap' as const, line: swap.to, from: swap.from }]
+        : changesBetween(before.lines, after.lines);
       if (list.length === 0) return;
       changes += 1;
       unsent += 1;
@@ -182,7 +196,7 @@ const linesOf = ({ lines }: contract.CustomerCart): CartLine[] =>
   lines.map((line) => ({ ...line, unitPrice: toKurus(line.unitPrice), totalPrice: toKurus(line.totalPrice) }));
 
 /** What a shopper did, line by line. */
-type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove'; line: CartLine }>;
+type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove' | 'swap'; line: CartLine; from?: CartLine }>;
 
 /** From one state of the cart to the next; new prices and names are not the shopper's doing, and no change. */
 function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): CartChange[] {

@@ -1,7 +1,8 @@
 import { loadTranslate } from '../../i18n/load.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
-import type { Added, CartNotice } from './cart-store.ts';
+import type { CartNotice } from './cart-keeping.ts';
+import type { Added } from './cart-store.ts';
 import type { LeftOut } from './cart-sync.ts';
 
 const translate = () => loadTranslate(['cart']);

@@ -5,7 +5,8 @@ import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
 import { newId } from '../../lib/random.ts';
-import { createCartStore, type Added, type CartNotice, type Keeping } from './cart-store.ts';
+import type { CartNotice, Keeping } from './cart-keeping.ts';
+import { createCartStore, type Added } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
 import { createVisitStorage } from './visit-storage.ts';
 
@@ -24,9 +25,9 @@ export const cart = createCartStore({
   newId,
   publishCount,
   notify: (notice) => void notify(notice),
-  changed(before, after) {
+  changed(before, after, swap) {
     synced.set(false);
-    sync?.sendChanges(before, after);
+    sync?.sendChanges(before, after, swap);
   },
   adopted() {
     synced.set(false);
