@@ -14,6 +14,7 @@ import {
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
+import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { piece } from './support/shop.ts';
@@ -30,7 +31,7 @@ async function put(page: Page): Promise<void> {
     .getByRole('button', { name: t('product:piece.add') })
     .first()
     .click();
-  await page.getByText(t('cart:toast.added', { name: piece.name.tr })).waitFor();
+  await confirmed(page);
 }
 
 /** Signs in, names a room in the cart, likes something, and types an address into the checkout. */
