@@ -1,10 +1,9 @@
 import { gatherOf, OPTION_IDS, type Configuration } from './pricing.ts';
 
-/**
- * The query that opens a product with what was chosen for a window, without its size: for the next window of the same cloth.
- * Its names are those of the form (`measurement/values.ts`).
- */
-export function choiceQuery(configuration: Configuration, color: string | null): string {
+/** Addresses of a window: what opens a product with it. The names are those of the form (`measurement/values.ts`). */
+
+/** What was chosen, without the size: for the next window of the same cloth. */
+export function choiceQuery(configuration: Configuration, color: string | null): URLSearchParams {
   const query = new URLSearchParams({ pleat: configuration.pleatType });
   const gather = gatherOf(configuration);
   if (gather !== null) {
@@ -13,7 +12,15 @@ export function choiceQuery(configuration: Configuration, color: string | null):
   }
   if (color !== null) query.set('color', color);
   for (const option of OPTION_IDS) if (configuration[option]) query.append('option', option);
-  return query.toString();
+  return query;
+}
+
+/** What was chosen, with the size. */
+export function windowQuery(configuration: Configuration, color: string | null): URLSearchParams {
+  const query = choiceQuery(configuration, color);
+  query.set('width', String(configuration.width));
+  query.set('height', String(configuration.height));
+  return query;
 }
 
 /** Of the query: the line of the cart that the form changes. */

@@ -75,7 +75,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
               {t('cart:line.change')}
             </a>
             <a
-              href={`${to.product(slug)}?${choiceQuery(configuration, line.color)}#measure`}
+              href={`${to.product(slug)}?${choiceQuery(configuration, line.color).toString()}#measure`}
               aria-label={t('cart:line.copyOf', { what })}
             >
               {t('cart:line.copy')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MeasurementValues } from './values.ts';
+import type { RequiredField } from './measurement.ts';
 
 /** What is shown in the form while a line of the cart is changed in it. */
 export interface ShownChange {
@@ -12,13 +12,13 @@ export interface ShownChange {
   busy?: string;
 }
 
-/** What is fetched later may ask of the form. */
+/** What is fetched later may ask of the form. It imports nothing of the form's: shared code would be a download of its own for each page. */
 export interface FormHandle {
   /** The id of the line in the address, which is changed here; null on an ordinary page. */
   line: () => string | null;
-  values: () => MeasurementValues;
-  write: (values: MeasurementValues) => void;
+  /** Fills it with what such an address says, and with the room, which no address does. */
+  fill: (query: URLSearchParams, room: string) => void;
+  empty: (...fields: readonly ('width' | 'height' | 'room')[]) => void;
+  focusOn: (field: RequiredField) => void;
   show: (change: ShownChange) => void;
-  /** Empties size and room, for another window of the same cloth. */
-  again: () => void;
 }

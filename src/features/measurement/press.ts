@@ -32,7 +32,10 @@ export async function press(
   const changed = await change?.saveLine(line, product, form);
   if (changed) return changed;
   const hex = product.colors.find(({ id }) => id === line.color)?.hex ?? null;
-  await add(line, { drawing: product.drawing, hex }, form.again);
+  await add(line, { drawing: product.drawing, hex }, () => {
+    form.empty('width', 'height', 'room');
+    form.focusOn('width');
+  });
   return { outcome: 'none' };
 }
 

@@ -87,33 +87,30 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     (target?.closest('fieldset, [data-size]') ?? target)?.scrollIntoView({ block: 'nearest' });
   };
 
-  const write = (changed: MeasurementValues): void => {
+  const write = (changed: MeasurementValues, type: 'changed' | 'restored' = 'changed'): void => {
     if (!form.current) return;
     writeValues(form.current, changed);
-    dispatch({ type: 'changed', values: changed });
-  };
-
-  const restore = (changed: MeasurementValues): void => {
-    if (!form.current) return;
-    writeValues(form.current, changed);
-    dispatch({ type: 'restored', values: changed });
+    dispatch({ type, values: changed });
   };
 
   const handle: FormHandle = {
     line: lineInAddress,
-    values: () => (form.current ? readValues(form.current, product) : values),
-    write: restore,
-    show: setChange,
-    again: () => {
-      restore({ ...handle.values(), width: '', height: '', room: '' });
-      focusOn('width');
+    fill: (query, room) => write({ ...valuesFromQuery(query, product), room }, 'restored'),
+    empty: (...fields) => {
+      const kept = form.current ? readValues(form.current, product) : values;
+      write({ ...kept, ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored');
     },
+    focusOn,
+    show: setChange,
   };
 
   const open = useEffectEvent(async () => {
     if (lineInAddress() === null) return;
     // What cannot be fetched is asked for again by the press.
-    await import('./change/line-change.tsx').then(({ openLine }) => openLine(product, handle)).catch(() => undefined);
+    await import('./acts.ts')
+      .then((acts) => acts.lineChange())
+      .then(({ openLine }) => openLine(product, handle))
+      .catch(() => undefined);
   });
   useEffect(() => void open(), []);
 
@@ -127,7 +124,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { press } = await import('./press.ts');
+      const { press } = await (await import('./acts.ts')).press();
       dispatch({ type: 'outcome', ...(await press(product, values, configuration, price, handle)) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });

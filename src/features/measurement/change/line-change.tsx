@@ -1,7 +1,6 @@
 /** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
 import type { CartLine, NewLine } from '../../../domain/cart.ts';
-import { gatherOf, OPTION_IDS, type Configuration } from '../../../domain/pricing.ts';
-import { changedHash, LINE_PARAMETER } from '../../../domain/window-address.ts';
+import { changedHash, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
@@ -9,7 +8,6 @@ import { cart, startCart } from '../../cart/store.ts';
 import type { FormHandle } from '../form-handle.ts';
 import type { AddOutcome } from '../measurement.ts';
 import type { MeasuredProduct } from '../product.ts';
-import { emptyValues, panelChoices, valuesFromQuery, type MeasurementValues } from '../values.ts';
 import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
 
 interface OpenLine {
@@ -42,9 +40,8 @@ async function open(product: MeasuredProduct, form: FormHandle): Promise<OpenLin
     return null;
   }
   const query = new URLSearchParams(location.search);
-  const fromLine = valuesOf(line.configuration, line, product);
-  // A page that is loaded again has what was changed in its address; the room is never there.
-  form.write(query.has('width') ? { ...valuesFromQuery(query, product), room: line.room } : fromLine);
+  // A page that is loaded again has what was changed in its address already; the room is never there.
+  form.fill(query.has('width') ? query : windowQuery(line.configuration, line.color), line.room);
   showColour();
   const locale = pageLocale();
   const t = createTranslate(messages, locale);
@@ -86,7 +83,7 @@ async function leaveIfGone(
   await cart.load();
   if (lineHere(open.id) || form.line() !== open.id) return;
   open.stopWatching();
-  form.write({ ...form.values(), room: '' });
+  form.empty('room');
   leave(messages, form);
 }
 
@@ -126,25 +123,6 @@ export async function saveLine(
   if (replaced.outcome === 'unsaved') open.id = replaced.id;
   open.stopWatching = cart.$cart.listen(() => void leaveIfGone(open, messages, form));
   return { outcome: 'told', words: t(`change:${replaced.outcome}`) };
-}
-
-/** What the form holds for a line; a choice that is not offered any more is left open. */
-export function valuesOf(
-  configuration: Configuration,
-  { color, room }: Pick<CartLine, 'color' | 'room'>,
-  product: Pick<MeasuredProduct, 'pleats' | 'panels' | 'colors' | 'options'>,
-): MeasurementValues {
-  const empty = emptyValues(product);
-  const panels = gatherOf(configuration) ?? 'two';
-  return {
-    width: String(configuration.width),
-    height: String(configuration.height),
-    pleat: product.pleats.find((pleat) => pleat === configuration.pleatType) ?? empty.pleat,
-    panels: panelChoices(product).find((choice) => choice === panels) ?? empty.panels,
-    color: product.colors.find(({ id }) => id === color)?.id ?? empty.color,
-    options: OPTION_IDS.filter((id) => configuration[id] && product.options.some((option) => option.id === id)),
-    room,
-  };
 }
 
 /** The gallery hears of a chosen colour only. */
