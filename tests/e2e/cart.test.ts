@@ -156,7 +156,7 @@ describe('keeping', () => {
     await addCurtain(visit.page, WINDOW.width + 2);
     await expect.poll(() => there.lines.count()).toBe(2);
     await there.remove(name).first().click();
-    await answer(other, t('cart:ask.remove', { what: `250 × 260 cm, ${name}` }), t('cart:ask.removeYes'));
+    await answer(other, t('cart:ask.remove', { name: `250 × 260 cm, ${name}` }), t('cart:ask.removeYes'));
     await expectCount(visit.page, 1);
   });
 

@@ -113,7 +113,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
           question={
             confirming.kind === 'clear'
               ? t('cart:ask.clear')
-              : t('cart:ask.remove', { what: lineName(t, confirming.line) })
+              : t('cart:ask.remove', { name: lineName(t, confirming.line) })
           }
           yes={confirming.kind === 'clear' ? t('cart:ask.clearYes') : t('cart:ask.removeYes')}
           no={t('cart:ask.no')}

@@ -20,9 +20,9 @@ const FOLD = 7;
 const BAND = 9;
 const PANEL_CM = 60;
 
-/** Drawn back, one of two panels covers this share of the width, and a single one the other; sheers hang closed. */
+/** One of two panels covers this share of the width, and a single one the other; sheers hang closed but for a gap that tells the side. */
 const DRAWN_BACK = [0.36, 0.56] as const;
-const CLOSED = [0.5, 1] as const;
+const CLOSED = [0.46, 0.9] as const;
 /** The share of its height that a blind is lowered. */
 const LOWERED = 0.7;
 

@@ -13,7 +13,7 @@ interface ChangeNoticeProps {
 
 /** Which window is being changed, and how many of it. Needs the messages of `change` and `cart`. */
 export const ChangeNotice = island(function Notice({ line, onQuantity }: ChangeNoticeProps) {
-  const { t } = useI18n();
+  const { t, to } = useI18n();
   const [quantity, setQuantity] = useState(line.quantity);
   const place = useRef<HTMLDivElement>(null);
   // Whoever asked for the size lands at the sizes, not at the photographs.
@@ -37,6 +37,7 @@ export const ChangeNotice = island(function Notice({ line, onQuantity }: ChangeN
           }}
         />
       </div>
+      <a href={to.cart}>{t('change:cancel')}</a>
     </div>
   );
 });
