@@ -63,7 +63,7 @@ describe('lines', () => {
     await addCurtain(visit.page);
     const cart = await openCart(visit);
     await cart.remove(name).click();
-    const question = `250 × 260 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
+    const question = `250 × 240 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
     await answer(visit.page, question, t('cart:ask.no'));
     await expect.poll(() => cart.lines.count()).toBe(1);
     await cart.remove(name).click();
@@ -156,7 +156,7 @@ describe('keeping', () => {
     await addCurtain(visit.page, WINDOW.width + 2);
     await expect.poll(() => there.lines.count()).toBe(2);
     await there.remove(name).first().click();
-    await answer(other, t('cart:ask.remove', { name: `250 × 260 cm, ${name}` }), t('cart:ask.removeYes'));
+    await answer(other, t('cart:ask.remove', { name: `250 × 240 cm, ${name}` }), t('cart:ask.removeYes'));
     await expectCount(visit.page, 1);
   });
 

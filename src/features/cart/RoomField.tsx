@@ -69,8 +69,10 @@ export function RoomField({ line }: { line: CartLine }) {
           clearTimeout(timer.current);
           timer.current = window.setTimeout(save, SAVED_AFTER_MS, room);
         }}
-        onKeyDown={({ key }) => {
-          if (key !== 'Enter' || refused) return;
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || refused) return;
+          // The button that takes the focus would be pressed by the same key.
+          event.preventDefault();
           save(typed.trim());
           setClosed(true);
           setTyped(null);
