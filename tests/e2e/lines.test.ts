@@ -39,7 +39,7 @@ const onPage = async (page: Page): Promise<Cart> => {
 const save = (page: Page) => productPage(page).form.getByRole('button', { name: t('change:save') });
 /** Width and place of the lines, in their order. */
 const widths = (cart: Cart) =>
-  cart.lines.evaluateAll((lines) => lines.map((line) => /(\d+) × \d+ cm/.exec(line.textContent ?? '')?.[1]));
+  cart.lines.evaluateAll((lines) => lines.map((line) => /(\d+) × \d+ cm/.exec(line.textContent)?.[1]));
 const hasFocus = (element: Element): boolean => element.contains(document.activeElement);
 
 describe('changing a line', () => {
