@@ -17,7 +17,7 @@ const FEATURES = {
   account: ['favourites', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
-  catalogue: ['favourites', 'measurement'],
+  catalogue: ['favourites', 'measurement', 'samples'],
   checkout: ['addresses', 'cart', 'geo', 'orders', 'session'],
   consent: [],
   contact: [],
@@ -27,9 +27,10 @@ const FEATURES = {
   measurement: ['cart'],
   orders: ['cart', 'session'],
   reporting: [],
+  samples: ['cart'],
   search: ['catalogue', 'favourites'],
   session: [],
-  shell: ['cart', 'consent', 'favourites', 'reporting', 'search', 'session'],
+  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session'],
 };
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */

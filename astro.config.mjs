@@ -39,7 +39,7 @@ export default defineConfig({
                   // what its files import, so nothing larger may stand here.
                   {
                     name: 'basics',
-                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper./,
+                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
@@ -47,8 +47,17 @@ export default defineConfig({
                     name: 'island',
                     test: /src.(i18n.translate|ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
                   },
+                  // The hearts of every page that shows products.
+                  { name: 'hearts', test: /features.favourites.(hearts|favourites)\./ },
+                  // What every call takes, and what the cart knows of its lines: fetched on an act, and each name less is one
+                  // less in the list that every page carries for it.
+                  {
+                    name: 'calls',
+                    test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.visible-text|contract.fields)\./,
+                  },
+                  { name: 'goods', test: /src.domain.(cart|choice|configuration|order|reprice)\./ },
                   // What the price of a size takes.
-                  { name: 'price', test: /src.domain.(pricing|totals|measurement)\./ },
+                  { name: 'price', test: /src.domain.(pricing|totals|measurement)\./, priority: 1 },
                 ],
               },
             },

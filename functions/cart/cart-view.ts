@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
 import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
-import { checkConfiguration } from '../../src/domain/configuration.ts';
+import { checkChoice, type Choice } from '../../src/domain/choice.ts';
 import { toLira } from '../../src/domain/money.ts';
-import type { OrderItem, QuoteRefusal } from '../../src/domain/order.ts';
+import type { QuoteRefusal } from '../../src/domain/order.ts';
 import { reprice } from '../../src/domain/reprice.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
@@ -40,14 +40,8 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
 }
 
 /** Why a line cannot be bought today; null when it can. */
-export function refusalOf({
-  productId,
-  configuration,
-  color,
-}: Pick<OrderItem, 'productId' | 'configuration' | 'color'>): QuoteRefusal['code'] | null {
-  const product = currentCatalogue.get(productId);
-  if (!product) return 'product-unknown';
-  const checked = checkConfiguration(product, configuration, color);
+export function refusalOf(item: Choice): QuoteRefusal['code'] | null {
+  const checked = checkChoice(item, currentCatalogue);
   return checked.ok ? null : checked.code;
 }
 
@@ -85,4 +79,5 @@ const unpriced = ({ id, item }: StoredLine): CartLine => ({
   colorName: null,
   room: item.room ?? '',
   configuration: item.configuration && withEffectiveWidth(item.configuration),
+  ...(item.samples && { samples: item.samples.map((sample) => ({ ...sample, name: '', colorName: '' })) }),
 });

@@ -15,6 +15,12 @@ const coupons = z.parse(couponsFile, file);
 /** The rule of a code today in Istanbul, or null when it is unknown or over. */
 export const couponToday = (typed: string): Coupon | null => findCoupon(coupons, typed, dayInIstanbul(new Date()));
 
+/** What gives the price of a sample pack back with a later order, as it stands today; null when the shop offers none. */
+export function samplesCoupon(): Coupon | null {
+  const found = coupons.find(({ forSamples }) => forSamples);
+  return found ? couponToday(found.code) : null;
+}
+
 /** One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door. */
 export const couponLimit = (client: string): Limit => ({ name: 'coupon', id: client, max: 20, windowSeconds: 600 });
 

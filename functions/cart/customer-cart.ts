@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { lineIdentity, MAX_LINES, MAX_QUANTITY } from '../../src/domain/cart.ts';
+import type { Choice } from '../../src/domain/choice.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -17,8 +18,6 @@ const LIFE_SECONDS = 365 * 86_400;
 const KEYS = { cart: 'cart', cartOrder: 'cartOrder' } as const;
 
 export const cartKeys = ({ sub }: Pick<Caller, 'sub'>) => ({ cart: key.cart(sub), cartOrder: key.cartOrder(sub) });
-
-type Choice = Omit<OrderItem, 'quantity' | 'room'>;
 
 /** The same choice has the same id on every device. */
 export const lineId = (item: Choice): string =>
@@ -132,8 +131,8 @@ return {refused, listCartLines()}`,
   ),
 });
 
-const choiceText = ({ productId, color, configuration }: Choice): string =>
-  JSON.stringify({ productId, color, configuration });
+const choiceText = ({ productId, color, configuration, samples }: Choice): string =>
+  JSON.stringify({ productId, color, configuration, samples });
 
 /** What PUT is given. `addition` must be new for every attempt. */
 export const putInput = (

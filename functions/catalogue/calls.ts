@@ -1,6 +1,6 @@
 /** The calls of `src/contract/catalogue.ts`: the catalogue of this deploy; no store. */
 import * as contract from '../../src/contract/catalogue.ts';
-import { sortProducts } from '../../src/domain/listing.ts';
+import { listedOf, sortProducts } from '../../src/domain/listing.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { buildSearchIndex, search, type SearchIndex } from '../../src/domain/search.ts';
 import { answer, failure } from '../http/answer.ts';
@@ -22,7 +22,7 @@ const listProducts = defineEndpoint(contract.listProducts, {
   handle({ query: { category, sort, limit }, locale }) {
     if (category !== undefined && !categoryBySlug(category)) return failure('category_not_found');
     const chosen = category === undefined ? listed : productsOf(category);
-    const named = chosen.map((product) => ({ ...product, product, name: product.name[locale] }));
+    const named = chosen.map((product) => ({ ...listedOf(product, locale), product }));
     const sorted = sortProducts(named, sort, locale).slice(0, limit);
     return answer(sorted.map(({ product }) => productView(product, locale)));
   },

@@ -4,8 +4,11 @@ import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import { instalments } from '../../src/domain/instalments.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts';
+import { nameSamples } from '../../src/domain/samples.ts';
 import { paymentState, type Payment } from '../../src/domain/payment.ts';
+import { samplesCoupon } from '../cart/coupons.ts';
 import { holidays, shop } from '../catalogue/catalogue.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import { proveConsent } from './consent-proof.ts';
 import type { OrderBody } from './stored-order.ts';
@@ -25,10 +28,12 @@ interface Facts {
 export function draftOrder({ request, delivery, quote, coupon, locale, address, userAgent }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
+  const sampleCoupon = quote.lines.some(({ product }) => product.holdsSamples > 0) ? samplesCoupon() : null;
   return {
     locale,
     lines: quote.lines.map((line) => storedLine(line, locale)),
     coupon,
+    ...(sampleCoupon && { sampleCoupon }),
     totals: { subtotal, discount, shipping, fee, total },
     payment: storedPayment(request.payment, total),
     delivery,
@@ -57,6 +62,7 @@ const storedLine = ({ product, item, effectiveCm, options, unitPrice, totalPrice
   room: item.room ?? '',
   quantity: item.quantity,
   configuration: item.configuration,
+  ...(item.samples && { samples: nameSamples(item.samples, currentCatalogue, locale) }),
   effectiveCm,
   pricePerUnit: product.price,
   options,

@@ -5,6 +5,7 @@
 import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
 import { safeRoom } from '../../src/domain/letter-safe.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';
+import { toKurus } from '../../src/domain/money.ts';
 import { cardWords } from '../../src/domain/payment.ts';
 import { holidays, shop } from '../catalogue/catalogue.ts';
 import { translator } from '../http/messages.ts';
@@ -56,6 +57,7 @@ export function orderReceived(order: StoredOrder): Letter {
     ...payment(order),
     ...delivery(order),
     ...nextSteps(order),
+    ...couponForSamples(order),
     track(order),
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
@@ -186,4 +188,11 @@ function nextSteps(order: StoredOrder): Block[] {
     heading(t('steps:change.title')),
     text(`${t(`steps:change.${made ? 'made' : 'stock'}`, { day })} ${t('steps:change.how', { phone, email })}`),
   ];
+}
+
+/** The price of the samples comes back with a later order. */
+function couponForSamples({ locale, sampleCoupon }: StoredOrder): Block[] {
+  if (sampleCoupon?.kind !== 'amount') return [];
+  const amount = inMoney(locale)(toKurus(sampleCoupon.value));
+  return [text(translator(locale)('mail:orderReceived.sampleCoupon', { amount, code: sampleCoupon.code }))];
 }

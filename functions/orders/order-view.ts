@@ -14,7 +14,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   status: order.status,
   createdAt: order.createdAt,
   items: order.lines.map(
-    ({ productId, sku, slug, name, color, colorName, room, quantity, configuration, ...line }) => ({
+    ({ productId, sku, slug, name, color, colorName, room, quantity, configuration, samples, ...line }) => ({
       productId,
       sku,
       slug,
@@ -24,10 +24,12 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
       room,
       quantity,
       configuration: configuration && withEffectiveWidth(configuration),
+      ...(samples && { samples }),
       ...lineAmounts(line),
     }),
   ),
   couponCode: order.coupon?.code ?? null,
+  ...(order.sampleCoupon && { sampleCoupon: order.sampleCoupon }),
   ...amounts(order.totals),
   payment: { ...order.payment, instalmentAmounts: order.payment.instalmentAmounts.map(toLira) },
   delivery: order.delivery,

@@ -18,11 +18,15 @@ export const inMoney =
     formatMoney(amount, locale);
 
 /** As the buyer chose it; the colour by the name it had. */
-export function factsOf({ configuration, colorName, color, productId }: OrderedLine, locale: Locale): string[] {
+export function factsOf(
+  { configuration, colorName, color, productId, samples }: OrderedLine,
+  locale: Locale,
+): string[] {
   const today = productById(productId)?.colors.find(({ id }) => id === color)?.name[locale];
   const line = {
     configuration: configuration && withEffectiveWidth(configuration),
     colorName: colorName ?? today ?? color,
+    samples,
   };
   return lineFacts(translator(locale), locale, line, shop.contact.city);
 }

@@ -6,7 +6,7 @@
  * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
  */
 import * as z from 'zod/mini';
-import { placedDelivery, placedLine, placedPayment, placedTotals } from '../../src/contract/orders.ts';
+import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
 import { OPTION_IDS } from '../../src/domain/pricing.ts';
@@ -36,6 +36,7 @@ const orderBody = z.object({
     }),
   ),
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
+  sampleCoupon,
   totals: placedTotals(kurus),
   payment: placedPayment(kurus),
   delivery: placedDelivery,

@@ -1,6 +1,7 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
 import { ORDER_NUMBER, orderRequestSchema } from '../domain/order.ts';
+import { namedSampleShape } from '../domain/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
 import { chosenConfiguration, lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -27,7 +28,14 @@ export const placedLine = z.object({
   room: text,
   quantity: z.int(),
   configuration: z.nullable(chosenConfiguration),
+  /** What lies in a pack of samples. */
+  samples: z.optional(z.array(z.object(namedSampleShape))),
 });
+
+/** Told with an order of samples: what gives their price back with a later order. `value` in lira. */
+export const sampleCoupon = z.optional(
+  z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() }),
+);
 
 /** Where it goes: city and district by code and by name (decisions A7). */
 export const placedDelivery = z.object({
@@ -78,6 +86,7 @@ export const orderAnswer = z.extend(totals, {
   createdAt: text,
   items: z.array(item),
   couponCode: z.nullable(text),
+  sampleCoupon,
   payment,
   delivery: placedDelivery,
   /** Days such as `2026-11-27`: it arrives between them, both counted (decisions P17). */

@@ -3,6 +3,8 @@ import { couponSchema, type Coupon } from './coupon.ts';
 import { configurationSchema } from './configuration.ts';
 import { MAX_AMOUNT } from './money.ts';
 import { effectiveWidthCm, gatherOf, type Configuration } from './pricing.ts';
+import type { Choice } from './choice.ts';
+import { MAX_SAMPLES, namedSampleShape, samplesIdentity } from './samples.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
 export const MAX_QUANTITY = 99;
@@ -24,6 +26,8 @@ export const cartLineShape = {
   colorName: z.nullable(z.string()),
   room: z.string().check(z.maxLength(MAX_ROOM_LENGTH)),
   configuration: z.nullable(z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) })),
+  /** What lies in a pack of samples; missing of every other line. */
+  samples: z.optional(z.array(z.strictObject(namedSampleShape)).check(z.maxLength(MAX_SAMPLES))),
 };
 export const cartLineSchema = z.strictObject(cartLineShape);
 export type CartLine = z.infer<typeof cartLineSchema>;
@@ -39,18 +43,11 @@ export const CART_VERSION = 1;
 
 export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
 
-/** What is compared of two lines; no colour is `null` in a cart and left out of an order. */
-interface Identified {
-  readonly productId: number;
-  readonly color?: string | null | undefined;
-  readonly configuration: Configuration | null;
-}
-
 /**
- * What identifies a line: same product, configuration and colour are one line (decisions P8). The ids of lines in the
+ * What identifies a line: same product, configuration, colour and samples are one line (decisions P8). The ids of lines in the
  * store are made from it, so a change of this text makes two lines of what was one; two panels are therefore not written.
  */
-export function lineIdentity({ productId, color, configuration }: Identified): string {
+export function lineIdentity({ productId, color, configuration, samples }: Choice): string {
   const gather = configuration && gatherOf(configuration);
   const made = configuration && [
     configuration.width,
@@ -61,10 +58,10 @@ export function lineIdentity({ productId, color, configuration }: Identified): s
     configuration.installation,
     ...(gather === null ? [] : [gather]),
   ];
-  return JSON.stringify([productId, color ?? null, made]);
+  return JSON.stringify([productId, color ?? null, made, ...(samples ? [samplesIdentity(samples)] : [])]);
 }
 
-export const isSameLine = (a: Identified, b: Identified): boolean => lineIdentity(a) === lineIdentity(b);
+export const isSameLine = (a: Choice, b: Choice): boolean => lineIdentity(a) === lineIdentity(b);
 
 /** The configuration as the cart stores it, with its effective width in cm (spec §3). */
 export const withEffectiveWidth = (configuration: Configuration): NonNullable<CartLine['configuration']> => ({

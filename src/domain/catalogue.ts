@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type OptionPrice, type PanelCount, type PleatType } from './pricing.ts';
 import { priceOn } from './sale.ts';
+import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
 import type { Shop } from './shop.ts';
 
@@ -73,6 +75,8 @@ export const productFile = z
       weight: z.nullable(z.int().check(z.gte(1))),
       rollHeight: z.nullable(centimetres),
       light: localized,
+      /** The class that filters know of what `light` says; null for what is no cloth. */
+      opacity: z._default(z.nullable(z.enum(OPACITIES)), null),
     }),
     care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
     /** What the maintainer should know, such as which figures are examples; never shown. */
@@ -96,6 +100,10 @@ export const productFile = z
     /** The owner's order of what sells best; 1 sells most. */
     popularity: z.int().check(z.gte(1)),
     featured: z._default(z.boolean(), false),
+    /** Where it serves best, by its cloth and its care; none where it is for no room. */
+    rooms: z._default(z.array(z.enum(ROOMS)), []),
+    /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
+    holdsSamples: z._default(z.int().check(z.gte(0), z.lte(MAX_SAMPLES)), 0),
     /** From real reviews only; zero until there are some. */
     rating: z._default(z.number().check(z.gte(0), z.lte(5)), 0),
     reviewCount: z._default(z.int().check(z.gte(0)), 0),

@@ -1,32 +1,112 @@
+import type { Product } from './catalogue.ts';
+import { colourFamilies, type ColourFamily } from './colour-family.ts';
 import { INTL_LOCALE, type Locale } from './locale.ts';
+import type { SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
+import type { PleatType } from './pricing.ts';
+import { priceInSize, type WindowSize } from './size-price.ts';
 
 /** Spec §2. */
 export const SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'popular';
 
+/** How much light a cloth lets through, from most to none; null for what is no cloth. */
+export const OPACITIES = ['sheer', 'filter', 'dim', 'blackout'] as const;
+export type Opacity = (typeof OPACITIES)[number];
+
+/** In the order in which filters show them. */
+export const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'bath', 'office'] as const;
+export type Room = (typeof ROOMS)[number];
+
+/** What lists know of a product. */
 export interface Listed {
   name: string;
   category: string;
+  /** Per metre of effective width, or per piece. */
   price: Kurus;
   addedOn: string;
   rating: number;
   popularity: number;
+  opacity: Opacity | null;
+  families: readonly ColourFamily[];
+  rooms: readonly Room[];
+  washable: boolean;
+  /** Null for what is sold by the piece. */
+  made: Made | null;
+}
+
+/** What prices a product in a size (decisions U5). */
+export interface Made {
+  limits: SizeLimits;
+  /** Normal where it is offered, else the first there is: never a cloth without pleats for one with. */
+  pleat: PleatType;
 }
 
 export const isSort = (value: string | null | undefined): value is Sort => SORTS.some((sort) => sort === value);
 
-/** A sorted copy; equals fall back to what sells best, so that the order never depends on the input's. */
-export function sortProducts<T extends Listed>(products: readonly T[], sort: Sort, locale: Locale): T[] {
+/** The pleat that a list quotes (decisions U5). */
+const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
+  pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
+
+/** A product as lists know it, in the language of the page. */
+export const listedOf = (product: Product, locale: Locale): Listed => ({
+  name: product.name[locale],
+  category: product.category,
+  price: product.price,
+  addedOn: product.addedOn,
+  rating: product.rating,
+  popularity: product.popularity,
+  opacity: product.fabric.opacity,
+  families: colourFamilies(product.colors.map(({ hex }) => hex)),
+  rooms: product.rooms,
+  washable: product.care.includes('wash-30'),
+  made: product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null,
+});
+
+/** Null where the size cannot be made; without a size the price of a metre or of a piece. */
+function amountOf(product: Listed, size: WindowSize | null): Kurus | null {
+  const priced = priceInSize(product, size);
+  return priced.ok ? priced.data : null;
+}
+
+/**
+ * A sorted copy; equals fall back to what sells best, so that the order never depends on the input's. With a size prices
+ * are totals, and what cannot be made in it stands last (decisions U5).
+ */
+export function sortProducts<T extends Listed>(
+  products: readonly T[],
+  sort: Sort,
+  locale: Locale,
+  size: WindowSize | null = null,
+): T[] {
   const names = new Intl.Collator(INTL_LOCALE[locale]);
+  const amounts = new Map(products.map((product) => [product, amountOf(product, size)]));
+  const amount = (product: T): number => amounts.get(product) ?? 0;
+  const isMade = (product: T): number => (amounts.get(product) === null ? 1 : 0);
   const compare: Record<Sort, (a: T, b: T) => number> = {
     newest: (a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0),
-    'price-low': (a, b) => a.price - b.price,
-    'price-high': (a, b) => b.price - a.price,
+    'price-low': (a, b) => amount(a) - amount(b),
+    'price-high': (a, b) => amount(b) - amount(a),
     name: (a, b) => names.compare(a.name, b.name),
     rating: (a, b) => b.rating - a.rating,
     popular: () => 0,
   };
-  return products.toSorted((a, b) => compare[sort](a, b) || a.popularity - b.popularity);
+  return products.toSorted((a, b) => isMade(a) - isMade(b) || compare[sort](a, b) || a.popularity - b.popularity);
+}
+
+/** The sorts that distinguish these products: one by a value that all have in common changes nothing (decisions U6). */
+export function offeredSorts(products: readonly Listed[], size: WindowSize | null = null): Sort[] {
+  const differ = (value: (product: Listed) => unknown): boolean => new Set(products.map(value)).size > 1;
+  const several = products.length > 1;
+  const prices = differ((product) => amountOf(product, size));
+  const offered: Record<Sort, boolean> = {
+    newest: differ(({ addedOn }) => addedOn),
+    'price-low': prices,
+    'price-high': prices,
+    name: several,
+    rating: differ(({ rating }) => rating),
+    popular: several,
+  };
+  return SORTS.filter((sort) => offered[sort]);
 }

@@ -1,7 +1,8 @@
 /** What a shopper orders: the request, and its price by the rules of the shop. */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from './cart.ts';
-import { checkConfiguration, configurationSchema, type ConfigurationRefusal } from './configuration.ts';
+import { checkChoice, type ChoiceRefusal } from './choice.ts';
+import { configurationSchema } from './configuration.ts';
 import type { Coupon } from './coupon.ts';
 import { deliverySchema } from './delivery.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from './money.ts';
@@ -9,6 +10,7 @@ import { paymentSchema } from './payment.ts';
 import { priceOf, type Configuration, type OptionId } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
 import type { Result } from './result.ts';
+import { MAX_SAMPLES, sampleSchema } from './samples.ts';
 import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
 import { isVisible } from './visible-text.ts';
 
@@ -27,12 +29,17 @@ export const orderItemSchema = z.strictObject({
   color: z.optional(z.string().check(z.maxLength(40))),
   room: z.optional(roomSchema),
   configuration: z.nullable(configurationSchema),
+  samples: z.optional(z.array(sampleSchema).check(z.minLength(1), z.maxLength(MAX_SAMPLES))),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
 /** A line of the cart as it is sent: what was chosen, nothing of its price. */
-export function orderItemOf({ productId, quantity, color, room, configuration }: CartLine): OrderItem {
-  const named = { ...(color === null ? {} : { color }), ...(room === '' ? {} : { room }) };
+export function orderItemOf({ productId, quantity, color, room, configuration, samples }: CartLine): OrderItem {
+  const named = {
+    ...(color === null ? {} : { color }),
+    ...(room === '' ? {} : { room }),
+    ...(samples && { samples: samples.map((sample) => ({ productId: sample.productId, color: sample.color })) }),
+  };
   if (configuration === null) return { productId, quantity, ...named, configuration: null };
   const { effectiveWidth: _, ...chosen } = configuration;
   return { productId, quantity, ...named, configuration: chosen };
@@ -81,7 +88,7 @@ export interface Quote extends Totals {
   lines: QuotedLine[];
 }
 export interface QuoteRefusal {
-  code: ConfigurationRefusal | 'product-unknown';
+  code: ChoiceRefusal;
   line: number;
 }
 
@@ -95,10 +102,9 @@ export function quote(
 ): Result<Quote, QuoteRefusal> {
   const lines: QuotedLine[] = [];
   for (const [line, item] of items.entries()) {
-    const product = products.get(item.productId);
-    if (!product) return { ok: false, code: 'product-unknown', line };
-    const checked = checkConfiguration(product, item.configuration, item.color);
+    const checked = checkChoice(item, products);
     if (!checked.ok) return { ok: false, code: checked.code, line };
+    const product = checked.data;
     const sum = priceOf(product, item.configuration);
     lines.push({ product, item, ...sum, totalPrice: sum.unitPrice * item.quantity });
   }

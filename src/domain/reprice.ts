@@ -1,9 +1,11 @@
 import type { Cart, CartLine } from './cart.ts';
 import type { Product } from './catalogue.ts';
-import { checkConfiguration, type ConfigurableProduct } from './configuration.ts';
+import { checkChoice } from './choice.ts';
+import type { ConfigurableProduct } from './configuration.ts';
 import { imageUrl } from './image.ts';
 import type { Localized, Locale } from './locale.ts';
 import { priceOf } from './pricing.ts';
+import { nameSamples } from './samples.ts';
 
 /** What the cart needs of today's catalogue; the file `/data/catalogue.json` carries exactly this per product. */
 export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
@@ -13,6 +15,8 @@ export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   name: Localized;
   mainImageUrl: string;
   vatRate: number;
+  /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
+  holdsSamples: number;
   colors: readonly { id: string; name: Localized; imageUrl: string | null }[];
 };
 
@@ -24,6 +28,7 @@ export const cartProduct = (product: Product): CartProduct => ({
   name: product.name,
   mainImageUrl: imageUrl(product.photo),
   vatRate: product.vatRate,
+  holdsSamples: product.holdsSamples,
   price: product.price,
   madeToMeasure: product.madeToMeasure,
   pleats: product.pleats,
@@ -46,11 +51,12 @@ export function reprice(cart: Cart, products: ReadonlyMap<number, CartProduct>, 
   const changed: CartLine[] = [];
   const gone: CartLine[] = [];
   const lines = cart.lines.flatMap((line) => {
-    const product = products.get(line.productId);
-    if (!product || !checkConfiguration(product, line.configuration, line.color ?? undefined).ok) {
+    const checked = checkChoice(line, products);
+    if (!checked.ok) {
       gone.push(line);
       return [];
     }
+    const product = checked.data;
     const colour = product.colors.find(({ id }) => id === line.color);
     const { unitPrice } = priceOf(product, line.configuration);
     const fresh: CartLine = {
@@ -60,6 +66,7 @@ export function reprice(cart: Cart, products: ReadonlyMap<number, CartProduct>, 
       sku: product.sku,
       mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
       colorName: colour?.name[locale] ?? null,
+      ...(line.samples && { samples: nameSamples(line.samples, products, locale) }),
       unitPrice,
       totalPrice: unitPrice * line.quantity,
     };

@@ -74,6 +74,8 @@ export const couponsFile = z.array(
     code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
     discount: z.number().check(z.gt(0, 'must be above 0')),
     until: z.optional(z.iso.date('must be a day such as 2026-11-20')),
+    /** Told to whoever orders a sample pack: it gives the price back with a later order. */
+    forSamples: z.optional(z.boolean()),
   }),
 );
 export type CouponFile = z.infer<typeof couponsFile>[number];

@@ -1,20 +1,25 @@
 /** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
 import { INTL_LOCALE, type Locale } from '../domain/locale.ts';
 import { gatherOf, OPTION_IDS, type Configuration, type GatherSide } from '../domain/pricing.ts';
+import { sampleText, type NamedSample } from '../domain/samples.ts';
 import type { Translate } from './messages.ts';
 
 interface ChosenLine {
   /** Sizes in cm; `effectiveWidth`: the cm of cloth it takes. Null for what is sold by the piece. */
   readonly configuration: (Configuration & { readonly effectiveWidth: number }) | null;
   readonly colorName: string | null;
+  /** The cloths in a pack of samples, which say more than the colour of the pack. */
+  readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;
 }
 
 /**
- * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras. Needs the messages of `cart`.
+ * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras; of a pack of samples its cloths. Needs the
+ * messages of `cart`.
  * @param city where the shop installs
  */
 export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: string): string[] {
-  const { configuration, colorName } = line;
+  const { configuration, colorName, samples } = line;
+  if (samples) return samples.map(sampleText);
   const colour = colorName ? [colorName] : [];
   if (!configuration) return colour;
   const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(

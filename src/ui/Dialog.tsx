@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import '../styles/dialog.css';
 
 interface DialogProps {
   /** Id of the element that names it. */

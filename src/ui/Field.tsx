@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import '../styles/field.css';
 
 /** What the control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlProps {

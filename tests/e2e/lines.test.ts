@@ -337,7 +337,7 @@ describe('after adding', () => {
     await beside.getByText(/^Bu pencereye en uygunu ₺[\d.]+,\d\d, normal pile$/).waitFor();
     await beside.getByRole('link', { name: /Korniş/ }).waitFor();
     await beside.getByRole('link', { name: 'Tül perde' }).click();
-    await page.waitForURL(`**${to.category('tul-perde')}`);
+    await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
   });
 
   journey('a piece is confirmed in the same way', async ({ page }) => {

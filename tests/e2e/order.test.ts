@@ -50,7 +50,7 @@ for (const [locale, t] of [
 
     const checkout = checkoutPage(page, t);
     await checkout.reachReview();
-    await page.getByText('Salon, şömine yanı').first().waitFor();
+    await page.getByText('Salon, şömine yanı').filter({ visible: true }).first().waitFor();
     await page.getByText(t('checkout:consent.amount', { amount: total })).waitFor();
     await checkout.consentToAll();
     await checkout.place('bank-transfer').click();

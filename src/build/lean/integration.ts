@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
+import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
 
 /**
  * Takes out of every page what its first paint does not need: style sheets of code that is only loaded on an act, and
  * the inline runtime of islands, which becomes one cached file. Together 3.5 kB of the 16 that a page may weigh.
- * The islands' inline style moves to where HTML allows it.
+ * The islands' inline style moves to where HTML allows it, and their props are quoted so that they are shorter.
  */
 export function leanIntegration(): AstroIntegration {
   let source = '';
@@ -41,7 +42,7 @@ export function leanIntegration(): AstroIntegration {
         for (const file of files) {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
-          const lean = stylesInHead(shelf.withoutInline(html));
+          const lean = singleQuoted(stylesInHead(shelf.withoutInline(html)));
           if (lean !== html) await writeFile(path, lean);
         }
         for (const { name, code } of shelf.files()) await writeFile(join(root, '_astro', name), code);

@@ -8,5 +8,5 @@ import { CITY } from './shop.ts';
 export const lineFacts = (
   t: Translate,
   locale: Locale,
-  line: Pick<CartLine, 'configuration' | 'colorName'>,
+  line: Pick<CartLine, 'configuration' | 'colorName' | 'samples'>,
 ): string[] => factsOf(t, locale, line, CITY);

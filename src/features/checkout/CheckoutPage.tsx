@@ -69,7 +69,7 @@ function CheckoutFlow({ cardOffered }: CheckoutPageProps) {
           </p>
           <SecurityCheck check={checkout.check} />
         </div>
-        {state.step < 3 && <OrderAside />}
+        <OrderAside />
         <PriceQuestion />
       </div>
     </CheckoutContext>

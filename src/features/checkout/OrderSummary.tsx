@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
+import { formatDays } from '../../domain/dates.ts';
+import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { lineLook } from '../../lib/current-catalogue.ts';
+import { CouponForm } from '../cart/CouponForm.tsx';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** What is being bought, beside the steps; folded on a phone, the total always in sight. */
+/** What is being bought, beside every step; folded on a phone, where the total stays at the top of the screen. */
 export function OrderAside() {
-  const { t, money, to } = useI18n();
-  const { cart, totals } = useTheCheckout();
+  const { t, locale, money, to } = useI18n();
+  const { state, cart, totals, options } = useTheCheckout();
+  const estimate = estimateNow(options.customMade);
   const [open] = useState(() => matchMedia('(min-width: 1000px)').matches);
   return (
-    <aside className={styles.aside} aria-label={t('checkout:review.aside')}>
+    <aside className={styles.aside} aria-label={t('checkout:review.aside')} inert={state.placing}>
       <details open={open}>
         <summary>
           <span>{t('checkout:review.aside')}</span>
           <strong>{money(totals.total)}</strong>
         </summary>
         <OrderLines />
+        <CouponForm coupon={cart.coupon} />
         <TotalsRows totals={totals} coupon={cart.coupon} />
+        <p>{t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}</p>
         <p>
           <a href={to.cart}>{t('checkout:review.editCart')}</a>
         </p>

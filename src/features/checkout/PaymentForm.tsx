@@ -23,7 +23,7 @@ export function PaymentForm() {
   const cashAllowed = isCashAllowed(options);
   const offered = PAYMENT_TYPES.filter((type) => type !== 'credit-card' || options.cardOffered);
   const about: Record<PaymentType, string> = {
-    'credit-card': '',
+    'credit-card': t('checkout:payment.credit-cardText'),
     'bank-transfer': t('checkout:payment.bank-transferText', { days: bankAccount.payWithinDays }),
     'cash-on-delivery':
       CASH.fee > 0
@@ -56,7 +56,7 @@ export function PaymentForm() {
                 />
                 <span>
                   {t(`checkout:payment.${type}`)}
-                  {about[type] !== '' && <small>{about[type]}</small>}
+                  <small>{about[type]}</small>
                 </span>
               </label>
               {refused && (

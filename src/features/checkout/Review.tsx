@@ -24,12 +24,14 @@ export function Review() {
   const busy = state.placing ? placing : null;
   return (
     <form className="form" {...form.props}>
-      <div className={styles.head}>
-        <h3>{t('checkout:review.lines')}</h3>
-        <a href={to.cart}>{t('checkout:review.editCart')}</a>
+      <div className={styles.ordered}>
+        <div className={styles.head}>
+          <h3>{t('checkout:review.lines')}</h3>
+          <a href={to.cart}>{t('checkout:review.editCart')}</a>
+        </div>
+        <OrderLines />
+        <TotalsRows totals={totals} coupon={cart.coupon} />
       </div>
-      <OrderLines />
-      <TotalsRows totals={totals} coupon={cart.coupon} />
       <p>
         {t('checkout:review.estimate')}: <strong>{formatDays(from, until, locale)}</strong>
         {state.paymentType === 'bank-transfer' && <> {t('checkout:review.fromPayment')}</>}

@@ -29,15 +29,8 @@ export function StepIndicator({ step }: { step: Step }) {
   );
 }
 
-/** The three steps, one below the other; on a wide screen the last stands beside what it confirms. */
-export function Steps({ children }: { children: ReactNode }) {
-  const { step } = useTheCheckout().state;
-  return (
-    <div className={styles.steps} data-step={step}>
-      {children}
-    </div>
-  );
-}
+/** The three steps, one below the other. */
+export const Steps = ({ children }: { children: ReactNode }) => <div className={styles.steps}>{children}</div>;
 
 interface StepSectionProps {
   step: Step;

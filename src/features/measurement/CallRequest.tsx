@@ -1,3 +1,5 @@
+import { contact } from '../../../content/shop.json';
+import { whatsappLink } from '../../lib/whatsapp.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import styles from './CallRequest.module.css';
 import type { ShopTerms } from './product.ts';
@@ -23,14 +25,14 @@ export function callLinks({
   return {
     contact: `${contact}?subject=${encodeURIComponent(subject)}&message=${encodeURIComponent(message)}`,
     phone: `tel:${phone.replace(/[^\d+]/g, '')}`,
-    whatsapp: `https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`,
+    whatsapp: whatsappLink(whatsapp, message),
     email: `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`,
   };
 }
 
 /** What of the shop and of the window the message says. */
 export interface CallRequestProps {
-  terms: Pick<ShopTerms, 'phone' | 'whatsapp' | 'email'>;
+  terms: Pick<ShopTerms, 'phone'>;
   product: string;
   color: string;
   /** As typed. */
@@ -45,7 +47,9 @@ export const CallRequest = island(Request);
 function Request({ terms, product, color, values: { width, height }, url }: CallRequestProps) {
   const { t, to } = useI18n();
   const links = callLinks({
-    ...terms,
+    phone: terms.phone,
+    whatsapp: contact.whatsapp,
+    email: contact.email,
     contact: to.contact,
     subject: t('sizes:call.subject', { name: product }),
     message: t('sizes:call.message', { name: product, width, height, color, url }),

@@ -1,25 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
+import type { Shared } from './share.ts';
 import styles from './ShareLink.module.css';
-
-/** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */
-type Shared = 'elsewhere' | 'copied' | 'manual';
-
-/** Web Share on touch screens that have it, else the clipboard. Never throws. */
-export async function share(title: string, url: string): Promise<Shared> {
-  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-    // Closing the dialog without sharing rejects as well; neither is a failure to report.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return 'elsewhere';
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    // Not allowed; or not over HTTPS, where there is no clipboard at all.
-    return 'manual';
-  }
-}
 
 interface ShareLinkProps {
   title: string;
@@ -32,7 +14,8 @@ export function ShareLink({ title, address }: ShareLinkProps) {
   const [shared, setShared] = useState<Shared>('elsewhere');
 
   const press = async (): Promise<void> => {
-    setShared(await share(title, address()));
+    const url = address();
+    setShared(await import('./share.ts').then(({ share }) => share(title, url), byHand));
   };
 
   return (
@@ -55,3 +38,6 @@ export function ShareLink({ title, address }: ShareLinkProps) {
     </div>
   );
 }
+
+/** Offline nothing can be fetched, but copying by hand works. */
+const byHand = (): Shared => 'manual';

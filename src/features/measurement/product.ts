@@ -39,8 +39,6 @@ export type PieceProduct = Pick<MeasuredProduct, 'id' | 'slug' | 'sku' | 'name' 
 /** The shop's own facts that the form tells. */
 export interface ShopTerms {
   phone: string;
-  whatsapp: string;
-  email: string;
   /** Where installation is offered and free. */
   city: string;
   shipping: ShippingRule;

@@ -15,9 +15,11 @@ import { OrderActions } from './OrderActions.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
+import { sampleCode } from './sample-code.tsx';
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
-  const { t, locale, to } = useI18n();
+  const i18n = useI18n();
+  const { t, locale, to } = i18n;
   const { orderNo, status, payment, delivery } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
@@ -30,6 +32,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
           value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
           more: owed ? t('confirmation:fromPayment') : undefined,
         },
+    ...sampleCode(i18n, order),
   ];
 
   return (
@@ -131,7 +134,9 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
                 {item.name}
               </a>
               <p className={styles.facts}>
-                {lineFacts(t, locale, { configuration: item.configuration, colorName }).join(' · ')}
+                {lineFacts(t, locale, { configuration: item.configuration, colorName, samples: item.samples }).join(
+                  ' · ',
+                )}
               </p>
               {item.room !== '' && <p className={styles.facts}>{item.room}</p>}
               <p className={styles.facts}>

@@ -9,7 +9,12 @@ export { signOut } from '../session/sign-in-out.ts';
 export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
+const loadSamples = () => import('../samples/box.ts');
 
-/** Cart and favourites of the visitor become the customer's (decisions A4, P10), each whether or not the other does. */
+/** Cart, favourites and samples of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
 export const bringAlong = (): Promise<unknown> =>
-  Promise.allSettled([loadCart().then(({ followCustomer }) => followCustomer()), mergeVisitorFavourites()]);
+  Promise.allSettled([
+    loadCart().then(({ followCustomer }) => followCustomer()),
+    mergeVisitorFavourites(),
+    loadSamples().then(({ startBox }) => startBox()),
+  ]);

@@ -13,8 +13,13 @@ showUser();
 
 followPage();
 
-// Browsers from before invoker commands know the dialog but not the button's attribute.
 const menu = document.querySelector<HTMLDialogElement>('#menu');
+// A page brought back by the back button was left through its open menu.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) menu?.close();
+});
+
+// Browsers from before invoker commands know the dialog but not the button's attribute.
 if (menu && !('command' in HTMLButtonElement.prototype)) {
   document.querySelector('[commandfor="menu"]')?.addEventListener('click', () => menu.showModal());
 }

@@ -1,9 +1,11 @@
-/** Keeps the language link on the page and its state: filters, measurements, order number, place on the page. */
+/** Keeps the language links on the page and its state: filters, measurements, order number, place on the page. */
 export function followPage(): void {
-  const link = document.querySelector<HTMLAnchorElement>('[data-language]');
-  if (!link) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) follow(link);
+}
+
+function follow(link: HTMLAnchorElement): void {
   const { language: own = '', other = '' } = link.dataset;
-  const follow = (): void => {
+  const update = (): void => {
     // One page may stand for many addresses, such as `/track` for every order.
     if (own !== '' && location.pathname.startsWith(`${own}/`)) {
       link.pathname = other + location.pathname.slice(own.length);
@@ -12,6 +14,6 @@ export function followPage(): void {
     link.hash = location.hash;
   };
   // Late, since the address changes without a reload; the pointer comes first when another tab is asked for.
-  link.addEventListener('pointerdown', follow);
-  link.addEventListener('click', follow);
+  link.addEventListener('pointerdown', update);
+  link.addEventListener('click', update);
 }

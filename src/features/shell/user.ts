@@ -26,13 +26,14 @@ export function showUser(): void {
     });
   }
   // The login page leads back to this one, however it is opened: by a click, in another tab, or by a copied link.
-  const login = document.querySelector<HTMLAnchorElement>('[data-login]');
-  const lead = (): void => {
-    if (login) login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-  };
-  lead();
-  // The address of a page may have changed since, such as that of a window that was measured.
-  for (const event of ['pointerdown', 'focusin']) login?.addEventListener(event, lead);
+  for (const login of document.querySelectorAll<HTMLAnchorElement>('[data-login]')) {
+    const lead = (): void => {
+      login.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+    };
+    lead();
+    // The address of a page may have changed since, such as that of a window that was measured.
+    for (const event of ['pointerdown', 'focusin']) login.addEventListener(event, lead);
+  }
 }
 
 /** What only customers need, and the features that session may not import. */

@@ -11,6 +11,7 @@ const product: CartProduct = {
   name: { tr: 'Boğaz Keten Dokulu Fon', en: 'Boğaz linen-look curtain' },
   mainImageUrl: '/images/fon-adacayi.webp',
   vatRate: 10,
+  holdsSamples: 0,
   price: 20_000,
   madeToMeasure: true,
   pleats: ['normal'],

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatQuery, parseQuery } from '../../../src/features/catalogue/listing/query.ts';
+import { NO_WISHES } from '../../../src/domain/facets.ts';
+import { formatQuery, parseQuery as parse } from '../../../src/features/catalogue/listing/query.ts';
 
 const OWN = 'fon-perde';
 const SOLD = new Set([OWN, 'tul-perde']);
+const parseQuery = (search: string, own: string, sold: ReadonlySet<string>) =>
+  parse(new URLSearchParams(search), own, sold);
 
 test.each([
   ['', 'popular', [OWN]],
@@ -16,7 +19,7 @@ test.each([
   ['?category=halı&category=tul-perde', 'popular', ['tul-perde']],
   ['?utm_source=x', 'popular', [OWN]],
 ])('%s means sort %s of %j', (search, sort, categories) => {
-  expect(parseQuery(search, OWN, SOLD)).toEqual({ sort, categories });
+  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort, categories });
 });
 
 test.each([
@@ -25,10 +28,37 @@ test.each([
   '?category=tul-perde',
   '?sort=name&category=tul-perde&category=fon-perde',
   '?category=',
+  '?light=dim&light=blackout&colour=beige&room=bedroom&room=bath&washable=1&width=250&height=240&max=10000',
 ])('%s comes back as it was', (search) => {
   expect(formatQuery(parseQuery(search, OWN, SOLD), OWN)).toBe(search);
 });
 
 test('what equals the page is not written', () => {
   expect(formatQuery(parseQuery(`?sort=popular&category=${OWN}`, OWN, SOLD), OWN)).toBe('');
+});
+
+test.each([
+  ['?light=blackout&light=dim&light=dark&light=dim', { light: ['dim', 'blackout'] }],
+  ['?colour=green&colour=white&colour=mauve', { colour: ['white', 'green'] }],
+  ['?room=bath&room=living&room=attic', { room: ['living', 'bath'] }],
+  ['?washable=1', { washable: true }],
+  ['?washable=yes', {}],
+  ['?width=250&height=240', { size: { width: 250, height: 240 } }],
+  ['?width=250', {}],
+  ['?width=250&height=', {}],
+  ['?width=2,5&height=2.4', { size: { width: 250, height: 240 } }],
+  ['?width=0&height=240', {}],
+  ['?width=10000&height=240', {}],
+  ['?width=-5&height=240', {}],
+  ['?width=250.5&height=240', {}],
+  ['?max=10000', { max: 1_000_000 }],
+  ['?max=10.000', { max: 1_000_000 }],
+  ['?max=10.000,50', { max: 1_000_000 }],
+  ['?max=10 000 TL', { max: 1_000_000 }],
+  ['?max=0', {}],
+  ['?max=', {}],
+  ['?max=çok', {}],
+  ['?max=99999999999999999999', {}],
+])('%s wishes %j', (search, wishes) => {
+  expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort: 'popular', categories: [OWN], ...wishes });
 });

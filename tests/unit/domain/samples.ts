@@ -44,6 +44,7 @@ export const curtain = (changes: Partial<CartProduct> = {}): CartProduct => ({
   name: { tr: 'Boğaz Keten Dokulu Fon', en: 'Boğaz linen-look drape' },
   mainImageUrl: '/images/fon-adacayi.webp',
   vatRate: 10,
+  holdsSamples: 0,
   price: 18_990,
   madeToMeasure: true,
   pleats: PLEAT_TYPES,

@@ -9,6 +9,7 @@ export const cartProduct = (changes: Partial<CartProduct> = {}): CartProduct => 
   name: { tr: 'Boğaz Keten', en: 'Boğaz Linen' },
   mainImageUrl: '/images/fon.webp',
   vatRate: 10,
+  holdsSamples: 0,
   price: 18_990,
   madeToMeasure: true,
   pleats: ['normal', 'none'],

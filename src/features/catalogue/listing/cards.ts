@@ -1,6 +1,8 @@
-import type { Listed } from '../../../domain/listing.ts';
+import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
+import { OPACITIES, ROOMS, type Listed, type Made } from '../../../domain/listing.ts';
+import { PLEAT_TYPES } from '../../../domain/pricing.ts';
 
-/** A card with what sorting needs to know of its product. */
+/** A card with what filtering and sorting need to know of its product. */
 export interface Card extends Listed {
   element: HTMLElement;
 }
@@ -11,7 +13,19 @@ const LIST = '[data-list] > li';
 export const cardsIn = (page: Document): Card[] => [...page.querySelectorAll<HTMLElement>(LIST)].map(toCard);
 
 function toCard(element: HTMLElement): Card {
-  const { name = '', category = '', price, added = '', rating, popularity } = element.dataset;
+  const {
+    name = '',
+    category = '',
+    price,
+    added = '',
+    rating,
+    popularity,
+    opacity,
+    families = '',
+    rooms = '',
+  } = element.dataset;
+  const colours = families.split(' ');
+  const places = rooms.split(' ');
   return {
     element,
     name,
@@ -20,7 +34,21 @@ function toCard(element: HTMLElement): Card {
     addedOn: added,
     rating: Number(rating),
     popularity: Number(popularity),
+    opacity: OPACITIES.find((known) => known === opacity) ?? null,
+    families: COLOUR_FAMILIES.filter((family) => colours.includes(family)),
+    rooms: ROOMS.filter((room) => places.includes(room)),
+    washable: 'washable' in element.dataset,
+    made: madeOf(element.dataset.made),
   };
+}
+
+/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. */
+function madeOf(text: string | undefined): Made | null {
+  const [name, ...limits] = text?.split(' ') ?? [];
+  const pleat = PLEAT_TYPES.find((known) => known === name);
+  const [minWidth = 0, maxWidth = 0, minHeight = 0, maxHeight = 0] = limits.map(Number);
+  if (!pleat) return null;
+  return { pleat, limits: { width: { min: minWidth, max: maxWidth }, height: { min: minHeight, max: maxHeight } } };
 }
 
 /**

@@ -1,36 +1,81 @@
-import { DEFAULT_SORT, isSort, type Sort } from '../../../domain/listing.ts';
+import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
+import type { Wishes } from '../../../domain/facets.ts';
+import { DEFAULT_SORT, isSort, OPACITIES, ROOMS, type Sort } from '../../../domain/listing.ts';
+import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
+import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money.ts';
+import type { WindowSize } from '../../../domain/size-price.ts';
 
 /** What the filters of a category page say. */
-export interface ListQuery {
+export interface ListQuery extends Wishes {
   sort: Sort;
   /** Slugs; none means that the shopper has taken the last one away. */
   categories: readonly string[];
 }
 
 /**
- * Reads `?sort=…&category=…&category=…`; without a category, and for what does not exist, the page's own default.
+ * Reads `?sort=…&category=…&light=…&colour=…&room=…&washable=1&width=…&height=…&max=…`; without a category, and for what
+ * does not exist, the page's own default. The form's fields have the same names.
  * @param sold slugs of the categories there are
  */
-export function parseQuery(search: string, own: string, sold: ReadonlySet<string>): ListQuery {
-  const parameters = new URLSearchParams(search);
+export function parseQuery(
+  parameters: Pick<URLSearchParams, 'get' | 'getAll'>,
+  own: string,
+  sold: ReadonlySet<string>,
+): ListQuery {
   const sort = parameters.get('sort');
   const named = [...new Set(parameters.getAll('category'))];
   const categories = named.filter((category) => sold.has(category));
   const emptied = named.length > 0 && !named.some(Boolean);
+  const light = parameters.getAll('light');
+  const colour = parameters.getAll('colour');
+  const room = parameters.getAll('room');
   return {
     sort: isSort(sort) ? sort : DEFAULT_SORT,
     categories: categories.length > 0 || emptied ? categories : [own],
+    light: OPACITIES.filter((opacity) => light.includes(opacity)),
+    colour: COLOUR_FAMILIES.filter((family) => colour.includes(family)),
+    room: ROOMS.filter((one) => room.includes(one)),
+    washable: parameters.get('washable') === '1',
+    size: readSize(parameters.get('width'), parameters.get('height')),
+    max: readAmount(parameters.get('max')),
   };
 }
 
 /** The address for a query: what equals the page's default is left out. */
-export function formatQuery({ sort, categories }: ListQuery, own: string): string {
+export function formatQuery({ sort, categories, ...wishes }: ListQuery, own: string): string {
   const parameters = new URLSearchParams();
   if (sort !== DEFAULT_SORT) parameters.set('sort', sort);
   if (categories.length === 0) parameters.set('category', '');
   else if (categories.length > 1 || categories[0] !== own) {
     for (const category of categories) parameters.append('category', category);
   }
+  for (const opacity of wishes.light) parameters.append('light', opacity);
+  for (const family of wishes.colour) parameters.append('colour', family);
+  for (const room of wishes.room) parameters.append('room', room);
+  if (wishes.washable) parameters.set('washable', '1');
+  for (const [side, cm] of Object.entries(wishes.size ?? {})) parameters.set(side, String(cm));
+  if (wishes.max !== null) parameters.set('max', String(toLira(wishes.max)));
   const text = parameters.toString();
   return text && `?${text}`;
+}
+
+/** Both sides, or no size. */
+function readSize(width: string | null, height: string | null): WindowSize | null {
+  const [wide, high] = [readSide(width ?? '', 'width'), readSide(height ?? '', 'height')];
+  return wide === null || high === null ? null : { width: wide, height: high };
+}
+
+/** Whole cm; what was plainly typed in metres counts as them (decisions P4). */
+export function readSide(text: string, side: Side): number | null {
+  const metres = metresAsCm(text);
+  if (metres !== null) return metres;
+  const length = readLength(text, side);
+  return length.ok ? length.cm : null;
+}
+
+/** An amount as people type it, 10000 · 10.000 · 10.000,50 TL: whole lira, the rest is dropped. Null for none, and for 0. */
+function readAmount(text: string | null): Kurus | null {
+  const digits = (text ?? '').replace(/[.,]\d{1,2}(?!\d)/, '').replace(/\D/g, '');
+  const amount = toKurus(Number(digits));
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }

@@ -32,8 +32,6 @@ export function measuredProductOf(product: Product, category: Category, locale: 
 
 export const SHOP_TERMS: ShopTerms = {
   phone: shop.contact.phone,
-  whatsapp: shop.contact.whatsapp,
-  email: shop.contact.email,
   city: shop.contact.city,
   shipping: { freeAbove: toKurus(shop.shipping.freeAbove), fee: toKurus(shop.shipping.fee) },
   mostInstalments: Math.max(...shop.instalments),

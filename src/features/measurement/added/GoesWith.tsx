@@ -23,7 +23,9 @@ export function GoesWith({
       <ul>
         {categories.map(({ slug, name, from, pleat }) => (
           <li key={slug}>
-            <a href={to.category(slug)}>{name[locale]}</a>
+            <a href={`${to.category(slug)}?width=${configuration?.width}&height=${configuration?.height}`}>
+              {name[locale]}
+            </a>
             <span>{t('added:from', { price: money(from), pleat: t(`added:pleat.${pleat}`) })}</span>
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { formatDay, formatDays } from '../../../domain/dates.ts';
+import { sampleCode } from '../sample-code.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { confirmedOrderHere, type ConfirmedOrder } from './confirmation.ts';
 import styles from './ConfirmationPage.module.css';
@@ -13,7 +15,7 @@ import { OrderPath } from './OrderPath.tsx';
 import { PaidBy } from './PaidBy.tsx';
 
 /**
- * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart`, `auth`, `forms`, `rules` and
+ * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart` (facts and totals), `auth`, `forms`, `rules` and
  * `calls`. Without an order it leads home (spec §2).
  */
 export default boundedIsland(Confirmation);
@@ -48,6 +50,7 @@ function Confirmation() {
       <div className={styles.ordered}>
         <OrderedLines order={order} />
         {order.payment.state !== 'awaiting-transfer' && <PaidBy order={order} />}
+        <SampleCode order={order} />
         <Actions order={order} />
         <AccountOffer order={order} />
       </div>
@@ -79,6 +82,12 @@ function Head({ order }: { order: ConfirmedOrder }) {
       {payment.state === 'awaiting-transfer' && <p>{t('confirmation:fromPayment')}</p>}
     </div>
   );
+}
+
+/** What gives the price of ordered samples back. */
+function SampleCode({ order }: { order: ConfirmedOrder }) {
+  const rows = sampleCode(useI18n(), order);
+  return rows.length > 0 && <Facts rows={rows} />;
 }
 
 function Actions({ order }: { order: ConfirmedOrder }) {

@@ -3,6 +3,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { dayInIstanbul, formatDay, formatDays } from '../../../domain/dates.ts';
 import { changeableUntil, type PathStep } from '../../../domain/order-path.ts';
 import { pathOf } from '../../../lib/delivery-estimate.ts';
+import { whatsappLink } from '../../../lib/whatsapp.ts';
 import type { ConfirmedOrder } from './confirmation.ts';
 import styles from './OrderPath.module.css';
 
@@ -21,7 +22,7 @@ export function OrderPath({ order }: { order: ConfirmedOrder }) {
   );
   const { phone, email, whatsapp } = contact;
   const day = formatDay(changeableUntil(path), locale);
-  const question = encodeURIComponent(t('confirmation:question', { orderNo: order.orderNo }));
+  const question = t('confirmation:question', { orderNo: order.orderNo });
 
   return (
     <>
@@ -45,7 +46,7 @@ export function OrderPath({ order }: { order: ConfirmedOrder }) {
         <p>{t('steps:change.how', { phone, email })}</p>
         <a
           className={['button', styles.ask].join(' ')}
-          href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${question}`}
+          href={whatsappLink(whatsapp, question)}
           target="_blank"
           rel="noopener noreferrer"
         >

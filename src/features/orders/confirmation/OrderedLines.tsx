@@ -22,8 +22,8 @@ export function OrderedLines({ order }: { order: ConfirmedOrder }) {
       <h2 id="confirmation-lines">{t('confirmation:lines')}</h2>
       <ul>
         {items.map((item, at) => {
-          const { configuration, colorName = item.color, room, quantity } = item;
-          const facts = lineFacts(t, locale, { configuration, colorName });
+          const { configuration, colorName = item.color, room, quantity, samples } = item;
+          const facts = lineFacts(t, locale, { configuration, colorName, samples });
           return (
             <li key={at} data-drawn={configuration !== null || undefined}>
               {configuration && (

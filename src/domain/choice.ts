@@ -1,0 +1,28 @@
+import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
+import type { Configuration } from './pricing.ts';
+import type { CartProduct } from './reprice.ts';
+import type { Result } from './result.ts';
+import { checkSamples, type Sample, type SamplesRefusal } from './samples.ts';
+
+/** What was chosen of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
+export interface Choice {
+  readonly productId: number;
+  readonly color?: string | null | undefined;
+  readonly configuration: Configuration | null;
+  readonly samples?: readonly Sample[] | undefined;
+}
+
+export type ChoiceRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unknown';
+
+/** Whether a line can be had today as it was chosen; answers its product. */
+export function checkChoice(
+  { productId, color, configuration, samples }: Choice,
+  products: ReadonlyMap<number, CartProduct>,
+): Result<CartProduct, { code: ChoiceRefusal }> {
+  const product = products.get(productId);
+  if (!product) return { ok: false, code: 'product-unknown' };
+  const made = checkConfiguration(product, configuration, color ?? undefined);
+  if (!made.ok) return made;
+  const filled = checkSamples(product, samples, products);
+  return filled.ok ? { ok: true, data: product } : filled;
+}

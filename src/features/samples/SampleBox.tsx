@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOffered, MAX_SAMPLES, nameSamples, sampleText, type NamedSample } from '../../domain/samples.ts';
+import { appearanceOf, fetchCurrentCatalogue, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { $samples, removeSample, removeSamples, startBox } from './box.ts';
+import { packLine, packOf } from './pack.ts';
+import styles from './SampleBox.module.css';
+
+const none = () => NO_SAMPLES;
+const NO_SAMPLES: readonly never[] = [];
+
+interface SampleBoxProps {
+  /** What has just happened to the box, in words that need the names of today. */
+  news?: ((catalogue: CurrentCatalogue) => string) | undefined;
+  /** The pack has gone into the cart, which has said so. */
+  onAdded?: (() => void) | undefined;
+}
+
+/** What lies in the box, and the way into the cart: one pack, one line. Needs the messages of `samples`. */
+export function SampleBox({ news, onAdded }: SampleBoxProps) {
+  const { t, locale, money, to } = useI18n();
+  const samples = useStore($samples, { ssr: none });
+  const { catalogue, failed, retry } = useCatalogue();
+  const [said, setSaid] = useState<string | null>(null);
+  const [adding, setAdding] = useState<'no' | 'busy' | 'full' | 'failed'>('no');
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(startBox, []);
+
+  if (failed) {
+    return (
+      <div className={styles.box} role="alert">
+        <p>{t('samples:failed')}</p>
+        <button type="button" className="button" onClick={retry}>
+          {t('samples:retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!catalogue) {
+    return (
+      <div className={styles.box} aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('samples:loading')}
+        </p>
+        <div className={`skeleton ${styles.skeleton}`} aria-hidden="true" />
+      </div>
+    );
+  }
+
+  const pack = packOf(catalogue);
+  const named = nameSamples(samples, catalogue, locale);
+  const offered = named.filter((sample) => isOffered(sample, catalogue));
+
+  function remove(sample: NamedSample): void {
+    removeSample(sample);
+    setSaid(t('samples:removed', { sample: sampleText(sample) }));
+    setAdding('no');
+    top.current?.focus();
+  }
+
+  async function add(): Promise<void> {
+    if (!pack || adding === 'busy') return;
+    setAdding('busy');
+    try {
+      const { addToCart } = await import('../cart/store.ts');
+      const outcome = await addToCart(packLine(pack, offered, locale));
+      setAdding(outcome === 'full' ? 'full' : 'no');
+      if (outcome === 'full') return;
+      removeSamples(offered);
+      setSaid('');
+      onAdded?.();
+    } catch {
+      setAdding('failed');
+    }
+  }
+
+  return (
+    <div className={styles.box}>
+      <p ref={top} tabIndex={-1} className={styles.count}>
+        {samples.length === 0 ? t('samples:empty') : t('samples:count', { count: samples.length, max: MAX_SAMPLES })}
+      </p>
+      <p role="status" className={styles.news}>
+        {said ?? news?.(catalogue)}
+      </p>
+      {samples.length === 0 ? (
+        <p>{t('samples:how', { max: MAX_SAMPLES })}</p>
+      ) : (
+        <ul className={styles.samples}>
+          {named.map((sample) => {
+            const { imageUrl } = appearanceOf(catalogue, sample.productId, sample.color, locale);
+            return (
+              <li key={`${sample.productId}:${sample.color}`} className={styles.sample}>
+                {imageUrl !== null && <img src={imageUrl} alt="" width={56} height={56} loading="lazy" />}
+                <span>
+                  {sample.name}
+                  <span className={styles.colour}>
+                    {isOffered(sample, catalogue) ? sample.colorName : t('samples:gone')}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="link-button"
+                  aria-label={t('samples:removeNamed', { sample: sampleText(sample) })}
+                  onClick={() => {
+                    remove(sample);
+                  }}
+                >
+                  {t('samples:remove')}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {samples.length === 0 ? (
+        <a className="button" href={to.category(FIRST_CATEGORY)}>
+          {t('samples:browse')}
+        </a>
+      ) : (
+        pack && (
+          <>
+            <p className={styles.promise}>{t('samples:promise')}</p>
+            <button
+              type="button"
+              className="button button-primary"
+              aria-disabled={adding === 'busy' || offered.length === 0}
+              onClick={() => {
+                if (offered.length > 0) void add();
+              }}
+            >
+              <span>{adding === 'busy' ? t('samples:adding') : t('samples:add')}</span>{' '}
+              <span className="tabular">{money(pack.price)}</span>
+            </button>
+          </>
+        )
+      )}
+      {(adding === 'full' || adding === 'failed') && (
+        <p className="field-error" role="alert">
+          {t(adding === 'full' ? 'samples:cartFull' : 'samples:addFailed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where one looks for cloth first. */
+const FIRST_CATEGORY = 'fon-perde';
+
+/** What is sold today, or that it could not be fetched. */
+function useCatalogue(): { catalogue: CurrentCatalogue | null; failed: boolean; retry: () => void } {
+  const [catalogue, setCatalogue] = useState<CurrentCatalogue | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    () =>
+      fetchCurrentCatalogue().then((answer) => {
+        if (answer.ok) setCatalogue(answer.data);
+        setFailed(!answer.ok);
+      }),
+    [],
+  );
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { catalogue, failed, retry: () => void load() };
+}

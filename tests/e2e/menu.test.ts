@@ -1,0 +1,150 @@
+/** The phone's menu, and the ways to ask by WhatsApp. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { newCustomer, openAs } from './pages/account.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { english, turkish as t } from './support/messages.ts';
+import { categories, curtain, products, shop } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+const pack = products.find(({ holdsSamples }) => holdsSamples > 0);
+
+const openButton = (page: Page) => page.getByRole('button', { name: t('common:header.menu'), exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: t('common:header.menu') });
+
+/** The chat that a link opens: the shop's own number, in a new tab that knows nothing of this one. */
+async function chat(link: Locator): Promise<string> {
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
+  const { host, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect([host, pathname]).toEqual(['wa.me', `/${shop.contact.whatsapp.replace(/\D/g, '')}`]);
+  return searchParams.get('text') ?? '';
+}
+
+const pathOf = (link: Locator): Promise<string> => link.evaluate((anchor) => (anchor as HTMLAnchorElement).pathname);
+
+journey(
+  'the menu holds categories, account, help and language, and is worked by the keyboard',
+  async ({ page }) => {
+    await page.goto(`${to.category(curtain.category)}?sort=name`);
+    const before = await page.evaluate(() => document.body.getBoundingClientRect().width);
+    await openButton(page).focus();
+    await page.keyboard.press('Enter');
+    await menu(page).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(before);
+    const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
+    for (const { name } of categories) await link(name.tr).waitFor();
+    const places = [
+      [t('auth:login.submit'), to.login],
+      [t('common:footer.track'), to.track()],
+      [t('common:menu.measuring'), to.measuringGuide],
+      [t('common:menu.samples'), to.product(pack?.slug ?? '')],
+    ] as const;
+    for (const [name, address] of places) expect([name, await pathOf(link(name))]).toEqual([name, address]);
+    expect(await link(t('auth:menu.open')).count()).toBe(0);
+    expect(await chat(link(t('common:whatsapp.write')))).toBe(t('common:whatsapp.text'));
+
+    // The focus stays within, and comes back to the button.
+    expect(await menu(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await openButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await openButton(page).click();
+    await link(t('common:header.language')).click();
+    await page.waitForURL(`**${paths('en').category(curtain.category)}?sort=name`);
+    await page.getByRole('button', { name: english('common:header.menu'), exact: true }).click();
+    const there = page.getByRole('dialog', { name: english('common:header.menu') });
+    expect(await chat(there.getByRole('link', { name: english('common:whatsapp.write') }))).toBe(
+      english('common:whatsapp.text'),
+    );
+  },
+  { devices: ['phone'], still: true },
+);
+
+journey(
+  'the menu leads a customer to the account and a visitor back from the login',
+  async ({ page }) => {
+    await page.goto(to.category(curtain.category));
+    await openButton(page).click();
+    await menu(page)
+      .getByRole('link', { name: t('auth:login.submit') })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('next') === to.category(curtain.category));
+
+    await openAs(page, await newCustomer(page), to.measuringGuide);
+    await openButton(page).click();
+    const account = menu(page).getByRole('link', { name: t('auth:menu.open') });
+    expect(await account.getAttribute('href')).toBe(to.account.profile);
+    expect(
+      await menu(page)
+        .getByRole('link', { name: t('auth:login.submit') })
+        .count(),
+    ).toBe(0);
+  },
+  { devices: ['phone'] },
+);
+
+journey('a question by WhatsApp carries the window as typed', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  const main = page.getByRole('main');
+  const ask = main.getByRole('link', { name: t('product:ask.whatsapp') }).last();
+  // Without its script the link still says which product.
+  expect(await chat(ask)).toBe(
+    t('product:ask.question', { name: curtain.name.tr, url: new URL(to.product(curtain.slug), shop.domain).href }),
+  );
+  const colour = curtain.colors[1];
+  await product.measure(187, 233, 'normal');
+  await product.color(colour?.name.tr ?? '').check({ force: true });
+  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+  const [opened] = await Promise.all([context.waitForEvent('page'), ask.click()]);
+  const text = new URL(opened.url()).searchParams.get('text') ?? '';
+  const address = new URL(text.slice(text.indexOf('http')));
+  expect(address.pathname).toBe(to.product(curtain.slug));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    width: '187',
+    height: '233',
+    pleat: 'normal',
+    panels: 'two',
+    color: colour?.id,
+  });
+  await opened.close();
+
+  // The help beside the sizes asks too.
+  await page.getByRole('button', { name: t('measurement:help') }).click();
+  const help = page.getByRole('region', { name: t('product:help.title') });
+  const helpAsk = help.getByRole('link', { name: t('product:ask.whatsapp') });
+  expect(await chat(helpAsk)).toContain(curtain.name.tr);
+  const [asked] = await Promise.all([context.waitForEvent('page'), helpAsk.click()]);
+  expect(new URL(asked.url()).searchParams.get('text')).toContain('width=187');
+  await asked.close();
+  // And a size that is not made.
+  await page.keyboard.press('Escape');
+  await product.measure(9000, 233);
+  await product.height.blur();
+  const call = page.getByRole('region', { name: t('sizes:call.title') });
+  const refused = await chat(call.getByRole('link', { name: t('sizes:call.whatsapp') }));
+  expect(refused).toContain('9000 × 233');
+});
+
+journey(
+  'the foot of every page leads to WhatsApp',
+  async ({ page }) => {
+    for (const address of [to.home, to.contact, to.cart]) {
+      await page.goto(address);
+      const footer = page.getByRole('contentinfo');
+      expect(await chat(footer.getByRole('link', { name: t('common:whatsapp.write') }))).toBe(
+        t('common:whatsapp.text'),
+      );
+    }
+  },
+  { devices: ['desktop'] },
+);
