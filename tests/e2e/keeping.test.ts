@@ -27,7 +27,7 @@ async function addCurtain({ page }: Visit): Promise<void> {
 async function expectCartOfThisTab({ page }: Visit): Promise<void> {
   await page.goto(to.cart);
   await page.getByText(t('cart:keeping.visit')).waitFor();
-  await page.getByRole('main').getByRole('link', { name: curtain.name.tr }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: curtain.name.tr, exact: true }).waitFor();
 }
 
 journey(
@@ -63,7 +63,7 @@ journey(
     await page.getByText(t('cart:keeping.title')).waitFor();
     await silent.dispose();
     await page.goto(to.cart);
-    await page.getByRole('main').getByRole('link', { name: curtain.name.tr }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: curtain.name.tr, exact: true }).waitFor();
     expect(await page.getByText(t('cart:keeping.title')).count()).toBe(0);
   },
   { devices: ['desktop'] },
