@@ -8,8 +8,8 @@ export type LineChange =
   | { readonly ok: false; readonly code: 'gone' | 'most' };
 
 /**
- * Puts another choice where a line stands. What makes it another line gives it another id, so that an order that is on its
- * way with the former one does not take it out. A line that is there already with the new choice grows where it stands,
+ * Puts another choice where a line stands. What makes it another line gives it another id, so that whoever changes the former one
+ * in another tab learns that it is gone. A line that is there already with the new choice grows where it stands,
  * as it would by adding (spec §4), and keeps its room.
  */
 export function changeLine(cart: Cart, id: string, line: NewLine, quantity: number, newId: string): LineChange {

@@ -1,3 +1,5 @@
+import { emit } from './events.ts';
+
 /**
  * Values that this browser keeps encrypted (spec §9): AES-GCM under a key that cannot be exported. It keeps what is stored
  * from being read or altered on the disk; it does not protect against a script running in the page (security §2.12).
@@ -123,8 +125,10 @@ const NAME = 'cart';
 
 let keptKey: Promise<CryptoKey> | undefined;
 
-/** A database that has not opened by then never will: broken profiles and some private modes answer nothing at all. */
+/** A database that has not opened by then probably never will: broken profiles and some private modes answer nothing at all. */
 const PATIENCE_MS = 4000;
+/** Waited for in so many parts: one that stands still, because the machine slept or was busy, counts once, however long. */
+const PARTS = 8;
 
 /** The database did not answer. */
 class Silence extends Error {}
@@ -132,28 +136,44 @@ class Silence extends Error {}
 /**
  * The key of this browser from IndexedDB, made at the first use. Rejects where IndexedDB is closed (some private
  * modes) or silent, and on pages that came over plain http, which get no `crypto.subtle`. Two tabs that begin together
- * agree on the key that was stored first. Silence is waited for once in a page's life.
+ * agree on the key that was stored first. Silence is waited for once in a page's life; an answer after it is good from then
+ * on, and is told (`unlocked`).
  */
 function browserKey(): Promise<CryptoKey> {
   keptKey ??= answered(loadKey());
-  keptKey.catch((error: unknown) => {
-    if (!(error instanceof Silence)) keptKey = undefined;
-  });
   return keptKey;
 }
 
-async function answered<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new Silence('IndexedDB does not answer'));
-    }, PATIENCE_MS);
-  });
+async function answered(work: Promise<CryptoKey>): Promise<CryptoKey> {
+  const wait = { isOver: false };
   try {
-    return await Promise.race([work, silence]);
+    return await Promise.race([work, silence(wait)]);
+  } catch (error) {
+    if (error instanceof Silence) waitOn(work);
+    else keptKey = undefined;
+    throw error;
   } finally {
-    clearTimeout(timer);
+    wait.isOver = true;
   }
+}
+
+async function silence(wait: { readonly isOver: boolean }): Promise<never> {
+  for (let part = 0; part < PARTS && !wait.isOver; part += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS / PARTS));
+  }
+  throw new Silence('IndexedDB does not answer');
+}
+
+function waitOn(work: Promise<CryptoKey>): void {
+  work.then(
+    () => {
+      keptKey = work;
+      emit('unlocked');
+    },
+    () => {
+      keptKey = undefined;
+    },
+  );
 }
 
 async function loadKey(): Promise<CryptoKey> {

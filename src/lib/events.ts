@@ -6,6 +6,8 @@ export interface ShopEvents {
   'signed-in': Gathering;
   /** How many items lie in the cart. */
   'cart-count': number;
+  /** What this browser keeps encrypted can be read after all: its database had not answered in time. */
+  unlocked: undefined;
   /** The page shows hearts, and those of a customer have to be fetched. */
   hearts: undefined;
   /** Something went wrong that no exception tells; one line without anything personal, for the error report. */

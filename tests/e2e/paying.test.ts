@@ -54,6 +54,6 @@ journey('a coupon is taken at the last step, and the consents are asked for agai
   const { unitPrice } = priceOf(curtain, configured());
   const { total } = totalsOf([unitPrice], { code: 'HOSGELDIN10', kind: 'percent', value: 10 }, SHIPPING);
   await page.getByText(t('checkout:consent.amount', { amount: formatMoney(total, 'tr') })).waitFor();
-  await page.getByText(t('checkout:consent.fell.total')).waitFor();
+  await page.getByText(t('checkout:consent.fell.coupon')).waitFor();
   for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
 });

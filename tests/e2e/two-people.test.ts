@@ -6,17 +6,17 @@ import {
   ADDRESS,
   asCustomer,
   endAllSessions,
+  expectVisitor,
   newCustomer,
   openAs,
-  openUserMenu,
+  signOut,
   type Customer,
 } from './pages/account.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
+import { putPiece, settle } from './pages/settled.ts';
 import { openAlive } from './support/alive.ts';
-import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
-import { turkish as t } from './support/messages.ts';
 import { piece } from './support/shop.ts';
 import type { Visit } from './support/visit.ts';
 
@@ -24,34 +24,6 @@ const to = paths('tr');
 const main = (page: Page) => page.getByRole('main');
 /** What only the first person would type. */
 const WORDS = ['Gülşen', 'gulsen+', '111 22 33', 'Moda Cad.', 'Gizli Sok.', 'Gülşen odası'];
-
-async function put(page: Page): Promise<void> {
-  await openAlive(page, to.product(piece.slug));
-  await main(page)
-    .getByRole('button', { name: t('product:piece.add') })
-    .first()
-    .click();
-  await confirmed(page);
-}
-
-/** Signs in, names a room in the cart, likes something, and types an address into the checkout. */
-async function settle(page: Page): Promise<Customer> {
-  const customer = await newCustomer(page);
-  await asCustomer(page, customer, '/api/addresses', ADDRESS);
-  await openAs(page, customer, to.home);
-  await put(page);
-  await page
-    .getByRole('button', { name: t('common:card.favourite', { name: piece.name.tr }) })
-    .first()
-    .click();
-  await page.goto(to.checkout);
-  const checkout = checkoutPage(page);
-  await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
-  await checkout.field('address').fill('Gizli Sok. No: 7');
-  await checkout.toPayment.click();
-  await checkout.payment('bank-transfer').waitFor();
-  return customer;
-}
 
 /** Everything this browser keeps, opened where it is encrypted. */
 const openedStorage = (page: Page): Promise<string> =>
@@ -97,7 +69,7 @@ async function expectNothingOf(page: Page): Promise<void> {
 async function expectOthersSeeNothing(page: Page): Promise<void> {
   await openAlive(page, to.home);
   await expectCount(page, 0);
-  await put(page);
+  await putPiece(page);
   for (const address of [to.cart, to.contact, to.checkout]) {
     await page.goto(address);
     if (address === to.checkout) await checkoutPage(page).field('firstName').waitFor();
@@ -122,25 +94,14 @@ async function expectOthersSeeNothing(page: Page): Promise<void> {
 const WAYS: Readonly<Record<string, (visit: Visit, customer: Customer) => Promise<void>>> = {
   'signed out': async ({ page }) => {
     await openAlive(page, to.home);
-    const menu = await openUserMenu(page);
-    // It leads home, and whoever goes on before that is there is in its way.
-    const home = page.waitForEvent('load');
-    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
-    await home;
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('auth:login.submit') })
-      .waitFor();
+    await signOut(page);
   },
   'signed out everywhere, on another device': async (visit, customer) => {
     await endAllSessions(visit.page, customer);
     visit.expectComplaint(/401.*\/api\/auth\/me/);
     visit.expectComplaint(/401.*\/api\/auth\/refresh/);
     await visit.page.goto(to.checkout);
-    await visit.page
-      .getByRole('banner')
-      .getByRole('link', { name: t('auth:login.submit') })
-      .waitFor();
+    await expectVisitor(visit.page);
   },
   'whose tokens have vanished': async ({ page }) => {
     await page.evaluate(() => {
@@ -168,8 +129,7 @@ journey(
     await settle(visit.page);
     const other = await visit.openTab();
     await openAlive(other, to.home);
-    const menu = await openUserMenu(other);
-    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
+    await signOut(other);
     await cartIn(main(visit.page)).empty.waitFor();
     await expectNothingOf(visit.page);
   },
@@ -184,16 +144,9 @@ journey(
     await openAs(page, customer, to.home);
     await page.route('**/api/cart/**', (route) => route.fulfill({ status: 503, json: { success: false } }));
     visit.expectComplaint(/503.*\/api\/cart/);
-    await put(page);
+    await putPiece(page);
     await openAlive(page, to.home);
-    const menu = await openUserMenu(page);
-    const home = page.waitForEvent('load');
-    await menu.getByRole('button', { name: t('auth:menu.logout') }).click();
-    await home;
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('auth:login.submit') })
-      .waitFor();
+    await signOut(page);
     await page.unroute('**/api/cart/**');
     await page.goto(to.cart);
     await cartIn(main(page)).empty.waitFor();
@@ -202,96 +155,10 @@ journey(
     await openAs(page, other, to.cart);
     await cartIn(main(page)).empty.waitFor();
     await openAlive(page, to.home);
-    const left = await openUserMenu(page);
-    const homeAgain = page.waitForEvent('load');
-    await left.getByRole('button', { name: t('auth:menu.logout') }).click();
-    await homeAgain;
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('auth:login.submit') })
-      .waitFor();
+    await signOut(page);
     await openAs(page, customer, to.cart);
     await cartIn(main(page)).line(piece.name.tr).waitFor();
     await expectCount(page, 1);
-  },
-  { devices: ['desktop'] },
-);
-
-journey(
-  'nobody whose tokens have vanished orders as a guest',
-  async (visit) => {
-    const { page } = visit;
-    await settle(page);
-    const checkout = checkoutPage(page);
-    await checkout.payment('bank-transfer').check();
-    await checkout.toReview.click();
-    await checkout.consentToAll();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/orders')) asked.push(request.method());
-    });
-    await page.evaluate(() => {
-      localStorage.clear();
-    });
-    await checkout.place('bank-transfer').click();
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('auth:login.submit') })
-      .waitFor();
-    await checkout.problem.getByText(t('auth:ended')).waitFor();
-    expect(asked).toEqual([]);
-  },
-  { devices: ['desktop'] },
-);
-
-journey(
-  'with the store away a customer is not called a guest',
-  async (visit) => {
-    const { page } = visit;
-    const customer = await newCustomer(page);
-    await openAs(page, customer, to.home);
-    await put(page);
-    visit.expectComplaint(/503.*\/api\/auth\/me/);
-    await page.route('**/api/auth/me', (route) =>
-      route.fulfill({ status: 503, json: { IsSuccess: false, Code: 'store_unavailable', Message: 'x' } }),
-    );
-    await page.goto(to.checkout);
-    await main(page).getByText(t('checkout:delivery.unknown')).waitFor();
-    expect(await main(page).getByText(t('checkout:delivery.guest')).count()).toBe(0);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: t('auth:menu.open') })
-      .waitFor();
-    await page.unroute('**/api/auth/me');
-    await main(page)
-      .getByRole('button', { name: t('calls:retry') })
-      .first()
-      .click();
-    const name = `${customer.firstName} ${customer.lastName}`;
-    await main(page).getByText(t('checkout:delivery.customer', { name })).waitFor();
-  },
-  { devices: ['desktop'] },
-);
-
-journey(
-  'consents fall with the quantity, and the reason stands beside them',
-  async (visit) => {
-    const { page } = visit;
-    await put(page);
-    await page.goto(to.checkout);
-    const checkout = checkoutPage(page);
-    await checkout.reachReview();
-    await checkout.consentToAll();
-    const other = await visit.openTab();
-    await openAlive(other, to.cart);
-    await cartIn(main(other)).more(piece.name.tr).click();
-    await expectCount(other, 2);
-    await main(page).getByText(t('checkout:consent.fell.cart')).waitFor();
-    for (const consent of await checkout.consents.all()) expect(await consent.isChecked()).toBe(false);
-    await checkout.consentToAll();
-    expect(await main(page).getByText(t('checkout:consent.fell.cart')).count()).toBe(0);
-    await checkout.place('bank-transfer').click();
-    await page.waitForURL(`**${to.orderConfirmation}`);
   },
   { devices: ['desktop'] },
 );

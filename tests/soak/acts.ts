@@ -1,6 +1,7 @@
 /** What a shopper does next, act by act. */
 import type { Act } from './plan.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
+import { runErrand } from './errands.ts';
 import { lineOf, productAt } from './goods.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
@@ -26,8 +27,8 @@ export async function act(shopper: Shopper, next: Act): Promise<void> {
   shopper.books.write(shopper.index, JSON.stringify(next));
   if (shopper.isCustomer && !shopper.isSignedIn) await becomeCustomer(shopper);
   await perform(shopper, next);
-  if (!shopper.isCustomer || shopper.isSignedIn) await checkCart(shopper);
   for (const page of shopper.pages) if (page) checkSession(shopper, page);
+  if (!shopper.isCustomer || shopper.isSignedIn) await checkCart(shopper);
 }
 
 async function perform(shopper: Shopper, next: Act): Promise<void> {
@@ -69,6 +70,10 @@ async function perform(shopper: Shopper, next: Act): Promise<void> {
       return;
     case 'sign-out':
       return signOut(shopper);
+    case 'profile':
+    case 'password':
+    case 'everywhere':
+      return runErrand(shopper, next);
   }
 }
 
@@ -200,7 +205,6 @@ async function signOut(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const wasWhole = isCartWhole(shopper.browser);
   await leave(shopper);
-  shopper.isCartAway = true;
   shopper.books.write(shopper.index, `  signed out, cart at the server: ${wasWhole}`);
   await searchStorage(shopper, null, 'after signing out');
 }

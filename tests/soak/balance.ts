@@ -2,6 +2,7 @@
 import { couponToday } from '../../functions/cart/coupons.ts';
 import { currentCatalogue, shippingRule } from '../../functions/catalogue/current-catalogue.ts';
 import { shop } from '../../functions/catalogue/catalogue.ts';
+import { ordersMail } from '../../functions/orders/shop-letter.ts';
 import type { Mail } from '../../functions/mail/send.ts';
 import { storedOrder, type StoredOrder } from '../../functions/orders/stored-order.ts';
 import { key } from '../../functions/store/keys.ts';
@@ -84,6 +85,9 @@ export interface LetterCounts {
   readonly orders: number;
   readonly withoutLetter: number;
   readonly withSeveral: number;
+  /** Of those to the shop itself (decisions P19). */
+  readonly unknownToShop: number;
+  readonly severalToShop: number;
   readonly cancelled: number;
   readonly cancelledWithoutLetter: number;
   readonly cancelledWithSeveral: number;
@@ -91,10 +95,16 @@ export interface LetterCounts {
 
 /** Letters name their order in the subject; the first is about its receipt, one about its cancellation says so. */
 export function countLetters(orders: readonly StoredOrder[], letters: readonly Mail[]): LetterCounts {
-  const about = (order: StoredOrder): { received: number; cancelled: number } => {
-    const mine = letters.filter(({ subject, to }) => subject.includes(order.orderNo) && to === order.delivery.email);
-    const cancelled = mine.filter(({ subject }) => subject.includes('İptal')).length;
-    return { received: mine.length - cancelled, cancelled };
+  const toShop = ordersMail();
+  const about = ({ orderNo, delivery }: StoredOrder): { received: number; cancelled: number; placed: number } => {
+    const all = letters.filter(({ subject }) => subject.includes(orderNo));
+    const isOfEnd = ({ subject }: Mail): boolean => subject.includes('İptal');
+    const to = (address: string): Mail[] => all.filter((letter) => letter.to === address);
+    return {
+      received: to(delivery.email).filter((letter) => !isOfEnd(letter)).length,
+      cancelled: to(delivery.email).filter(isOfEnd).length,
+      placed: to(toShop).filter((letter) => !isOfEnd(letter)).length,
+    };
   };
   const counted = orders.map((order) => ({ isCancelled: order.status === 'Cancelled', ...about(order) }));
   const ended = counted.filter(({ isCancelled }) => isCancelled);
@@ -102,16 +112,22 @@ export function countLetters(orders: readonly StoredOrder[], letters: readonly M
     orders: orders.length,
     withoutLetter: counted.filter(({ received }) => received === 0).length,
     withSeveral: counted.filter(({ received }) => received > 1).length,
+    unknownToShop: counted.filter(({ placed }) => placed === 0).length,
+    severalToShop: counted.filter(({ placed }) => placed > 1).length,
     cancelled: ended.length,
     cancelledWithoutLetter: ended.filter(({ cancelled }) => cancelled === 0).length,
     cancelledWithSeveral: ended.filter(({ cancelled }) => cancelled > 1).length,
   };
 }
 
-/** One letter for every order, and one for every cancellation. */
+/** One letter for every order, to the buyer and to the shop, and one for every cancellation. */
 export function checkLetters(books: Books, counts: LetterCounts): void {
   const missing = counts.withoutLetter + counts.cancelledWithoutLetter;
   const several = counts.withSeveral + counts.cancelledWithSeveral;
   if (missing > 0) books.complain('an order without its letter', -1, String(missing));
   if (several > 0) books.complain('an order with several letters', -1, String(several));
+  if (counts.unknownToShop > 0)
+    books.complain('an order that the shop was not told of', -1, String(counts.unknownToShop));
+  if (counts.severalToShop > 0)
+    books.complain('an order that the shop was told of twice', -1, String(counts.severalToShop));
 }

@@ -8,6 +8,8 @@ import type { Passage } from './weather/network.ts';
 export interface Purchase {
   readonly id: number;
   readonly shopper: number;
+  /** Sent, and nobody knows what became of it. */
+  isOpen: boolean;
   /** The shopper has lost what it would take to ask again. */
   isLetGo: boolean;
   /** Numbers that a browser was given. */
@@ -29,16 +31,16 @@ export interface Acknowledged {
   readonly expectedTotal: number;
 }
 
-/** An order that a browser has just heard of, and how many of each line it takes. */
-interface Placed {
-  readonly orderNo: string;
-  readonly lines: ReadonlyMap<string, number>;
-}
-
 export type Books = ReturnType<typeof openBooks>;
 
 export const noteOf = (purchase: number): string => `Alışveriş ${purchase}`;
 export const purchaseIn = (notes: string): number => Number(/^Alışveriş (\d+)$/.exec(notes)?.[1] ?? NaN);
+
+/** How many of each line there are in what is sent. */
+export const linesOf = (items: readonly OrderItem[]): Map<string, number> =>
+  new Map(items.map((item) => [lineIdentity(item), item.quantity]));
+
+export const linesOfOrder = (body: string): Map<string, number> => linesOf((JSON.parse(body) as SentOrder).items);
 
 interface SentOrder {
   readonly items: readonly OrderItem[];
@@ -67,7 +69,13 @@ export function openBooks() {
     write(shopper, `! ${what}: ${detail}`);
   };
 
-  function acknowledge(shopper: number, { body, text }: Passage): Placed {
+  /** Whether the last answer left open what became of the order. */
+  function note({ body, status, luck }: Passage): void {
+    const purchase = purchases[purchaseIn((JSON.parse(body) as SentOrder).delivery.notes)];
+    if (purchase) purchase.isOpen = luck !== 'unsent' && (status === null || status >= 500);
+  }
+
+  function acknowledge(shopper: number, { body, text }: Passage): string {
     const sent = JSON.parse(body) as SentOrder;
     const { data } = JSON.parse(text) as { data: { orderNo: string; total: number } };
     const purchase = purchaseIn(sent.delivery.notes);
@@ -76,7 +84,7 @@ export function openBooks() {
     if (former && former.purchase !== purchase) complain('one order for two purchases', shopper, orderNo);
     acknowledged.set(orderNo, { orderNo, purchase, total, expectedTotal: sent.expectedTotal });
     purchases[purchase]?.told.add(orderNo);
-    return { orderNo, lines: new Map(sent.items.map((item) => [lineIdentity(item), item.quantity])) };
+    return orderNo;
   }
 
   return {
@@ -91,13 +99,13 @@ export function openBooks() {
     write,
     historyOf: (shopper: number): readonly string[] => histories.get(shopper) ?? [],
     begin(shopper: number): Purchase {
-      const purchase: Purchase = { id: purchases.length, shopper, isLetGo: false, told: new Set() };
+      const purchase: Purchase = { id: purchases.length, shopper, isOpen: false, isLetGo: false, told: new Set() };
       purchases.push(purchase);
       return purchase;
     },
-    /** @param allowed whose words this answer may hold; @returns the order that it acknowledges */
-    passed(shopper: number, passage: Passage, allowed: number): Placed | null {
-      const { method, path, status, text, luck, took } = passage;
+    /** @returns the number of the order that it acknowledges */
+    passed(shopper: number, passage: Passage): string | null {
+      const { method, path, status, text, luck, took, person: allowed } = passage;
       times.push(took);
       lucks[luck] = (lucks[luck] ?? 0) + 1;
       const outcome = String(status ?? 'no answer');
@@ -107,6 +115,7 @@ export function openBooks() {
         if (person !== allowed) complain("an answer with a stranger's words", shopper, `${method} ${path}: ${person}`);
       }
       if (status === 500) complain('a fault of the shop', shopper, `${method} ${path}`);
+      if (method === 'POST' && path === '/api/orders') note(passage);
       if (status === null || status >= 300 || method !== 'POST') return null;
       const orderNo = /^\/api\/orders\/(KP-\d+)\/cancel$/.exec(path)?.[1];
       if (orderNo !== undefined) cancelled.set(orderNo, shopper);

@@ -2,7 +2,6 @@
 import type { Checkout } from '../../src/features/checkout/useCheckout.ts';
 import { noteOf, type Purchase } from './books.ts';
 import type { Page } from './browser/browser.ts';
-import { lineIdentity } from '../../src/domain/cart.ts';
 import type { Act } from './plan.ts';
 import { goTo, quiet, type Shopper } from './shopper.ts';
 import { until } from './until.ts';
@@ -51,8 +50,9 @@ export async function orderWhatIsInTheCart(shopper: Shopper, act: CheckoutAct): 
 async function resume(shopper: Shopper, desk: Desk, presses: number): Promise<void> {
   const purchase = shopper.pending;
   if (!purchase) return;
-  if (desk.now().state.attempt === null) {
-    // The draft went with a sign-out, or the order had been answered to another page.
+  const { state, cart } = desk.now();
+  if (state.attempt === null || (!state.attempt.unanswered && cart.lines.length === 0)) {
+    // The draft went with a sign-out or was another tab's, or the order had been answered to another page.
     purchase.isLetGo = purchase.told.size === 0;
     shopper.pending = null;
     return;
@@ -70,9 +70,9 @@ async function finish(shopper: Shopper, desk: Desk, purchase: Purchase, presses:
     await press(desk);
   }
   const attempt = desk.now().state.attempt;
-  const isSettled = purchase.told.size > 0 || (attempt?.unanswered !== true && !desk.now().state.placing);
+  const isQuiet = attempt?.unanswered !== true && !desk.now().state.placing && !purchase.isOpen;
+  const isSettled = purchase.told.size > 0 || isQuiet;
   if (isSettled) shopper.pending = null;
-  else shopper.cart.perhapsOrdered(desk.now().cart.lines.map(lineIdentity));
   shopper.books.write(
     shopper.index,
     `  problem: ${JSON.stringify(desk.now().state.problem?.kind ?? null)}, told ${[...purchase.told].join()}`,
@@ -149,9 +149,12 @@ async function fillIn(shopper: Shopper, desk: Desk, purchase: Purchase, pay: Che
     ({ delivery: shown }) => shown.notes === notes,
   );
   await advance(desk, 2);
-  const isCard = pay !== 'bank-transfer';
+  const isCard = pay === 'credit-card' || pay === 'declined';
+  const { cashTotal, cashCap } = desk.now().options;
+  // Too dear for paying at the door: nobody gets past that step with it.
+  const otherwise = pay === 'cash-on-delivery' && cashTotal <= cashCap ? pay : 'bank-transfer';
   await desk.until(
-    ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : 'bank-transfer' }),
+    ({ dispatch }) => dispatch({ type: 'payment-chosen', paymentType: isCard ? 'credit-card' : otherwise }),
     ({ paymentType }) => paymentType !== '',
   );
   if (isCard) await fillCard(desk, pay === 'declined');

@@ -11,15 +11,15 @@ import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { keepValvesOpen } from '../support/valves.ts';
 import { act } from './acts.ts';
 import { checkLetters, checkOrders, countLetters, readOrders, type LetterCounts } from './balance.ts';
-import { openBooks, type Imbalance } from './books.ts';
+import { openBooks, type Books, type Imbalance } from './books.ts';
 import { bundlePage } from './browser/bundle.ts';
 import { endDay } from './evening.ts';
 import { keepLog } from './log.ts';
-import { personOf } from './people.ts';
-import { planOf, type Act, type DaySize } from './plan.ts';
+import { PASSWORD, personOf } from './people.ts';
+import { planOf, type Act, type DaySize, type Plan } from './plan.ts';
 import { createShopper, leave, pageAt, quiet, searchStorage, type Shopper } from './shopper.ts';
 import { rememberCart } from './cart-memory.ts';
-import { startFaultyMail } from './weather/faulty-mail.ts';
+import { startFaultyMail, type FaultyMail } from './weather/faulty-mail.ts';
 import { startFaultyStore } from './weather/faulty-store.ts';
 import { createNetwork } from './weather/network.ts';
 import { weatherOf } from './weather/spells.ts';
@@ -49,18 +49,35 @@ export interface DayReport {
 
 let pages: ReturnType<typeof bundlePage> | undefined;
 
-export async function runDay(size: DaySize): Promise<DayReport> {
+/** Where a test does what the shop must never do. */
+export interface Meddling {
+  /** All faults are over, and nobody has looked yet at what they have. */
+  readonly inTheEvening?: (scene: Scene) => unknown;
+  /** Everybody is gone, and the books are still open. */
+  readonly inTheNight?: (scene: Scene) => unknown;
+}
+
+export interface Scene {
+  readonly shoppers: readonly Shopper[];
+  readonly store: Store;
+  readonly books: Books;
+  readonly mail: FaultyMail;
+}
+
+export const runDay = (size: DaySize): Promise<DayReport> => runPlan(planOf(size), size);
+
+export async function runPlan(plan: Plan, size: DaySize, meddling: Meddling = {}): Promise<DayReport> {
   pages ??= bundlePage();
   const begin = await pages;
   const started = performance.now();
-  const plan = planOf(size);
   const weather = { store: weatherOf(plan.store), mail: weatherOf(plan.mail) };
   const log = keepLog();
   const local = await serveEngine(await startMemoryEngine());
   const faulty = await startFaultyStore(local.url, weather.store);
   setEnvironment(faulty.url, local.token);
   useStore(createStore({ url: faulty.url, token: local.token, deadlineMs: HASTY_DEADLINE_MS }));
-  await keepValvesOpen(createStore({ url: local.url, token: local.token, deadlineMs: CALM_DEADLINE_MS }));
+  const calm = createStore({ url: local.url, token: local.token, deadlineMs: CALM_DEADLINE_MS });
+  await keepValvesOpen(calm);
   const mail = await startFaultyMail(weather.mail);
   const network = await createNetwork((method, pathname) => {
     if (method === 'POST' && pathname.startsWith('/api/orders')) mail.step();
@@ -72,6 +89,7 @@ export async function runDay(size: DaySize): Promise<DayReport> {
   const shoppers = chosen.map(({ one, index }) =>
     createShopper(index, one, personOf(2 * index), { begin, network, books }),
   );
+  const scene: Scene = { shoppers, store: calm, books, mail };
 
   try {
     await Promise.all(shoppers.map(spendDay));
@@ -79,15 +97,16 @@ export async function runDay(size: DaySize): Promise<DayReport> {
     weather.mail.clearUp();
     mail.step();
     await network.settled();
-    const calm = createStore({ url: local.url, token: local.token, deadlineMs: CALM_DEADLINE_MS });
     useStore(calm);
     for (const shopper of shoppers) shopper.fineWeather = true;
+    await meddling.inTheEvening?.(scene);
     await Promise.all(shoppers.map(endDay));
     for (const { pages: open } of shoppers) for (const page of open) page?.close();
     await network.settled();
+    await sendAllLetters(calm);
+    await meddling.inTheNight?.(scene);
     const orders = await readOrders(calm);
     checkOrders(books, orders);
-    await sendAllLetters(calm);
     const letters = countLetters(orders, await mail.letters());
     checkLetters(books, letters);
     for (const line of log.personal) books.complain('a log that names somebody', -1, line.slice(0, 200));
@@ -153,17 +172,25 @@ async function survive(shopper: Shopper, next: Act): Promise<void> {
 /** One signs out and gets up, and another one sits down at the same browser. */
 async function changePlaces(shopper: Shopper): Promise<void> {
   shopper.browser.goOnline();
-  if (shopper.isSignedIn) await leave(shopper);
+  const wasSignedIn = shopper.isSignedIn;
+  if (wasSignedIn) await leave(shopper);
   await quiet(shopper);
   if (shopper.pending) shopper.pending.isLetGo = true;
   shopper.pending = null;
   shopper.person = personOf(shopper.person.index + 1);
   shopper.own.clear();
+  shopper.knocks = 0;
+  shopper.mayEnd = false;
+  shopper.lastNames.clear();
+  shopper.lastNames.add(shopper.person.lastName);
+  shopper.passwords.splice(0, Infinity, PASSWORD);
+  shopper.formerPasswords.length = 0;
   shopper.hearts.clear();
   shopper.addresses.clear();
   shopper.cart = rememberCart();
   shopper.isCartAway = false;
-  await searchStorage(shopper, shopper.person.index, 'when another person sits down');
+  // Whoever was not let in shopped as a visitor, and a visitor's cart is the browser's.
+  if (wasSignedIn) await searchStorage(shopper, shopper.person.index, 'when another person sits down');
   // What the person before has left is told once, not again by every page.
   const page = await pageAt(shopper);
   await page.tab.cart.empty();

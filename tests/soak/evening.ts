@@ -11,10 +11,14 @@ import {
   sleep,
   type Shopper,
 } from './shopper.ts';
+import { checkErrands } from './errands.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { lineIdentity } from '../../src/domain/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
 import { until } from './until.ts';
+
+/** So many tries an account has in an hour, whatever they lead to (security §2.6). */
+const MOST_KNOCKS = 20;
 
 export async function endDay(shopper: Shopper): Promise<void> {
   const { browser, books, index } = shopper;
@@ -24,6 +28,11 @@ export async function endDay(shopper: Shopper): Promise<void> {
   books.write(index, 'evening');
   await goTo(shopper, '/');
   if (shopper.isCustomer && !shopper.isSignedIn) await becomeCustomer(shopper);
+  if (shopper.isCustomer && !shopper.isSignedIn) {
+    if (shopper.knocks < MOST_KNOCKS) books.complain('a customer who is kept out', index, String(shopper.knocks));
+    if (shopper.pending) shopper.pending.isLetGo = true;
+    return;
+  }
   const waiting = shopper.pending;
   if (waiting) {
     await orderWhatIsInTheCart(shopper, { do: 'checkout', pay: 'bank-transfer', presses: 3, meanwhile: 'nothing' });
@@ -32,7 +41,7 @@ export async function endDay(shopper: Shopper): Promise<void> {
   }
   await goTo(shopper, '/');
   await quiet(shopper);
-  if (shopper.isCustomer) await checkAccount(shopper);
+  if (shopper.isCustomer) await checkAccount(shopper).then(() => checkErrands(shopper));
   else checkVisitorHearts(shopper);
   await checkCart(shopper);
   await searchStorage(shopper, shopper.person.index, 'in the evening');

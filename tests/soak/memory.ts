@@ -30,15 +30,18 @@ export function watchMemory(): { readonly measure: () => Promise<void>; readonly
       }
       bytes.push(process.memoryUsage().heapUsed);
     },
-    report() {
-      const settled = bytes.slice(WARM_UP_DAYS);
-      const growth = settled.length < FEWEST_DAYS ? null : slopeOf(settled) / 1024;
-      return {
-        afterDays: bytes.map((one) => Math.round(one / 1024 / 102.4) / 10),
-        growthPerDay: growth === null ? null : Math.round(growth),
-        isLevel: growth === null || growth < MOST_GROWTH_KB,
-      };
-    },
+    report: () => judge(bytes),
+  };
+}
+
+/** @param bytes after each day */
+export function judge(bytes: readonly number[]): MemoryReport {
+  const settled = bytes.slice(WARM_UP_DAYS);
+  const growth = settled.length < FEWEST_DAYS ? null : slopeOf(settled) / 1024;
+  return {
+    afterDays: bytes.map((one) => Math.round(one / 1024 / 102.4) / 10),
+    growthPerDay: growth === null ? null : Math.round(growth),
+    isLevel: growth === null || growth < MOST_GROWTH_KB,
   };
 }
 

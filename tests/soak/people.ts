@@ -1,11 +1,12 @@
 /** Who comes to the shop. Every person has words that nobody else has, so that a stranger's are known wherever they turn up. */
 const LETTERS = 'abcdefghkm';
 
-/** `kqabcdq`: looks like a name, and is found by `WORDS`. */
+/** `kqabcdefghq`: looks like a name, is found by `WORDS`, and stands in no token or ciphertext by chance. */
 const wordOf = (index: number): string =>
-  `kq${Array.from(String(index).padStart(4, '0'), (digit) => LETTERS[Number(digit)]).join('')}q`;
+  `kq${Array.from(String(index).padStart(8, '0'), (digit) => LETTERS[Number(digit)]).join('')}q`;
 
-const WORDS = /kq([abcdefghkm]{4})q|5329(\d{6})/gi;
+/** A number that only has those digits in it, such as a time in milliseconds, is nobody's telephone. */
+const WORDS = /[kK]q([abcdefghkm]{8})q|(?:\+90|\b0?)5329(\d{6})(?!\d)/g;
 
 export const PASSWORD = 'Güneşli.Pencere7';
 
@@ -39,7 +40,7 @@ export function peopleIn(text: string): Set<number> {
   for (const [, letters, digits] of text.matchAll(WORDS)) {
     if (digits !== undefined) found.add(Number(digits));
     else if (letters !== undefined) {
-      found.add(Number(Array.from(letters.toLowerCase(), (letter) => LETTERS.indexOf(letter)).join('')));
+      found.add(Number(Array.from(letters, (letter) => LETTERS.indexOf(letter)).join('')));
     }
   }
   return found;

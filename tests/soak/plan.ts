@@ -11,6 +11,8 @@ export interface DaySize {
   readonly shoppers: number;
   /** Of each shopper. */
   readonly acts: number;
+  /** Besides, of each customer, with the account itself, and orders paid at the door; none by default. */
+  readonly errands?: number;
   /** Only these shoppers, by their place; all by default. */
   readonly only?: readonly number[];
 }
@@ -18,8 +20,13 @@ export interface DaySize {
 /** What is said in one word. */
 type PlainAct = 'browse' | 'track' | 'account' | 'cancel' | 'reload' | 'sleep' | 'coupon' | 'sign-out' | 'revisit';
 
+export interface Errand {
+  readonly do: 'profile' | 'password' | 'everywhere';
+}
+
 export type Act =
   | { readonly do: PlainAct }
+  | Errand
   | { readonly do: 'add' | 'piece'; readonly pick: number; readonly width: number; readonly tab: number }
   | { readonly do: 'quantity'; readonly pick: number; readonly by: 1 | -1; readonly tab: number }
   | { readonly do: 'remove'; readonly pick: number }
@@ -28,7 +35,7 @@ export type Act =
   | { readonly do: 'offline'; readonly acts: number }
   | {
       readonly do: 'checkout';
-      readonly pay: 'bank-transfer' | 'credit-card' | 'declined';
+      readonly pay: 'bank-transfer' | 'credit-card' | 'declined' | 'cash-on-delivery';
       readonly presses: number;
       readonly meanwhile: 'nothing' | 'reload' | 'other-tab';
     };
@@ -41,6 +48,8 @@ export interface ShopperPlan {
   readonly acts: readonly Act[];
   /** Of their calls, again and again. */
   readonly lucks: readonly Luck[];
+  /** Of the next calls to an address, before those. */
+  readonly fates?: Readonly<Record<string, readonly Luck[]>>;
 }
 
 export interface Plan {
@@ -76,6 +85,20 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 10, arbitrary: plain('track', 'account', 'cancel', 'reload', 'sleep', 'coupon', 'sign-out', 'revisit') },
 );
 
+const AT_THE_DOOR: Act = { do: 'checkout', pay: 'cash-on-delivery', presses: 3, meanwhile: 'nothing' };
+
+/** Where in the day, as a share of it, and what. */
+const errand = fc.record({
+  at: fc.nat(99),
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom<Errand['do'][]>('profile', 'password', 'everywhere') }) },
+    { weight: 2, arbitrary: fc.constant(AT_THE_DOOR) },
+  ),
+});
+
+const withErrands = (acts: readonly Act[], errands: readonly { at: number; act: Act }[]): Act[] =>
+  errands.reduce((day, { at, act: one }) => day.toSpliced(Math.floor((at * day.length) / 100), 0, one), [...acts]);
+
 const luck: fc.Arbitrary<Luck> = fc.oneof(
   { weight: 40, arbitrary: fc.constant<Luck>('fine') },
   ...LUCKS.map((one) => ({ weight: 2, arbitrary: fc.constant(one) })),
@@ -100,19 +123,22 @@ const draw = <Value>(arbitrary: fc.Arbitrary<Value>, seed: number): Value => {
 };
 
 /** Every shopper's part has its own seed, so that a day without some of them is the same for the others. */
-export function planOf({ seed, shoppers, acts }: DaySize): Plan {
+export function planOf({ seed, shoppers, acts, errands = 0 }: DaySize): Plan {
   const part = (index: number): number => (seed * 7919 + index * 104_729) | 0;
   return {
-    shoppers: Array.from({ length: shoppers }, (_, index) =>
-      draw(
+    shoppers: Array.from({ length: shoppers }, (_, index) => {
+      const drawn = draw(
         fc.record({
           kind: fc.constant(KINDS[index % KINDS.length] ?? 'guest'),
           acts: fc.array(act, { minLength: acts, maxLength: acts }),
           lucks: fc.array(luck, { minLength: 97, maxLength: 97 }),
         }),
         part(index + 2),
-      ),
-    ),
+      );
+      // From a seed of their own, so that the days of before stay what they were.
+      const besides = draw(fc.array(errand, { minLength: errands, maxLength: errands }), part(index + 2) ^ 1);
+      return { ...drawn, acts: withErrands(drawn.acts, besides) };
+    }),
     store: draw(weather(STORE_FAULTS, 60, 12), part(0)),
     mail: draw(weather(MAIL_FAULTS, 6, 3), part(1)),
   };

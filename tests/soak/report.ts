@@ -1,16 +1,10 @@
 /** The report of one day or of many, as text. */
-import type { Imbalance } from './books.ts';
 import type { DayReport } from './day.ts';
-import { OPEN } from './open.ts';
 import type { DaySize } from './plan.ts';
 
-/** What fails a day: everything that is wrong and not known to be. */
-export const failuresOf = ({ imbalances }: DayReport): readonly Imbalance[] =>
-  imbalances.filter(({ what }) => OPEN[what] === undefined);
-
 /** The line by which `cases.json` keeps a day. */
-export const caseOf = ({ seed, shoppers, acts, only }: DaySize): string =>
-  JSON.stringify({ seed, shoppers, acts, ...(only ? { only } : {}) });
+export const caseOf = ({ seed, shoppers, acts, errands, only }: DaySize): string =>
+  JSON.stringify({ seed, shoppers, acts, errands, only });
 
 export function describeDay(day: DayReport): string {
   const counts = new Map<string, number>();
@@ -21,15 +15,15 @@ export function describeDay(day: DayReport): string {
     `  answers  ${pairs(day.outcomes)}`,
     `  faults   ${pairs(day.faults)}`,
     `  orders   ${letters.orders} kept of ${day.purchases} purchases, ${day.acknowledged} acknowledged, ${letters.cancelled} cancelled`,
-    `  letters  ${letters.withoutLetter} orders without, ${letters.withSeveral} with several; of cancellations ${letters.cancelledWithoutLetter} and ${letters.cancelledWithSeveral}`,
+    `  letters  ${letters.withoutLetter} orders without, ${letters.withSeveral} with several; of cancellations ${letters.cancelledWithoutLetter} and ${letters.cancelledWithSeveral}, to the shop ${letters.unknownToShop} and ${letters.severalToShop}`,
     `  log      ${pairs(day.logged)}`,
-    ...[...counts].map(([what, count]) => `  ${OPEN[what] === undefined ? 'WRONG' : 'open '}    ${count} × ${what}`),
+    ...[...counts].map(([what, count]) => `  WRONG    ${count} × ${what}`),
   ].join('\n');
 }
 
 /** Every failure with what its shopper did before. */
 export function describeFailures(day: DayReport): string {
-  return failuresOf(day)
+  return day.imbalances
     .map(({ what, shopper, detail }) => {
       const history = day.histories.get(shopper) ?? [];
       return [`${what}\n  ${detail}\n  shopper ${shopper} of ${caseOf(day.size)}`, ...history].join('\n  ');

@@ -1,14 +1,15 @@
 /** One household's day: its browser, its pages, and what it knows to be true of its cart, its orders and its account. */
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart.ts';
-import type { Books, Purchase } from './books.ts';
+import { linesOfOrder, type Books, type Purchase } from './books.ts';
 import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';
 import type { Tab } from './browser/bundle.ts';
 import { eventOf, type PageWindow } from './browser/page-window.ts';
 import { rememberCart, type CartMemory } from './cart-memory.ts';
+import { learn, orderIn } from './learning.ts';
 import { PASSWORD, peopleIn, type Person } from './people.ts';
 import type { ShopperPlan } from './plan.ts';
-import { until } from './until.ts';
+import { unless, until } from './until.ts';
 import type { Luck, Network } from './weather/network.ts';
 
 /** How often a form is sent again in bad weather before the shopper loses patience. */
@@ -38,6 +39,17 @@ export interface Shopper {
   readonly addresses: Map<string, boolean>;
   readonly pages: (Page | undefined)[];
   fineWeather: boolean;
+  /** Surnames of which one is saved. */
+  readonly lastNames: Set<string>;
+  /** Of which one opens the account, the likeliest first; and those that opened it before. */
+  readonly passwords: string[];
+  readonly formerPasswords: string[];
+  /** All sessions have been ended on purpose, or perhaps. */
+  mayEnd: boolean;
+  /** A page in a browser of its own, with nothing in it. */
+  readonly openElsewhere: (pathname: string) => Page;
+  /** How often this person has asked to be let in; the shop lets whoever does so too often wait. */
+  knocks: number;
   /** Calls that are on their way. */
   underWay: number;
   ip: string;
@@ -50,20 +62,21 @@ export function createShopper(
   { begin, network, books }: { begin: (window: PageWindow) => Tab; network: Network; books: Books },
 ): Shopper {
   let call = 0;
-  const nextLuck = (): Luck => {
+  const fates = new Map(Object.entries(plan.fates ?? {}).map(([address, lucks]) => [address, [...lucks]]));
+  const nextLuck = (method: string, path: string): Luck => {
     call += 1;
+    const fate = fates.get(`${method} ${path}`)?.shift();
+    if (fate) return fate;
     return shopper.fineWeather ? 'fine' : (plan.lucks[call % plan.lucks.length] ?? 'fine');
   };
   const send = network.connect({
     luck: nextLuck,
     ip: () => shopper.ip,
+    person: () => shopper.person.index,
     passed(passage) {
-      const placed = books.passed(index, passage, shopper.person.index);
-      if (placed) {
-        shopper.cart.ordered(placed.lines);
-        if (passage.headers.has('authorization')) shopper.own.add(placed.orderNo);
-      }
-      learnHearts(shopper, passage.path, passage.body, passage.status);
+      const orderNo = books.passed(index, passage);
+      if (orderNo !== null && passage.headers.has('authorization')) shopper.own.add(orderNo);
+      learn(shopper, passage);
     },
   });
   const shopper: Shopper = {
@@ -73,6 +86,9 @@ export function createShopper(
     person,
     browser: createBrowser(begin, async (...asked) => {
       shopper.underWay += 1;
+      const [path, { method, headers, body }] = asked;
+      const order = orderIn(method, path, new Headers(headers));
+      if (order !== null && typeof body === 'string') shopper.cart.sent(order, linesOfOrder(body));
       try {
         return await send(...asked);
       } finally {
@@ -89,6 +105,12 @@ export function createShopper(
     addresses: new Map(),
     pages: [],
     fineWeather: false,
+    knocks: 0,
+    lastNames: new Set([person.lastName]),
+    passwords: [PASSWORD],
+    formerPasswords: [],
+    mayEnd: false,
+    openElsewhere: (pathname) => createBrowser(begin, send).openPage(pathname),
     underWay: 0,
     ip: newIp(),
   };
@@ -96,15 +118,6 @@ export function createShopper(
 }
 
 export const newIp = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-
-/** What the shop has acknowledged of hearts counts, and nothing that a page shows. */
-function learnHearts({ hearts }: Shopper, path: string, body: string, status: number | null): void {
-  if (!path.startsWith('/api/favorites/') || body === '') return;
-  const { productId, productIds = [productId] } = JSON.parse(body) as { productId?: number; productIds?: number[] };
-  for (const id of productIds) {
-    if (id !== undefined) hearts.set(id, status !== null && status < 300 ? !path.endsWith('/remove') : 'perhaps');
-  }
-}
 
 /** The page of a tab; opened where there is none, or where the shop has sent it somewhere else. */
 export async function pageAt(shopper: Shopper, tab = 0): Promise<Page> {
@@ -120,7 +133,7 @@ export async function goTo(shopper: Shopper, pathname: string, tab = 0): Promise
   shopper.pages[tab] = page;
   const opened = page.tab.open();
   await until(() => page.tab.$session.get().state !== 'loading', 20_000);
-  await Promise.race([opened, until(() => page.tab.cart.$phase.get() === 'ready')]);
+  await unless(opened, () => page.tab.cart.$phase.get() === 'ready');
   checkSession(shopper, page);
   return page;
 }
@@ -128,8 +141,15 @@ export async function goTo(shopper: Shopper, pathname: string, tab = 0): Promise
 /** Nobody is signed out who has not asked for it (issue of the day: an outage). */
 export function checkSession(shopper: Shopper, { tab }: Page): void {
   if (!shopper.isSignedIn || tab.hasTokens()) return;
-  shopper.books.complain('a session was lost', shopper.index, JSON.stringify(tab.$session.get()));
+  if (!shopper.mayEnd) shopper.books.complain('a session was lost', shopper.index, JSON.stringify(tab.$session.get()));
+  signedOutHere(shopper);
+}
+
+/** From now on the cart waits at the server. */
+export function signedOutHere(shopper: Shopper): void {
   shopper.isSignedIn = false;
+  shopper.isCartAway = true;
+  shopper.cart.left();
 }
 
 /** Until nothing of this household is on its way. */
@@ -140,20 +160,28 @@ export async function quiet(shopper: Shopper): Promise<void> {
 
 /** Opens an account, or signs in to it, however often that takes. */
 export async function becomeCustomer(shopper: Shopper): Promise<void> {
-  const { person } = shopper;
+  const { person, passwords } = shopper;
   const { email } = person;
-  const known = { email, password: PASSWORD, rememberMe: true };
+  let untried = passwords.length;
   let isNew = !shopper.own.has('account');
   for (let tries = 0; tries < PATIENCE && !shopper.isSignedIn; tries += 1) {
     shopper.ip = newIp();
     const page = await pageAt(shopper);
     const { tab } = page;
     const { calls } = tab;
+    if (shopper.browser.isOnline()) shopper.knocks += 1;
     const answer = isNew
       ? await tab.call(calls.register, { body: registrationOf(person) })
-      : await tab.call(calls.login, { body: known });
+      : await tab.call(calls.login, { body: { email, password: passwords[0] ?? '', rememberMe: true } });
     if (!answer.ok) {
       if (answer.code === 'email_taken') isNew = false;
+      // Which of them is in force nobody knows: the answer to the change was lost.
+      else if (answer.code === 'invalid_credentials' && untried > 1) {
+        untried -= 1;
+        passwords.push(...passwords.splice(0, 1));
+      }
+      // Whoever is told to wait waits.
+      else if (answer.status === 429) return;
       else if (!answer.retryable && answer.status !== 0 && answer.code !== 'unreadable') {
         shopper.books.complain('nobody was let in', shopper.index, `${answer.status} ${answer.code}`);
         return;
@@ -161,13 +189,17 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
       continue;
     }
     shopper.own.add('account');
-    const failure = await Promise.race([tab.enter(answer), until(() => page.window.life.wentTo !== null, 20_000)]);
+    const failure = await unless(tab.enter(answer), () => page.window.life.wentTo !== null, 20_000);
     shopper.isSignedIn = failure === null && tab.hasTokens();
   }
-  if (shopper.isSignedIn) shopper.books.write(shopper.index, '  signed in');
+  if (!shopper.isSignedIn) return;
+  shopper.mayEnd = false;
+  passwords.splice(1);
+  shopper.cart.returned();
+  shopper.books.write(shopper.index, '  signed in');
 }
 
-const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
+export const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
   userName: firstName,
   firstName,
   lastName,
@@ -180,8 +212,8 @@ const registrationOf = ({ firstName, lastName, email, phone }: Person) => ({
 /** Signs out; from then on nothing of this person lies in the browser (decisions A10). */
 export async function leave(shopper: Shopper): Promise<void> {
   const page = await pageAt(shopper);
-  await Promise.race([page.tab.signOut('/'), until(() => page.window.life.wentTo !== null, 20_000)]);
-  shopper.isSignedIn = false;
+  await unless(page.tab.signOut('/'), () => page.window.life.wentTo !== null, 20_000);
+  signedOutHere(shopper);
   for (const open of shopper.pages.splice(0)) open?.close();
   await quiet(shopper);
 }
@@ -193,7 +225,11 @@ export async function searchStorage(shopper: Shopper, allowed: number | null, wh
   for (const [name, text] of [...shopper.browser.stored, ...Object.entries(opened)]) {
     for (const person of peopleIn(text)) {
       if (person !== allowed) {
-        shopper.books.complain(`words of somebody else lie in the browser ${when}`, shopper.index, name);
+        shopper.books.complain(
+          `words of somebody else lie in the browser ${when}`,
+          shopper.index,
+          `${person} in ${name}`,
+        );
       }
     }
   }
@@ -208,10 +244,12 @@ export async function checkCart(shopper: Shopper): Promise<void> {
   await quiet(shopper);
   const page = await pageAt(shopper);
   await page.tab.cart.load();
+  checkSession(shopper, page);
+  if (shopper.isCustomer && !shopper.isSignedIn) return;
   const isCertain = !shopper.isCustomer || isCartWhole(shopper.browser);
   if (shopper.isCartAway && !isCertain) return;
   shopper.isCartAway = false;
-  for (const wrong of shopper.cart.compare(linesIn(page), isCertain)) {
+  for (const wrong of shopper.cart.compare(linesIn(page), isCertain, shopper.fineWeather)) {
     shopper.books.complain('a cart that nobody filled so', shopper.index, wrong);
   }
 }

@@ -14,3 +14,16 @@ export async function until<Value>(
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
   }
 }
+
+/** What `work` comes to, unless `look` answers something before; whichever is first, nothing goes on looking. */
+export async function unless<Value>(
+  work: Promise<Value>,
+  look: () => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<Value | undefined> {
+  const state = { isOver: false };
+  const settled = work.finally(() => {
+    state.isOver = true;
+  });
+  return Promise.race([settled, until(() => state.isOver || look(), patienceMs).then(() => undefined)]);
+}

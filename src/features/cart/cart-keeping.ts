@@ -56,7 +56,7 @@ export function createCartKeeping(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
   const $phase = atom<'loading' | 'ready'>('loading');
   const $keeping = atom<Keeping>('browser');
-  /** Whether the cart that is stored, if any, is part of the one at hand. */
+  /** Whether the cart that is stored, if any, is part of the one at hand; until then nothing is written over it. */
   let storedIsKnown = true;
   /** Whose cart this page holds. */
   let holder = ports.owner();
@@ -81,9 +81,9 @@ export function createCartKeeping(ports: CartPorts) {
       .reduce(together, held);
     if (brought.lines.length === 0) return own;
     const cart = together(own, brought);
-    if (await ports.storage(owner).write(serializeCart(cart))) ports.visit(owner).clear();
-    else keepWithoutStorage(owner, cart);
-    ports.storage(VISITOR).clear();
+    await keep(owner, cart);
+    // What could not be read comes along when it can.
+    if (read.state !== 'unavailable') ports.storage(VISITOR).clear();
     ports.visit(VISITOR).clear();
     ports.adopted();
     return cart;
@@ -92,20 +92,21 @@ export function createCartKeeping(ports: CartPorts) {
   async function kept(owner: string): Promise<Cart> {
     const visit = ports.visit(owner).read();
     if (visit?.whole) {
+      storedIsKnown = true;
       $keeping.set('visit');
       return parseCart(visit.value).cart;
     }
-    if ($keeping.get() === 'page') return $cart.get();
+    const isPages = $keeping.get() === 'page';
+    if (isPages && storedIsKnown) return $cart.get();
     const read = await ports.storage(owner).read();
     storedIsKnown = read.state !== 'unavailable';
-    if (read.state === 'unavailable') {
-      const cart = visit ? parseCart(visit.value).cart : $cart.get();
-      keepWithoutStorage(owner, cart);
-      return cart;
-    }
+    const held = visit ? parseCart(visit.value).cart : isPages || !storedIsKnown ? $cart.get() : null;
     if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
     const stored = read.state === 'value' ? await parseStored(owner, read.value) : EMPTY_CART;
-    return visit ? together(stored, parseCart(visit.value).cart) : stored;
+    if (!held) return stored;
+    const cart = together(stored, held);
+    await keep(owner, cart);
+    return cart;
   }
 
   async function parseStored(owner: string, value: unknown): Promise<Cart> {
@@ -117,8 +118,13 @@ export function createCartKeeping(ports: CartPorts) {
     return cart;
   }
 
-  function keepWithoutStorage(owner: string, cart: Cart): void {
-    $keeping.set(ports.visit(owner).write({ value: serializeCart(cart), whole: storedIsKnown }) ? 'visit' : 'page');
+  /** In the browser unless that could write over lines that nobody has read; answers whether it is there. */
+  async function keep(owner: string, cart: Cart): Promise<boolean> {
+    const isStored = storedIsKnown && (await ports.storage(owner).write(serializeCart(cart)));
+    if (isStored) ports.visit(owner).clear();
+    const isInTab = !isStored && ports.visit(owner).write({ value: serializeCart(cart), whole: storedIsKnown });
+    $keeping.set(isStored ? 'browser' : isInTab ? 'visit' : 'page');
+    return isStored;
   }
 
   /** Not to somebody else who has sat down meanwhile. */
@@ -150,14 +156,7 @@ export function createCartKeeping(ports: CartPorts) {
       const before = await current(owner);
       const after = mutate(before);
       const former = $keeping.get();
-      const unchanged = after === before && former === 'browser';
-      const stored = unchanged || (await ports.storage(owner).write(serializeCart(after)));
-      if (stored && !unchanged) {
-        ports.visit(owner).clear();
-        $keeping.set('browser');
-      } else if (!stored) {
-        keepWithoutStorage(owner, after);
-      }
+      const stored = (after === before && former === 'browser') || (await keep(owner, after));
       show(owner, after);
       // That the tab keeps it is said with the first line; that the page will lose it, at every change.
       const isNews = former === 'browser' || before.lines.length === 0 || $keeping.get() === 'page';
@@ -169,6 +168,8 @@ export function createCartKeeping(ports: CartPorts) {
     $cart: $cart as ReadableAtom<Cart>,
     $phase: $phase as ReadableAtom<'loading' | 'ready'>,
     $keeping: $keeping as ReadableAtom<Keeping>,
+    /** Whether all lines that are stored for this owner are in the cart at hand, so far as this page could read them. */
+    isWhole: () => storedIsKnown,
     load,
     apply,
     change,

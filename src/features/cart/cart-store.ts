@@ -14,12 +14,13 @@ import {
 import { changeLine, type LineChange } from '../../domain/cart-change.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { OrderItem } from '../../domain/order.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
 import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */
 export function createCartStore(ports: CartPorts) {
-  const { $cart, $phase, $keeping, load, apply, change } = createCartKeeping(ports);
+  const { $cart, $phase, $keeping, isWhole, load, apply, change } = createCartKeeping(ports);
 
   /**
    * The lines that a customer's cart has at the server (decisions P10). A line that is here already keeps its id: an order
@@ -108,10 +109,13 @@ export function createCartStore(ports: CartPorts) {
       return restored.coupon === null && cart.lines.length === 0 ? { ...restored, coupon } : restored;
     });
 
-  /** After an order: removes what was ordered; what another tab added meanwhile stays. */
-  const removeOrdered = (ids: ReadonlySet<string>): Promise<boolean> =>
+  /**
+   * After an order: removes what was ordered, as the server does, by its choice: a line that was taken out and came back from
+   * there has another id. What another tab added meanwhile stays.
+   */
+  const removeOrdered = (items: readonly OrderItem[]): Promise<boolean> =>
     change((cart) => {
-      const lines = cart.lines.filter((line) => !ids.has(line.id));
+      const lines = cart.lines.filter((line) => !items.some((item) => isSameLine(item, line)));
       return { lines, coupon: null };
     });
 
@@ -129,6 +133,7 @@ export function createCartStore(ports: CartPorts) {
     $cart,
     $phase,
     $keeping,
+    isWhole,
     load,
     replaceLines,
     add,

@@ -3,7 +3,7 @@ import { isSameLine, type Cart, type CartLine } from '../../domain/cart.ts';
 import { toKurus } from '../../domain/money.ts';
 import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
-import { newId } from '../../lib/random.ts';
+import { listen } from '../../lib/events.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import type { Swap } from './cart-keeping.ts';
 import { notifyLeftOut } from './notices.ts';
@@ -14,6 +14,8 @@ export interface LocalCart {
   /** Reads the owner's cart, with what a visitor brings along. */
   load: () => Promise<void>;
   lines: () => readonly CartLine[];
+  /** Whether they are all that is kept for the owner here; some may not be readable yet. */
+  isWhole: () => boolean;
   /** Unless the cart is another's, or was changed since it was `seen`; whether it was done. */
   replaceLines: (lines: readonly CartLine[], owner: string, seen: readonly CartLine[]) => Promise<boolean>;
   /** Whether this browser's lines are the server's, unchanged since; outlives the page. */
@@ -24,7 +26,6 @@ export interface LocalCart {
 export interface CartCalls {
   show: () => Promise<CallResult<contract.CustomerCart>>;
   merge: (lines: readonly CartLine[]) => Promise<CallResult<contract.MergedCart>>;
-  add: (line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   update: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   /** The line in the place of the one with this id. */
   swap: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
@@ -34,8 +35,6 @@ export interface CartCalls {
 const CALLS: CartCalls = {
   show: () => callAsCustomer(contract.showCart),
   merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
-  add: (line) =>
-    callAsCustomer(contract.addToCart, { body: orderItemOf(line), headers: { 'Idempotency-Key': newId() } }),
   update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
   swap: (id, line) => {
     const { quantity, room, ...to } = orderItemOf(line);
@@ -66,9 +65,12 @@ async function followSession(sync: CartSync): Promise<void> {
     if (state === 'signed-in') meeting = sync.start();
     else if (state === 'signed-out') sync.stop();
   });
-  addEventListener('online', () => {
+  const meetAgain = (): void => {
     if ($session.get().state === 'signed-in') void sync.start();
-  });
+  };
+  addEventListener('online', meetAgain);
+  // Lines that could not be read until then may be new to the server.
+  listen('unlocked', meetAgain);
   await meeting;
 }
 
@@ -105,9 +107,14 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
     if (seen === changes) {
       // A line that is being added at this moment, here or in another tab, is none of `sent`: it is sent by whoever adds it.
-      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) local.synced.set(true);
+      if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) noteSynced();
     }
     await reportLeftOut(answer.data, sent);
+  }
+
+  /** Lines that could not be read are none of the server's, which would replace them by the next page. */
+  function noteSynced(): void {
+    if (local.isWhole()) local.synced.set(true);
   }
 
   async function reportLeftOut(
@@ -127,16 +134,21 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
   async function sendAll(list: readonly CartChange[], number: number, owner: string): Promise<void> {
     unsent -= 1;
     if (number <= merged) return;
-    for (const change of list) {
+    const removed = list.flatMap(({ kind, line }) => (kind === 'remove' ? [line] : []));
+    const sendings = [
+      ...(removed.length > 0 ? [() => sendRemoved(removed, owner)] : []),
+      ...list.flatMap((change) => (change.kind === 'remove' ? [] : [() => send(change, owner)])),
+    ];
+    for (const sending of sendings) {
       if (!ready || local.owner() !== owner) return;
-      const answer = await send(change, owner);
+      const answer = await sending();
       if (local.owner() !== owner) return;
       if (answer?.ok) serverLines = linesOf(answer.data);
       // The next meeting merges what did not arrive.
       else if (answer) ready = false;
     }
     if (!ready || unsent > 0) return;
-    if (changesBetween(serverLines, local.lines()).length === 0) local.synced.set(true);
+    if (changesBetween(serverLines, local.lines()).length === 0) noteSynced();
     else await meet();
   }
 
@@ -144,21 +156,31 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     { kind, line, from = line }: CartChange,
     owner: string,
   ): Promise<CallResult<contract.CustomerCart> | null> {
-    if (kind === 'add') return calls.add(line);
-    const asked = await serverIdOf(from);
+    // Merged, not added on top: another tab, or the next page, may have taken the same piece there in between.
+    if (kind === 'add') return calls.merge([line]);
+    const asked = await serverIdsOf([from]);
     if (!asked.ok) return asked;
-    const id = asked.data;
+    const [id] = asked.data;
     if (local.owner() !== owner) return null;
-    if (kind === 'remove') return id === null ? null : calls.remove([id]);
-    if (id === null) return calls.merge([line]);
-    return kind === 'update' ? calls.update(id, line) : calls.swap(id, line);
+    if (id === undefined) return calls.merge([line]);
+    return kind === 'swap' ? calls.swap(id, line) : calls.update(id, line);
+  }
+
+  /** All in one call: an order takes many lines out at once, and its page is left. */
+  async function sendRemoved(
+    lines: readonly CartLine[],
+    owner: string,
+  ): Promise<CallResult<contract.CustomerCart> | null> {
+    const asked = await serverIdsOf(lines);
+    if (!asked.ok) return asked;
+    return asked.data.length === 0 || local.owner() !== owner ? null : calls.remove(asked.data);
   }
 
   /** Asks again for a line that is not known at the server: another tab may have put it there since. */
-  async function serverIdOf(line: CartLine): Promise<CallResult<string | null>> {
-    const find = () => serverLines.find((other) => isSameLine(other, line))?.id ?? null;
-    const id = find();
-    if (id !== null) return { ok: true, data: id, status: 200 };
+  async function serverIdsOf(lines: readonly CartLine[]): Promise<CallResult<string[]>> {
+    const find = () => lines.flatMap((line) => serverLines.find((other) => isSameLine(other, line))?.id ?? []);
+    const ids = find();
+    if (ids.length === lines.length) return { ok: true, data: ids, status: 200 };
     const answer = await calls.show();
     // Nothing is known of the line then: taken for one that is not there, it would come back with the next page.
     if (!answer.ok) return answer;
@@ -169,19 +191,19 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
   return {
     /** At the start of a page, after login, and when the network is back. */
     start: (): Promise<void> => enqueue(meet),
-    /** Takes what the shopper did to the server, one change after the other. */
-    sendChanges(before: Cart, after: Cart, swap?: Swap): void {
+    /** Takes what the shopper did to the server, one change after the other; resolves when it has been sent. */
+    sendChanges(before: Cart, after: Cart, swap?: Swap): Promise<void> {
       const swapped = swap && !isSameLine(swap.from, swap.to);
       const list = swapped
         ? [{ kind: 'swap' as const, line: swap.to, from: swap.from }]
         : changesBetween(before.lines, after.lines);
-      if (list.length === 0) return;
+      if (list.length === 0) return Promise.resolve();
       changes += 1;
       unsent += 1;
       local.synced.set(false);
       const number = changes;
       const owner = local.owner();
-      void enqueue(() => sendAll(list, number, owner));
+      return enqueue(() => sendAll(list, number, owner));
     },
     /** Nobody is signed in any more. */
     stop: (): void => {

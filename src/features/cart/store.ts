@@ -1,6 +1,6 @@
 import type { NewLine } from '../../domain/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
-import { emit } from '../../lib/events.ts';
+import { emit, listen } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
@@ -27,7 +27,7 @@ export const cart = createCartStore({
   notify: (notice) => void notify(notice),
   changed(before, after, swap) {
     synced.set(false);
-    sync?.sendChanges(before, after, swap);
+    telling = sync?.sendChanges(before, after, swap);
   },
   adopted() {
     synced.set(false);
@@ -55,13 +55,26 @@ function begin(): Promise<void> {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void cart.load();
   });
+  listen('unlocked', () => void cart.load());
   const loaded = cart.load();
   void loaded.then(followIfCustomer);
   return loaded;
 }
 
 let sync: CartSync | undefined;
+let telling: Promise<void> | undefined;
+/** A page that waits for longer seems broken. */
+const TELLING_MS = 2000;
+
+/** Resolves when the server has been told of the last change, or patience is over: what is unsent is lost with its page. */
+export const changesTold = (): Promise<unknown> => Promise.race([telling, patience()]);
+
 let following: Promise<void> | undefined;
+
+/** Resolves when this cart and a customer's have met, or patience is over: a change before that would only be merged. */
+export const cartsMet = (): Promise<unknown> => Promise.race([following?.catch(() => undefined), patience()]);
+
+const patience = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, TELLING_MS));
 
 /**
  * Keeps the cart the same on all devices of a customer (decisions P10), by a module that visitors never load. Resolves
@@ -74,6 +87,7 @@ export function followCustomer(): Promise<void> {
       owner: ownerHere,
       load: cart.load,
       lines: () => $cart.get().lines,
+      isWhole: cart.isWhole,
       replaceLines: cart.replaceLines,
       synced,
     });

@@ -5,10 +5,10 @@ import type { CheckoutState } from './state.ts';
 
 /** What the contract names, and a consent covers; each part as text, to be compared. */
 export type Covered = Readonly<Record<CoveredPart, string>>;
-export type CoveredPart = 'cart' | 'delivery' | 'payment' | 'total';
+export type CoveredPart = 'cart' | 'coupon' | 'delivery' | 'payment' | 'total';
 
-/** In the order in which a change is told: a changed cart mostly changes the total too. */
-const PARTS = ['cart', 'delivery', 'payment', 'total'] as const;
+/** In the order in which a change is told: a changed cart or coupon mostly changes the total too. */
+const PARTS = ['cart', 'coupon', 'delivery', 'payment', 'total'] as const;
 
 /** A note for the carrier and the digits of a card are in no contract: they may change. */
 export function coveredBy(
@@ -18,7 +18,8 @@ export function coveredBy(
 ): Covered {
   const { notes: _, ...named } = delivery;
   return {
-    cart: JSON.stringify([cart.lines.map(orderItemOf), cart.coupon?.code ?? null]),
+    cart: JSON.stringify(cart.lines.map(orderItemOf)),
+    coupon: cart.coupon?.code ?? '',
     delivery: JSON.stringify(named),
     payment: JSON.stringify([paymentType, paymentType === 'credit-card' ? installments : 1]),
     total: String(total),

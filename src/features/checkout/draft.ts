@@ -68,8 +68,13 @@ export function parseDraft(value: unknown, now: number): Draft | null {
 /** Each owner's stands in a place of its own (decisions A10). */
 const storageOf = (owner: string) => createEncryptedStorage(keyFor('kp-checkout', owner));
 
+/** Owners whose draft could not be read: it is written over by nothing that was typed without it. */
+const unread = new Set<string>();
+
 export async function readDraft(owner: string): Promise<Draft | null> {
   const read = await storageOf(owner).read();
+  if (read.state === 'unavailable') unread.add(owner);
+  else unread.delete(owner);
   return read.state === 'value' ? parseDraft(read.value, Date.now()) : null;
 }
 
@@ -94,7 +99,7 @@ export function saveDraft(state: CheckoutState, owner: string): Promise<unknown>
 }
 
 async function keep(state: CheckoutState, owner: string): Promise<void> {
-  if (ownerHere() !== owner) return;
+  if (ownerHere() !== owner || unread.has(owner)) return;
   await storageOf(owner).write(serializeDraft(state, Date.now()));
   // The session may have ended, and its purge be over, while the draft was being encrypted.
   if (ownerHere() !== owner) storageOf(owner).clear();

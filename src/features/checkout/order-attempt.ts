@@ -46,6 +46,9 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
 
+/** What it orders, whatever lies in the cart by now. */
+export const itemsOf = ({ content }: OrderAttempt): AskedOrder['items'] => (JSON.parse(content) as AskedOrder).items;
+
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
 const TIMEOUT_MS = 20_000;
 

@@ -8,7 +8,7 @@ import { toKurus, type Kurus } from '../../domain/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
-import { cart as store } from '../cart/store.ts';
+import { cart as store, changesTold } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
 import { ownerHere } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
@@ -19,7 +19,7 @@ import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, coveredBy } from './consents.ts';
 import { purgeDraft, readDraft, saveDraft, type Draft } from './draft.ts';
 import { reduce } from './machine.ts';
-import { contentOf, isOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
+import { contentOf, isOf, itemsOf, nextAttempt, requestOf, sendOrder } from './order-attempt.ts';
 import { orderFailureOf } from './order-failure.ts';
 import { lastOutcome, sharedSeed, tellOutcome, type Outcome } from './order-key.ts';
 import { inTurn } from './order-turn.ts';
@@ -184,7 +184,9 @@ export function useCheckout(cardOffered: boolean) {
       return;
     }
     done.current = true;
-    await store.removeOrdered(new Set(attempt.lineIds));
+    await store.removeOrdered(itemsOf(attempt));
+    // Meanwhile this browser may have taken them to the customer's cart again, which the order had been out of already.
+    if (former.unanswered) await changesTold();
     await purgeDraft(whose);
     // Last, so that a tab that sees the new seed sees the cart without these lines too.
     tellOutcome({ key: attempt.key, orderNo: answer.data.orderNo });

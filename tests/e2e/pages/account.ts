@@ -73,3 +73,19 @@ export async function openUserMenu(page: Page, t: Translate = turkish) {
     .click();
   return page.getByRole('banner').getByRole('navigation', { name: t('auth:menu.open') });
 }
+
+/** Signs out by the header's menu, which leads home, and waits for the visitor's header there. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = await openUserMenu(page);
+  const home = page.waitForEvent('load');
+  await menu.getByRole('button', { name: turkish('auth:menu.logout') }).click();
+  await home;
+  await expectVisitor(page);
+}
+
+/** The header offers to sign in. */
+export const expectVisitor = (page: Page): Promise<void> =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: turkish('auth:login.submit') })
+    .waitFor();

@@ -12,5 +12,9 @@ export async function openAlive(page: Page, address: string): Promise<void> {
  */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await untilIdle(page);
 }
+
+/** Until whatever has come is shown. */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));

@@ -1,10 +1,9 @@
-/** Another e-mail: asked for with the password, in force when its link was opened (decisions A11). */
+/** Another e-mail: asked for with the password, and the ways back from it (decisions A11). */
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { Profile } from '../../../src/contract/account.ts';
 import type { User } from '../../../src/contract/session.ts';
 import {
   asCustomer,
@@ -14,13 +13,11 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
-  refresh,
   startTestShop,
-  type Customer,
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
-import { loseAnswer } from '../support/lost.ts';
+import { again, cancel, confirm, expectInvalid, lettersOf, profileOf, put, tokenIn } from './email-change.ts';
 
 const WRONG = 'Yanlış.Şifre1';
 
@@ -33,33 +30,7 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-const put = (person: Customer, email: string, more: object = { currentPassword: PASSWORD }, headers = {}) =>
-  person.ask<Profile>(account, '/api/account/profile', {
-    method: 'PUT',
-    body: { firstName: 'İpek', lastName: 'Öz', phone: '', email, ...more },
-    headers,
-  });
-const pending = '/api/account/pending-email';
-const again = (person: Customer) => person.ask(account, pending, { method: 'POST' });
-const cancel = (person: Customer) => person.ask<Profile>(account, pending, { method: 'DELETE' });
-const confirm = (token: string) =>
-  ask<{ Email: string }>(session, '/api/auth/confirm-email', { body: { token }, ip: newAddress() });
-const profileOf = async (person: Customer) => (await person.ask<Profile>(account, '/api/account/profile')).data;
-const subjects = async (email: string) => (await shop.mails(email)).map(({ subject }) => subject);
-const LINK = /https:\/\/shop\.test(?:\/en)?\/confirm-email#t=([\w-]{43})\n/;
-const tokenIn = (text = ''): string => LINK.exec(text)?.[1] ?? '';
-/** Of the newest letter. */
-const tokenFor = async (email: string): Promise<string> => tokenIn((await shop.mails(email)).at(-1)?.text);
-
-/** Somebody whose new e-mail waits for its link. */
-async function waiting() {
-  const person = await customer();
-  const email = newEmail();
-  await put(person, email);
-  return { person, email, token: await tokenFor(email) };
-}
-
-const expectInvalid = async (token: string) => expectFailure(await confirm(token), 422, 'email_link_invalid');
+const { subjects, tokenFor, waiting } = lettersOf(() => shop);
 
 describe('asking for another e-mail', () => {
   it.each([
@@ -164,106 +135,6 @@ describe('asking for another e-mail', () => {
     const statuses = [];
     for (let index = 0; index < 7; index += 1) statuses.push((await put(await customer(), email)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  });
-});
-
-describe('POST /api/auth/confirm-email', () => {
-  it('moves the account in one round trip, tells the old address, and ends no session', async () => {
-    const { person, email, token } = await waiting();
-    const before = shop.roundTrips();
-    const { status, data } = await confirm(token);
-    expect(shop.roundTrips() - before).toBe(1);
-    expect([status, data]).toEqual([200, { Email: email }]);
-    expect((await login(email)).data.User).toMatchObject({ id: person.User.id, email });
-    expectFailure(await login(person.email), 401, 'invalid_credentials');
-    expect(await profileOf(person)).toMatchObject({ email, PendingEmail: null });
-    expect((await refresh(person.RefreshToken)).status).toBe(200);
-    expect(await subjects(person.email)).toEqual([
-      'Hesabınız için yeni bir e-posta adresi istendi',
-      'Hesabınızın e-posta adresi değiştirildi',
-    ]);
-    expect((await customer({ email: person.email })).User.id).not.toBe(person.User.id);
-  });
-
-  it('takes a link to a new password with it', async () => {
-    const { person, token } = await waiting();
-    await ask(session, '/api/auth/forgot-password', { body: { email: person.email }, ip: newAddress() });
-    const reset = /reset-password#t=([\w-]+)/.exec((await shop.mails(person.email)).at(-1)?.text ?? '')?.[1];
-    expect(reset).toHaveLength(43);
-    await confirm(token);
-    const body = { token: reset, password: WRONG, confirmPassword: WRONG };
-    expectFailure(await ask(session, '/api/auth/reset-password', { body }), 422, 'reset_link_invalid');
-  });
-
-  it('answers the second opening as the first, and writes once', async () => {
-    const { person, token } = await waiting();
-    const first = await confirm(token);
-    const second = await confirm(token);
-    expect([second.status, second.data]).toEqual([200, first.data]);
-    expect(await subjects(person.email)).toHaveLength(2);
-  });
-
-  it('writes once though the answer of the store is lost', async () => {
-    const { person, email, token } = await waiting();
-    loseAnswer();
-    expect((await confirm(token)).data).toEqual({ Email: email });
-    vi.unstubAllGlobals();
-    expect((await subjects(person.email)).at(-1)).toBe('Hesabınızın e-posta adresi değiştirildi');
-    expect(await subjects(person.email)).toHaveLength(2);
-  });
-
-  it.each([1, 2])('the link works though answer %d of asking for it is lost', async (which) => {
-    const person = await customer();
-    const email = newEmail();
-    loseAnswer(which);
-    expect((await put(person, email)).data.PendingEmail).toBe(email);
-    vi.unstubAllGlobals();
-    expect(await subjects(email)).toHaveLength(1);
-    expect((await confirm(await tokenFor(email))).status).toBe(200);
-  });
-
-  it('takes the newest link only', async () => {
-    const { person, email, token } = await waiting();
-    await again(person);
-    const newer = await tokenFor(email);
-    expect(newer).not.toBe(token);
-    await expectInvalid(token);
-    const other = newEmail();
-    await put(person, other);
-    await expectInvalid(newer);
-    expect((await confirm(await tokenFor(other))).data.Email).toBe(other);
-  });
-
-  it.each(['x', 'A'.repeat(43), '../user', '*', 'İ'])('refuses %j', (token) => expectInvalid(token));
-
-  it('refuses a field it does not know, and too many from one network', async () => {
-    const wrong = await ask(session, '/api/auth/confirm-email', { body: { token: 'x', uid: 'y' }, ip: newAddress() });
-    expectFailure(wrong, 422, 'invalid_fields');
-    const ip = newAddress();
-    const statuses = [];
-    for (let index = 0; index < 31; index += 1)
-      statuses.push((await ask(session, '/api/auth/confirm-email', { body: { token: 'x' }, ip })).status);
-    expect(statuses.slice(-2)).toEqual([422, 429]);
-  });
-
-  it('gives one of six the e-mail that all want, and the others keep theirs', async () => {
-    const email = newEmail();
-    const people = await Promise.all(Array.from({ length: 6 }, () => customer()));
-    for (const person of people) await put(person, email);
-    const tokens = (await shop.mails(email)).map(({ text }) => tokenIn(text));
-    const replies = await Promise.all(tokens.map(confirm));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 'email_taken')).toHaveLength(5);
-    const moved = (await Promise.all(people.map(profileOf))).filter((profile) => profile.email === email);
-    expect(moved).toHaveLength(1);
-    expect((await login(email)).status).toBe(200);
-  });
-
-  it('moves once of 20 at the same time', async () => {
-    const { person, token } = await waiting();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(token)));
-    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await subjects(person.email)).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Devices that have signed in before, and those that fail on purpose (security §2.6, decisions A11). */
+/** Devices that have signed in before, and the letter about one that has not (security §2.6, decisions A11). */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { deviceHashOf, MAX_KNOWN_DEVICES } from '../../../functions/session/known-device.ts';
@@ -13,7 +13,6 @@ import {
   deviceOf,
   login,
   NEW_DEVICE,
-  newAddress,
   newEmail,
   PASSWORD,
   register,
@@ -21,11 +20,9 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
-import { loseAnswer } from '../support/lost.ts';
 import { matching } from '../support/matchers.ts';
+import { known, lookInto, NEW, owner, WRONG } from './device-calls.ts';
 
-const WRONG = 'Yanlış.Şifre1';
-const NEW = 'Yeni.Perdeler8';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
@@ -38,38 +35,11 @@ afterEach(() => {
 });
 afterAll(() => shop.stop());
 
-/** Somebody with an account, at the device that opened it. */
-async function owner() {
-  const reply = await register();
-  return { email: reply.data.User.email, id: reply.data.User.id, device: deviceOf(reply), opened: reply.data };
-}
-
-const known = (email: string, headers: Readonly<Record<string, string>>, password = PASSWORD, ip = newAddress()) =>
-  login(email, password, { headers, ip });
-
+const { read, ttl, resetByMail } = lookInto(() => shop);
 const subjects = async (email: string) => (await shop.mails(email)).map(({ subject }) => subject);
-const read = (name: string) => shop.store.command('test', (redis) => redis.get<string>(name));
-const ttl = (name: string) => shop.store.command('test', (redis) => redis.pttl(name));
 const devicesOf = (uid: string) =>
   shop.store.command('test', (redis) => redis.zrange<string[]>(key.knownDevices(uid), 0, -1));
 const idIn = ({ Cookie }: { Cookie: string }) => Cookie.slice('kp-device='.length);
-
-const strangersFail = async (email: string, times: number) => {
-  const replies = [];
-  for (let index = 0; index < times; index += 1) replies.push(await login(email, WRONG));
-  return replies;
-};
-
-async function resetByMail(email: string, headers: Readonly<Record<string, string>> = {}) {
-  await ask(session, '/api/auth/forgot-password', { body: { email }, ip: newAddress() });
-  const letters = (await shop.mails(email)).map(({ text }) => /reset-password#t=([\w-]{43})/.exec(text)?.[1]);
-  const token = letters.findLast((found) => found !== undefined) ?? '';
-  return ask(session, '/api/auth/reset-password', {
-    body: { token, password: NEW, confirmPassword: NEW },
-    headers,
-    ip: newAddress(),
-  });
-}
 
 describe('the cookie of a device', () => {
   const COOKIE = /^kp-device=[\w-]{22}; Max-Age=34560000; Path=\/api\/auth; Secure; HttpOnly; SameSite=Strict$/;
@@ -139,77 +109,6 @@ describe('the cookie of a device', () => {
     await login(email);
     expect(await devicesOf(id)).toHaveLength(MAX_KNOWN_DEVICES);
     expect(await devicesOf(id)).not.toContain(deviceHashOf(idIn(device)));
-  });
-});
-
-describe('who fails on purpose', () => {
-  it('a hundred times from as many addresses keeps the owner out of nothing', async () => {
-    const { email, device } = await owner();
-    const failed = await strangersFail(email, 100);
-    expect(failed.map(({ status }) => status)).toContain(429);
-    expect((await known(email, device)).status).toBe(200);
-
-    expectFailure(await login(email), 429, 'rate_limited');
-    const fresh = await resetByMail(email);
-    expect((await known(email, deviceOf(fresh), NEW)).status).toBe(200);
-    expect((await login(email, NEW)).status).toBe(200);
-  });
-
-  it('at the address of the owner does not use up their tries either', async () => {
-    const { email, device } = await owner();
-    const ip = '198.51.100.30';
-    for (let index = 0; index < 6; index += 1) await login(email, WRONG, { ip });
-    for (let index = 0; index < 31; index += 1) await login(newEmail(), WRONG, { ip });
-    expectFailure(await login(email, PASSWORD, { ip }), 429, 'rate_limited');
-    expect((await known(email, device, PASSWORD, ip)).status).toBe(200);
-    const reset = await resetByMail(email);
-    expect((await known(email, deviceOf(reset), NEW, ip)).status).toBe(200);
-  });
-
-  it('waits longer and longer, whether the account exists or not', async () => {
-    for (const email of [(await owner()).email, newEmail()]) {
-      const statuses = (await strangersFail(email, 22)).map(({ status }) => status);
-      expect(statuses).toEqual([...Array.from({ length: 21 }, () => 401), 429]);
-      const waits = [];
-      for (let round = 0; round < 8; round += 1) {
-        const wait = await ttl(key.loginPause(emailHash(email)));
-        waits.push(Math.ceil(wait / 1000));
-        await shop.store.command('test', (redis) => redis.del(key.loginPause(emailHash(email))));
-        expectFailure(await login(email, WRONG), 401, 'invalid_credentials');
-      }
-      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
-    }
-  });
-
-  it('counts nothing and waits no longer by asking while waiting', async () => {
-    const email = newEmail();
-    const account = emailHash(email);
-    await strangersFail(email, 21);
-    for (let round = 0; round < 5; round += 1) {
-      await shop.store.command('test', (redis) => redis.del(key.loginPause(account)));
-      await login(email, WRONG);
-    }
-    const counted = await read(key.loginFailures(account));
-    let left = await ttl(key.loginPause(account));
-    expect(left).toBeGreaterThan(10_000);
-    const ip = '198.51.100.40';
-    for (let index = 0; index < 40; index += 1) {
-      expectFailure(await login(email, WRONG, { ip }), 429, 'rate_limited');
-      const now = await ttl(key.loginPause(account));
-      expect(now).toBeLessThanOrEqual(left);
-      left = now;
-    }
-    expect(await read(key.loginFailures(account))).toBe(counted);
-    // Nor was anything counted against that address: it may still try elsewhere.
-    expectFailure(await login(newEmail(), WRONG, { ip }), 401, 'invalid_credentials');
-  });
-
-  it('is let through when the answer to a try past the free ones is lost', async () => {
-    const { email } = await owner();
-    await strangersFail(email, 21);
-    await shop.store.command('test', (redis) => redis.del(key.loginPause(emailHash(email))));
-    loseAnswer();
-    expect((await login(email)).status).toBe(200);
   });
 });
 

@@ -31,6 +31,8 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
   const later =
     (repeat: boolean) =>
     (work: () => void, milliseconds = 0) => {
+      // What still runs of a closed page begins nothing, least of all something that never ends.
+      if (!life.alive) return undefined;
       const timer = (repeat ? setInterval : setTimeout)(() => {
         if (!repeat) timers.delete(timer);
         if (life.alive) work();
@@ -85,7 +87,12 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
     performance: { now: () => performance.now() + browser.slept() },
     fetch: whileAlive((path: string, init: RequestInit) => send(path, init, life)),
     AbortSignal: {
-      timeout: (milliseconds: number) => AbortSignal.timeout(Math.ceil(milliseconds / browser.haste())),
+      timeout(milliseconds: number) {
+        const controller = new AbortController();
+        // As a timer of the page: a signal of Node's own would keep a closed page in memory until it is due.
+        later(false)(() => controller.abort(), milliseconds);
+        return controller.signal;
+      },
       any: AbortSignal.any.bind(AbortSignal),
     },
     addEventListener: events.addEventListener.bind(events),

@@ -4,6 +4,7 @@
  */
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import * as accountCalls from '../../../src/contract/account.ts';
 import * as addressCalls from '../../../src/contract/addresses.ts';
 import * as cartCalls from '../../../src/contract/cart.ts';
 import * as favouriteCalls from '../../../src/contract/favourites.ts';
@@ -28,9 +29,17 @@ import { island } from '../../../src/ui/i18n.tsx';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 
-export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, fetchTracking, hasTokens };
+export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, createEncryptedStorage };
+export { fetchTracking, hasTokens };
 export { measuredLine, nameOfAddition, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
-export const calls = { ...addressCalls, ...cartCalls, ...favouriteCalls, ...orderCalls, ...sessionCalls };
+export const calls = {
+  ...accountCalls,
+  ...addressCalls,
+  ...cartCalls,
+  ...favouriteCalls,
+  ...orderCalls,
+  ...sessionCalls,
+};
 
 /** What the head of every page does: who is it, and what lies in the cart. */
 export async function open(): Promise<void> {

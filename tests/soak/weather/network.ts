@@ -21,6 +21,8 @@ export interface Passage {
   readonly headers: Headers;
   readonly body: string;
   readonly luck: Luck;
+  /** Who sat at the browser when it was sent. */
+  readonly person: number;
   /** Null when the page got none. */
   readonly status: number | null;
   /** What the page got; what the shop answered where it was lost. */
@@ -30,9 +32,10 @@ export interface Passage {
 
 export interface Line {
   /** The luck of the next call. */
-  readonly luck: () => Luck;
+  readonly luck: (method: string, path: string) => Luck;
   /** The address of the household. */
   readonly ip: () => string;
+  readonly person: () => number;
   readonly passed: (passage: Passage) => void;
 }
 
@@ -76,16 +79,18 @@ export async function createNetwork(beforeCall: (method: string, pathname: strin
   }
 
   const connect =
-    ({ luck: nextLuck, ip, passed }: Line): Fetch =>
+    ({ luck: nextLuck, ip, person: personNow, passed }: Line): Fetch =>
     async (address, init, life) => {
-      const luck = nextLuck();
+      const luck = nextLuck(init.method ?? 'GET', address);
       const started = performance.now();
+      const person = personNow();
       const passage = (status: number | null, text: string): Passage => ({
         method: init.method ?? 'GET',
         path: address,
         headers: new Headers(init.headers),
         body: typeof init.body === 'string' ? init.body : '',
         luck,
+        person,
         status,
         text,
         took: performance.now() - started,

@@ -1,9 +1,14 @@
 /** A browser in which a canary that sings is heard: what ran, what became an element, what asked another site. */
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { untilAlive, untilIdle } from '../../e2e/support/alive.ts';
 
 export interface Aviary {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** How often it has gone from one page to another. */
+  readonly moves: () => number;
+  /** What its scripts have asked for and not got yet. */
+  readonly asked: ReadonlySet<Request>;
   /** What was heard since it was asked last. */
   readonly heard: () => string[];
 }
@@ -33,14 +38,49 @@ export async function openAviary(browser: Browser, origin: string, storage: Reco
     const url = new URL(request.url());
     if (url.origin !== origin && url.protocol.startsWith('http')) songs.push(`asked ${request.url()}`);
   });
-  return { context, page: await context.newPage(), heard: () => songs.splice(0) };
+  const asked = new Set<Request>();
+  context.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.add(request);
+  });
+  const forget = (request: Request): unknown => asked.delete(request);
+  context.on('requestfinished', forget);
+  context.on('requestfailed', forget);
+  const page = await context.newPage();
+  let moves = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) moves += 1;
+  });
+  return { context, page, moves: () => moves, asked, heard: () => songs.splice(0) };
 }
 
-/** Opens a page and waits until its islands answer, or says that it has none. */
-export async function look({ page }: Aviary, address: string): Promise<string> {
+/** Opens a page and waits until its islands answer and show what they have asked the shop for; it may lead to another. */
+export async function look(aviary: Aviary, address: string): Promise<string> {
+  const { page, asked, moves } = aviary;
   await page.goto(address);
-  await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  for (let tries = 0; tries < MOST_MOVES; tries += 1) {
+    const before = moves();
+    try {
+      await untilAlive(page);
+      await Promise.all([...asked].map(async (request) => (await request.response())?.finished()));
+      await untilIdle(page);
+      const words = await wordsOn(page);
+      // An answer may lead to another question, such as who is signed in to what they have ordered.
+      if (moves() === before && asked.size === 0) return words;
+    } catch (error) {
+      if (!isLeft(error)) throw error;
+      await page.waitForLoadState();
+    }
+  }
+  throw new Error(`${address} does not come to rest`);
+}
+
+/** Questions after each other, and pages that lead to others, before one counts as restless. */
+const MOST_MOVES = 20;
+
+/** The page went while it was looked at; that it has gone is told later. */
+const isLeft = (error: unknown): boolean => error instanceof Error && error.message.includes('context was destroyed');
+
+async function wordsOn(page: Page): Promise<string> {
   const elements = await page.locator('[data-kanarya]').count();
   if (elements > 0) throw new Error(`${elements} elements of the payload stand at ${page.url()}`);
   return page.evaluate(() => {

@@ -45,6 +45,20 @@ describe('a cart', () => {
     expect(roomsOf(page)).toEqual([]);
   });
 
+  test('of a visitor that cannot be read when somebody signs in is theirs when it can', async () => {
+    const { tab, person, keys } = await testBrowser();
+    await tab().add(curtain({ room: 'Salon' }));
+    const page = tab(testStorage());
+    keys.refusals = 3;
+    await page.add(curtain({ color: 'tas', room: 'Mutfak' }));
+    person.owner = 'u-ayse';
+    await page.load();
+    expect(roomsOf(page)).toEqual(['Mutfak']);
+    keys.refusals = 0;
+    await page.load();
+    expect(roomsOf(page).toSorted()).toEqual(['Mutfak', 'Salon']);
+  });
+
   test('kept in a tab alone changes hands in the same way', async () => {
     const { tab, person, storage } = await testBrowser();
     storage.state.refuse = true;

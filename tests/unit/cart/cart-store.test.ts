@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
+import { orderItemOf } from '../../../src/domain/order.ts';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
 import { curtain, testBrowser, testStorage } from './support.ts';
@@ -116,20 +117,26 @@ describe('two tabs', () => {
     const [left, right] = [browser.tab(), browser.tab()];
     await left.add(curtain());
     await right.add(curtain({ color: 'tas' }));
-    await left.removeOrdered(new Set(['line-1']));
+    await left.removeOrdered(
+      left.$cart
+        .get()
+        .lines.filter(({ color }) => color === 'kum')
+        .map(orderItemOf),
+    );
     expect(left.$cart.get().lines.map((line) => line.color)).toEqual(['tas']);
   });
 
-  it('takes the ordered lines out after the cart has met the one at the server meanwhile', async () => {
+  it('takes the ordered lines out, under whatever ids they came back from the server meanwhile', async () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
     const sent = tab.$cart.get().lines;
+    await tab.remove('line-1');
     await tab.replaceLines(
       sent.map((line) => ({ ...line, id: `server-${line.id}` })),
       VISITOR,
-      sent,
+      [],
     );
-    await tab.removeOrdered(new Set(sent.map(({ id }) => id)));
+    await tab.removeOrdered(sent.map(orderItemOf));
     expect(tab.$cart.get().lines).toEqual([]);
   });
 });
@@ -229,6 +236,55 @@ describe('a browser that keeps nothing, in a tab that does', () => {
     await nextPage.add(curtain({ productId: 7 }));
     await nextPage.load();
     expect(nextPage.$cart.get().lines.map(({ productId }) => productId)).toEqual([7]);
+  });
+});
+
+describe('a key that comes late', () => {
+  const coloursIn = (tab: { $cart: { get: () => { lines: readonly { color: string | null }[] } } }) =>
+    tab.$cart.get().lines.map(({ color }) => color);
+
+  it.each([
+    ['in the tab', testStorage()],
+    ['on the page', undefined],
+  ])('loses no stored line to one that was added before it came and is kept %s', async (_, session) => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const page = browser.tab(session);
+    browser.keys.refusals = 1;
+    // The cart cannot be read, and could be written over a moment later.
+    await page.add(curtain({ color: 'tas' }));
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(coloursIn(otherTab)).toContain('kum');
+    await page.load();
+    expect(coloursIn(page)).toEqual(['kum', 'tas']);
+  });
+
+  it('brings the cart of the tab to all tabs', async () => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const session = testStorage();
+    const page = browser.tab(session);
+    browser.keys.refusals = 9;
+    await page.add(curtain({ color: 'tas' }));
+    browser.keys.refusals = 0;
+    await page.load();
+    expect(page.$keeping.get()).toBe('browser');
+    expect(session.kept.size).toBe(0);
+    const otherTab = browser.tab();
+    await otherTab.load();
+    expect(coloursIn(otherTab)).toEqual(['kum', 'tas']);
+  });
+
+  it('is missing to whoever asks whether all of the cart is here', async () => {
+    const browser = await testBrowser();
+    await browser.tab().add(curtain());
+    const page = browser.tab(testStorage());
+    browser.keys.refusals = 1;
+    await page.load();
+    expect(page.isWhole()).toBe(false);
+    await page.load();
+    expect(page.isWhole()).toBe(true);
   });
 });
 

@@ -56,13 +56,14 @@ function shop() {
   };
 
   const device = (start: CartLine[] = [], synced = false) => {
-    const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse' };
+    const here = { cart: { lines: start, coupon: null } as Cart, synced, owner: 'u-ayse', whole: true };
     const told: string[] = [];
     const sync = createCartSync(
       {
         owner: () => here.owner,
         load: () => Promise.resolve(),
         lines: () => here.cart.lines,
+        isWhole: () => here.whole,
         replaceLines: (lines) => {
           here.cart = { ...here.cart, lines };
           return Promise.resolve(true);
@@ -79,10 +80,6 @@ function shop() {
         merge: (lines) =>
           answer('merge', () => {
             for (const one of lines) put(one, Math.max(one.quantity, find(one)?.quantity ?? 0));
-          }),
-        add: (one) =>
-          answer('add', () => {
-            put(one, one.quantity + (find(one)?.quantity ?? 0));
           }),
         update: (id, one) =>
           answer(`update ${id}`, () => {
@@ -109,7 +106,7 @@ function shop() {
       const before = here.cart;
       here.cart = mutate(before);
       here.synced = false;
-      sync.sendChanges(before, here.cart, swap);
+      void sync.sendChanges(before, here.cart, swap);
     };
     const swap = (id: string, next: CartLine) => {
       const changed = changeLine(here.cart, id, next, next.quantity, 'here-new');
@@ -160,6 +157,26 @@ describe('at login', () => {
   });
 });
 
+describe('while lines that are stored here cannot be read', () => {
+  test('the cart is not taken for the one at the server, whatever is changed', async () => {
+    const { server, device, kept } = shop();
+    server.lines = [{ ...line(1), id: 'server-1' }];
+    const { sync, change, settle, here, shown } = device();
+    here.whole = false;
+    await sync.start();
+    expect(shown()).toEqual(['1×1']);
+    expect(here.synced).toBe(false);
+    change(add(line(2)));
+    await settle();
+    expect(kept()).toEqual(['1×1', '2×1']);
+    expect(here.synced).toBe(false);
+    // By the next page they can, and go to the server.
+    const next = device([...here.cart.lines, line(3)], here.synced);
+    await next.sync.start();
+    expect(kept()).toEqual(['1×1', '2×1', '3×1']);
+  });
+});
+
 describe('afterwards', () => {
   test('every change goes to both', async () => {
     const { device, kept, calls } = shop();
@@ -173,7 +190,21 @@ describe('afterwards', () => {
     expect(kept()).toEqual(['1×5']);
     expect(shown()).toEqual(['1×5']);
     expect(here.synced).toBe(true);
-    expect(calls).toEqual(['show', 'add', 'add', 'update server-1', 'remove server-2']);
+    expect(calls).toEqual(['show', 'merge', 'merge', 'update server-1', 'remove server-2']);
+  });
+
+  test('what is taken out together is one call, and whoever did it can wait for it', async () => {
+    const { server, device, kept, calls } = shop();
+    server.lines = [1, 2, 3].map((product) => ({ ...line(product), id: `server-${String(product)}` }));
+    const { sync, here } = device([], true);
+    await sync.start();
+    const before = here.cart;
+    here.cart = { ...before, lines: before.lines.slice(2) };
+    calls.length = 0;
+    await sync.sendChanges(before, here.cart);
+    expect(calls).toEqual(['remove server-1,server-2']);
+    expect(kept()).toEqual(['3×1']);
+    expect(here.synced).toBe(true);
   });
 
   test('a changed line takes the place of the former at the server too, and joins the one that is there', async () => {
@@ -253,6 +284,19 @@ describe('afterwards', () => {
     expect(kept().toSorted()).toEqual(['1×1', '2×1']);
     expect(shown().toSorted()).toEqual(['1×1', '2×1']);
     expect(here.synced).toBe(true);
+  });
+
+  test('a line that another tab takes to the server before the one that adds it is there once', async () => {
+    const { device, kept } = shop();
+    const { sync, change, settle, shown } = device();
+    await sync.start();
+    const added = line(1);
+    const otherTab = device([added]);
+    await otherTab.sync.start();
+    change(add(added));
+    await settle();
+    expect(kept()).toEqual(['1×1']);
+    expect(shown()).toEqual(['1×1']);
   });
 
   test('a line that another tab put there can be changed and taken out', async () => {

@@ -41,8 +41,14 @@ function refusing() {
 export async function testBrowser() {
   const storage = testStorage();
   const key = await newKey();
+  /** How often the key is still refused. */
+  const keys = { refusals: 0 };
+  const takeKey = (): Promise<CryptoKey> => {
+    keys.refusals -= 1;
+    return keys.refusals < 0 ? Promise.resolve(key) : Promise.reject(new Error('closed'));
+  };
   const encrypted = (owner = VISITOR): EncryptedStorage =>
-    createEncryptedStorage(keyFor('kp-cart', owner), { storage: () => storage, key: () => Promise.resolve(key) });
+    createEncryptedStorage(keyFor('kp-cart', owner), { storage: () => storage, key: takeKey });
   let last: Promise<unknown> = Promise.resolve();
   const exclusively = <T>(work: () => Promise<T>): Promise<T> => {
     const next = last.then(work, work);
@@ -74,7 +80,7 @@ export async function testBrowser() {
     });
     return { ...store, notices, counts, changes, swaps };
   };
-  return { storage, encrypted, tab, person };
+  return { storage, keys, encrypted, tab, person };
 }
 
 export const curtain = (changes: Partial<NewLine> = {}): NewLine => ({

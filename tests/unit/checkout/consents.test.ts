@@ -33,7 +33,7 @@ describe('consents', () => {
   test.each<[string, (state: CheckoutState) => CheckoutState, Cart, number, string]>([
     ['a quantity', (s) => s, { ...CART, lines: [{ ...line!, quantity: 2 }, second!] }, TOTAL + 1, 'cart'],
     ['a line of another tab', (s) => s, { ...CART, lines: [line!] }, TOTAL, 'cart'],
-    ['a coupon', (s) => s, { ...CART, coupon: null }, TOTAL, 'cart'],
+    ['a coupon', (s) => s, { ...CART, coupon: null }, TOTAL, 'coupon'],
     ['an address', (s) => reduce(s, { type: 'typed', field: 'address', value: 'Başka' }), CART, TOTAL, 'delivery'],
     ['a name', (s) => reduce(s, { type: 'typed', field: 'lastName', value: 'Can' }), CART, TOTAL, 'delivery'],
     [

@@ -4,7 +4,7 @@ import { changedHash, LINE_PARAMETER, windowQuery } from '../../../domain/window
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
-import { cart, startCart } from '../../cart/store.ts';
+import { cart, cartsMet, changesTold, startCart } from '../../cart/store.ts';
 import type { FormHandle } from '../form-handle.ts';
 import type { AddOutcome } from '../measurement.ts';
 import type { MeasuredProduct } from '../product.ts';
@@ -111,8 +111,11 @@ export async function saveLine(
   const messages = await words();
   const t = createTranslate(messages, pageLocale());
   open.stopWatching();
+  await cartsMet();
   const replaced = await cart.replace(open.id, line, open.quantity);
   if (replaced.outcome === 'changed') {
+    // The page is left: unsent, the former line would come back from the customer's cart beside the new one.
+    await changesTold();
     location.replace(paths(pageLocale()).cart + changedHash(replaced.id));
     return { outcome: 'adding' };
   }
