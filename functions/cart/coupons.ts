@@ -21,6 +21,10 @@ export function samplesCoupon(): Coupon | null {
   return found ? couponToday(found.code) : null;
 }
 
+/** Whether a coupon gives the price of samples back: it asks for something else to be ordered. */
+export const isForSamples = ({ code }: Coupon): boolean =>
+  coupons.some((coupon) => coupon.code === code && coupon.forSamples === true);
+
 /** One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door. */
 export const couponLimit = (client: string): Limit => ({ name: 'coupon', id: client, max: 20, windowSeconds: 600 });
 

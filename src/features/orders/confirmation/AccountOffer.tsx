@@ -42,13 +42,14 @@ interface OfferProps {
 
 function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
   const { t, to } = useI18n();
+  const { firstName, lastName, email, phone } = guest;
   const check = useSecurityCheck();
   const form = useForm({
     schema: registerForm,
     valuesOf: (fields) => {
       const password = textOf(fields, 'password');
-      const userName = userNameFrom(guest.email);
-      return { ...guest, userName, password, confirmPassword: password, claim: { orderNo, claimToken } };
+      const own = { userName: userNameFrom(email), firstName, lastName, email, phone };
+      return { ...own, password, confirmPassword: password, claim: { orderNo, claimToken } };
     },
     async send(body) {
       const answer = await check.run((headers) => call(register, { body, headers }));
@@ -63,10 +64,10 @@ function OfferForm({ orderNo, claimToken, guest, onOpened }: OfferProps) {
   return (
     <section className={styles.offer} aria-labelledby="account-offer">
       <h2 id="account-offer">{t('confirmation:account.title')}</h2>
-      <p>{t('confirmation:account.text', { email: guest.email })}</p>
+      <p>{t('confirmation:account.text', { email })}</p>
       <form className="form" {...form.props}>
         {/* Tells password managers whose password it is. */}
-        <input type="text" autoComplete="username" value={guest.email} readOnly hidden />
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPassword form={form} label={t('auth:field.password')} />
         <p>
           <AcceptedTexts sentence={t('confirmation:account.accept')} />
