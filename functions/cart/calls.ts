@@ -7,7 +7,7 @@ import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/cust
 import { newId } from '../session/session.ts';
 import { cartView, lineRefused, refusalOf } from './cart-view.ts';
 import { checkCoupon } from './coupons.ts';
-import { cartKeys, CHANGE, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
+import { cartKeys, CHANGE, changeInput, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
 
 const show = defineCustomerEndpoint(contract.showCart, {
   async handle({ caller, locale }) {
@@ -53,14 +53,11 @@ const merge = defineCustomerEndpoint(contract.mergeCart, {
 });
 
 const change = defineCustomerEndpoint(contract.changeCartLine, {
-  bodyLimit: 1024,
-  async handle({ caller, body: { id, quantity, room }, locale }) {
-    const args = {
-      id,
-      newQuantity: quantity === undefined ? [] : [quantity],
-      newRoom: room === undefined ? [] : [room],
-    };
-    const changed = await forCustomer(caller, CHANGE, { keys: cartKeys(caller), args }, [writeLimit(caller)]);
+  bodyLimit: 2048,
+  async handle({ caller, body: { id, ...body }, locale }) {
+    const code = body.to ? refusalOf(body.to) : null;
+    if (code !== null) return lineRefused({ code, line: 0 }, body.to?.productId, locale);
+    const changed = await forCustomer(caller, CHANGE, changeInput(caller, id, body), [writeLimit(caller)]);
     if (!changed.ok) return changed;
     return changed.result === 'NONE' ? failure('cart_line_not_found') : answer(cartView(changed.result, locale));
   },

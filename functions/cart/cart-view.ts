@@ -4,9 +4,9 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
 import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
-import { checkChoice } from '../../src/domain/choice.ts';
+import { checkChoice, type Choice } from '../../src/domain/choice.ts';
 import { toLira } from '../../src/domain/money.ts';
-import type { OrderItem, QuoteRefusal } from '../../src/domain/order.ts';
+import type { QuoteRefusal } from '../../src/domain/order.ts';
 import { reprice } from '../../src/domain/reprice.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
@@ -40,7 +40,7 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
 }
 
 /** Why a line cannot be bought today; null when it can. */
-export function refusalOf(item: OrderItem): QuoteRefusal['code'] | null {
+export function refusalOf(item: Choice): QuoteRefusal['code'] | null {
   const checked = checkChoice(item, currentCatalogue);
   return checked.ok ? null : checked.code;
 }

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { lineIdentity, MAX_LINES, MAX_QUANTITY } from '../../src/domain/cart.ts';
+import type { Choice } from '../../src/domain/choice.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
@@ -19,7 +20,7 @@ const KEYS = { cart: 'cart', cartOrder: 'cartOrder' } as const;
 export const cartKeys = ({ sub }: Pick<Caller, 'sub'>) => ({ cart: key.cart(sub), cartOrder: key.cartOrder(sub) });
 
 /** The same choice has the same id on every device. */
-export const lineId = (item: OrderItem): string =>
+export const lineId = (item: Choice): string =>
   createHash('sha256').update(lineIdentity(item)).digest('base64url').slice(0, 22);
 
 export interface StoredLine {
@@ -130,6 +131,9 @@ return {refused, listCartLines()}`,
   ),
 });
 
+const choiceText = ({ productId, color, configuration, samples }: Choice): string =>
+  JSON.stringify({ productId, color, configuration, samples });
+
 /** What PUT is given. `addition` must be new for every attempt. */
 export const putInput = (
   caller: Caller,
@@ -141,26 +145,56 @@ export const putInput = (
     mode,
     addition,
     ids: items.map(lineId),
-    choices: items.map(({ productId, color, configuration, samples }) =>
-      JSON.stringify({ productId, color, configuration, samples }),
-    ),
+    choices: items.map(choiceText),
     quantities: items.map(({ quantity }) => quantity),
     rooms: items.map(({ room = '' }) => room),
   },
 });
 
-/** `newQuantity` and `newRoom`: the one value to set, or none. */
+/**
+ * `newQuantity` and `newRoom`: the one value to set, or none. `newId` and `newChoice`: the choice that takes the line's place,
+ * or none; where it is there already it stays where it stands.
+ */
 export const CHANGE = defineScript({
   name: 'change-cart-line',
-  uses: [listCartLines, touchCart],
-  args: { id: 'text', newQuantity: 'list', newRoom: 'list' },
+  uses: [listCartLines, removeCartLine, touchCart],
+  args: { id: 'text', newQuantity: 'list', newRoom: 'list', newId: 'list', newChoice: 'list' },
   lua: `
+local place = redis.call('ZSCORE', cartOrder, id)
+local former, other = id, newId[1]
+if other and other ~= id then
+  id = other
+  if place then
+    local line = redis.call('HMGET', cart, former .. ':quantity', former .. ':room')
+    if redis.call('ZADD', cartOrder, 'NX', place, id) == 1 then
+      redis.call('HSET', cart, id .. ':quantity', line[1] or '1', id .. ':room', line[2] or '')
+    end
+    removeCartLine(former)
+  end
+end
 if not redis.call('ZSCORE', cartOrder, id) then return 'NONE' end
+for _, choice in ipairs(newChoice) do redis.call('HSET', cart, id, choice) end
 for _, quantity in ipairs(newQuantity) do redis.call('HSET', cart, id .. ':quantity', quantity) end
 for _, room in ipairs(newRoom) do redis.call('HSET', cart, id .. ':room', room) end
 touchCart()
 return listCartLines()`,
   answer: z.union([z.literal('NONE'), cartLines]),
+});
+
+/** What CHANGE is given. */
+export const changeInput = (
+  caller: Caller,
+  id: string,
+  { quantity, room, to }: { quantity?: number | undefined; room?: string | undefined; to?: Choice | undefined },
+) => ({
+  keys: cartKeys(caller),
+  args: {
+    id,
+    newQuantity: quantity === undefined ? [] : [quantity],
+    newRoom: room === undefined ? [] : [room],
+    newId: to === undefined ? [] : [lineId(to)],
+    newChoice: to === undefined ? [] : [choiceText(to)],
+  },
 });
 
 export const REMOVE = defineScript({

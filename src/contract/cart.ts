@@ -67,14 +67,23 @@ export const addToCart = {
   codes: ['cart_full', 'idempotency_key_malformed', 'line_refused'],
 } as const satisfies CallContract;
 
+/**
+ * `to`: another choice in the place of the line; a line that is there with that choice already takes quantity and room on,
+ * where it stands. Sent twice, it changes nothing more.
+ */
 export const changeCartLine = {
   method: 'POST',
   path: '/api/cart/update',
   envelope: 'B',
   access: 'customer',
-  body: z.strictObject({ id: lineId, quantity: z.optional(quantitySchema), room: z.optional(roomSchema) }),
+  body: z.strictObject({
+    id: lineId,
+    quantity: z.optional(quantitySchema),
+    room: z.optional(roomSchema),
+    to: z.optional(z.omit(orderItemSchema, { quantity: true, room: true })),
+  }),
   answer: cartAnswer,
-  codes: ['cart_line_not_found'],
+  codes: ['cart_line_not_found', 'line_refused'],
 } as const satisfies CallContract;
 
 /** Taking out what is not there is no failure. */

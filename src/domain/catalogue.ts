@@ -142,6 +142,8 @@ export const categoryFile = z.strictObject({
   blurb: localized,
   photo: slugOfPhoto(),
   drawing: z.enum(DRAWINGS),
+  /** Slugs of what is hung with it, offered after adding: categories, and pieces such as a track. */
+  goesWith: z.optional(z.array(slug)),
 });
 export type Category = z.infer<typeof categoryFile>;
 

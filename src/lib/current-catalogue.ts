@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import type { Locale } from '../domain/locale.ts';
-import type { CartProduct } from '../domain/reprice.ts';
+import type { Drawing } from '../domain/catalogue.ts';
+import type { ShownProduct } from '../domain/product-look.ts';
 import { request, type CallResult } from './api.ts';
 import { CATALOGUE_URL } from './paths.ts';
 
 /** What is sold today, by product id. */
-export type CurrentCatalogue = ReadonlyMap<number, CartProduct>;
+export type CurrentCatalogue = ReadonlyMap<number, ShownProduct>;
 
 export const EMPTY_CATALOGUE: CurrentCatalogue = new Map();
 
-// Our own file of the same build: its shape is CartProduct; only that it is a list with ids is checked here.
+// Our own file of the same build: its shape is ShownProduct; only that it is a list with ids is checked here.
 const catalogueFile = z.array(z.looseObject({ id: z.int() }));
 
 /** Fetches `/data/catalogue.json`: whatever is not in it is no longer sold. */
 export async function fetchCurrentCatalogue(): Promise<CallResult<CurrentCatalogue>> {
   const answer = await request(CATALOGUE_URL, { read: catalogueFile });
   if (!answer.ok) return answer;
-  const products = answer.data as unknown as CartProduct[];
+  const products = answer.data as unknown as ShownProduct[];
   return { ...answer, data: new Map(products.map((product) => [product.id, product])) };
 }
 
@@ -28,4 +29,19 @@ export function appearanceOf(catalogue: CurrentCatalogue, productId: number, col
     imageUrl: colour?.imageUrl ?? product?.mainImageUrl ?? null,
     colorName: colour?.name[locale] ?? color,
   };
+}
+
+/** How a line is drawn; null of what is not sold any more, and until the catalogue is there. */
+export interface LineLook {
+  drawing: Drawing;
+  /** `#9aa68e` */
+  hex: string | null;
+}
+
+export function lineLook(
+  catalogue: CurrentCatalogue,
+  { productId, color }: { readonly productId: number; readonly color: string | null },
+): LineLook | null {
+  const look = catalogue.get(productId)?.look;
+  return look ? { drawing: look.drawing, hex: look.hex[color ?? ''] ?? null } : null;
 }

@@ -6,6 +6,7 @@ import { ADDRESS, asCustomer, newCustomer, openAs, openUserMenu, PASSWORD, signI
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
+import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
@@ -83,7 +84,7 @@ for (const [locale, t, device] of [
         .getByRole('button', { name: t('product:piece.add') })
         .first()
         .click();
-      await page.getByText(t('cart:toast.added', { name: piece.name[locale] })).waitFor();
+      await confirmed(page, t);
       await page.goto(to.checkout);
       await main.getByText(t('checkout:delivery.customer', { name: 'Gülşen Işık' })).waitFor();
       const checkout = checkoutPage(page, t);

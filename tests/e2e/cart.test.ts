@@ -5,7 +5,7 @@ import { priceOf } from '../../src/domain/pricing.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, expectCount, openCart } from './pages/cart.ts';
-import { productPage } from './pages/product.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
@@ -22,7 +22,7 @@ async function addCurtain(page: Page, width = WINDOW.width): Promise<void> {
   await product.measure(width, WINDOW.height, 'normal');
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ width })));
   await product.add.click();
-  await page.getByText(t('measurement:outcome.added')).waitFor();
+  await confirmed(page);
 }
 
 async function addPiece(page: Page): Promise<void> {
@@ -31,6 +31,7 @@ async function addPiece(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: t('product:piece.add') })
     .click();
+  await confirmed(page);
   await expectCount(page, 1);
 }
 
@@ -62,7 +63,7 @@ describe('lines', () => {
     await addCurtain(visit.page);
     const cart = await openCart(visit);
     await cart.remove(name).click();
-    const question = `${name} sepetten çıkarılacak. Emin misiniz?`;
+    const question = `250 × 240 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
     await answer(visit.page, question, t('cart:ask.no'));
     await expect.poll(() => cart.lines.count()).toBe(1);
     await cart.remove(name).click();
@@ -155,7 +156,7 @@ describe('keeping', () => {
     await addCurtain(visit.page, WINDOW.width + 2);
     await expect.poll(() => there.lines.count()).toBe(2);
     await there.remove(name).first().click();
-    await answer(other, t('cart:ask.remove', { name }), t('cart:ask.removeYes'));
+    await answer(other, t('cart:ask.remove', { name: `250 × 240 cm, ${name}` }), t('cart:ask.removeYes'));
     await expectCount(visit.page, 1);
   });
 
@@ -224,7 +225,7 @@ describe('keeping', () => {
       await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
       await product.add.click();
       await visit.page.getByText('Sepet kaydedilemedi').first().waitFor();
-      await visit.page.getByText(t('measurement:outcome.unsaved')).waitFor();
+      await visit.page.getByText(t('added:unsaved')).waitFor();
     },
     { devices: ['desktop'] },
   );

@@ -4,6 +4,7 @@ import { priceOf } from '../../src/domain/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
+import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
@@ -143,6 +144,7 @@ journey('goods by the piece need one consent and can be paid at the door', async
     .getByRole('main')
     .getByRole('button', { name: t('product:piece.add') })
     .click();
+  await confirmed(page);
   await expectCount(page, 1);
   await page.goto(to.checkout);
   const checkout = checkoutPage(page);

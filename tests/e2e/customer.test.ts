@@ -6,6 +6,7 @@ import { ADDRESS, asCustomer, endAllSessions, newCustomer, openAs, PASSWORD, sig
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
+import { confirmed } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { lettersTo, mailedLink } from './support/letters.ts';
 import { piece, products } from './support/shop.ts';
@@ -42,7 +43,7 @@ journey(
       .getByRole('button', { name: turkish('product:piece.add') })
       .first()
       .click();
-    await page.getByText(turkish('cart:toast.added', { name: piece.name.tr })).waitFor();
+    await confirmed(page);
     await openAs(page, customer, to.cart);
 
     const cart = cartIn(page.getByRole('main'));
@@ -116,7 +117,7 @@ journey('a guest opens an account with one password and finds the order in it', 
     .getByRole('button', { name: turkish('product:piece.add') })
     .first()
     .click();
-  await page.getByText(turkish('cart:toast.added', { name: piece.name.tr })).waitFor();
+  await confirmed(page);
   await page.goto(to.checkout);
   const checkout = checkoutPage(page);
   await checkout.reachReview();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
-import { productPage } from './pages/product.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { start } from './support/browser.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
@@ -20,14 +20,14 @@ async function addCurtain({ page }: Visit): Promise<void> {
   await product.measure(WINDOW.width, WINDOW.height, 'normal');
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
   await product.add.click();
-  await page.getByText(t('cart:keeping.added')).waitFor();
+  await page.getByText(t('added:visit')).waitFor();
   await page.getByText('Sepet kaydedilemedi').waitFor();
 }
 
 async function expectCartOfThisTab({ page }: Visit): Promise<void> {
   await page.goto(to.cart);
   await page.getByText(t('cart:keeping.visit')).waitFor();
-  await page.getByRole('main').getByRole('link', { name: curtain.name.tr }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: curtain.name.tr, exact: true }).waitFor();
 }
 
 journey(
@@ -55,7 +55,7 @@ journey(
     await product.open(to.product(curtain.slug));
     await product.measure(WINDOW.width, WINDOW.height, 'normal');
     await product.add.click();
-    await page.getByText(t('measurement:outcome.added')).waitFor();
+    await confirmed(page);
     const silent = await made.context.addInitScript(() => {
       IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
     });
@@ -63,7 +63,7 @@ journey(
     await page.getByText(t('cart:keeping.title')).waitFor();
     await silent.dispose();
     await page.goto(to.cart);
-    await page.getByRole('main').getByRole('link', { name: curtain.name.tr }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: curtain.name.tr, exact: true }).waitFor();
     expect(await page.getByText(t('cart:keeping.title')).count()).toBe(0);
   },
   { devices: ['desktop'] },
@@ -93,7 +93,7 @@ test('over plain http in the local network: cart, order and confirmation, and wh
       .getByRole('main')
       .getByRole('button', { name: t('product:piece.add') })
       .click();
-    await page.getByText(t('cart:toast.added', { name: piece.name.tr })).waitFor();
+    await confirmed(page);
     await expectCartOfThisTab(made);
     await expectCount(page, 2);
     await page.goto(to.checkout);

@@ -7,7 +7,7 @@ import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
-import { productPage } from './pages/product.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
 import { english, turkish } from './support/messages.ts';
@@ -37,6 +37,7 @@ for (const [locale, t] of [
     await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
     await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon, şömine yanı');
     await product.add.click();
+    await confirmed(page, t);
     await expectCount(page, 1, t);
 
     const cart = await openCart(visit, t);

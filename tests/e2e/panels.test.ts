@@ -5,7 +5,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { openCart, expectCount } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
-import { productPage } from './pages/product.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain, priceText, WINDOW } from './support/shop.ts';
@@ -32,9 +32,11 @@ journey('one panel, gathered right, is drawn, costs the same and goes all the wa
   await pack.getByText('Tek kanat, sağa toplanır. Kanat genişliği 250 cm; 625 cm kumaştan dikilir.').waitFor();
   expect(await product.total.textContent()).toBe(total);
   await product.add.click();
+  await confirmed(page);
   await expectCount(page, 1);
   await product.panels('two').check();
   await product.add.click();
+  await confirmed(page);
   await expectCount(page, 2);
 
   const cart = await openCart(visit);

@@ -127,7 +127,7 @@ journey(
     const tabs = await twoTabs(visit, { deaf: true });
     tabs.release();
     await tabs.pages[0].goto(to.cart);
-    await tabs.pages[0].getByRole('button', { name: /adedi artır/ }).click();
+    await tabs.pages[0].getByRole('button', { name: /^Adedi artır/ }).click();
     await expectCount(tabs.pages[0], 2);
     await tabs.checkouts[1].place('bank-transfer').click();
     await tabs.checkouts[1].problem.getByText(t('checkout:problem.changed')).waitFor();

@@ -40,6 +40,7 @@ export function checkContent(content: Content): Failure[] {
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),
+      ...goesWithKnown(category, content),
     ]),
     ...checkFeatured(products),
     ...checkPhotos(content),
@@ -82,6 +83,19 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
     fail('options', 'only made-to-measure products have options');
   }
   return failures;
+}
+
+/** A category, or what is sold by the piece: a curtain in a colour and a size is nobody's default. */
+function goesWithKnown({ file, data }: FileOf<Category>, { products, categories }: Content): Failure[] {
+  const known = new Set([
+    ...categories.map((category) => category.data.slug),
+    ...products.filter((product) => !product.data.madeToMeasure).map((product) => product.data.slug),
+  ]);
+  return (data.goesWith ?? []).flatMap((slug, index) =>
+    known.has(slug) && slug !== data.slug
+      ? []
+      : [{ file, field: `goesWith[${index}]`, reason: `"${slug}" is no other category and no piece` }],
+  );
 }
 
 function checkFeatured(products: FileOf<ProductFile>[]): Failure[] {

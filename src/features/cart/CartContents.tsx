@@ -1,15 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart.ts';
 import { formatDays } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';
+import { changedIn } from '../../domain/window-address.ts';
 import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { KeepingNotice } from './KeepingNotice.tsx';
 import { LineRow, LineSkeleton } from './LineRow.tsx';
-import { notifyRemoved } from './notices.ts';
+import { lineName } from './line-name.ts';
+import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { SHIPPING } from './shop.ts';
@@ -27,12 +29,21 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   const prices = usePrices(locale);
   const [confirming, setConfirming] = useState<Confirmation>(null);
   const top = useRef<HTMLParagraphElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const id = changedIn(location.hash);
+    if (phase !== 'ready' || id === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    root.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus();
+    void notifyChanged();
+  }, [phase]);
 
   async function remove(line: CartLine) {
     setConfirming(null);
     const removed = await store.remove(line.id);
     top.current?.focus();
-    if (removed) await notifyRemoved(line.name, () => void store.restore(removed));
+    if (removed) await notifyRemoved(lineName(t, line), () => void store.restore(removed));
   }
 
   if (phase === 'loading') return <Skeleton inside={inside} />;
@@ -43,7 +54,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   );
   const estimate = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
   return (
-    <div className={styles.cart} data-cart={inside}>
+    <div className={styles.cart} data-cart={inside} ref={root}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
         {t('cart:count', { count: countOf(cart) })}
       </p>
@@ -59,6 +70,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
                 <LineRow
                   key={line.id}
                   line={line}
+                  catalogue={prices.catalogue}
                   onRemove={() => {
                     setConfirming({ kind: 'remove', line });
                   }}
@@ -99,7 +111,9 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
       {confirming && (
         <Confirm
           question={
-            confirming.kind === 'clear' ? t('cart:ask.clear') : t('cart:ask.remove', { name: confirming.line.name })
+            confirming.kind === 'clear'
+              ? t('cart:ask.clear')
+              : t('cart:ask.remove', { name: lineName(t, confirming.line) })
           }
           yes={confirming.kind === 'clear' ? t('cart:ask.clearYes') : t('cart:ask.removeYes')}
           no={t('cart:ask.no')}

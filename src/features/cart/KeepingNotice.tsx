@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useI18n } from '../../ui/i18n.tsx';
-import type { Keeping } from './cart-store.ts';
+import type { Keeping } from './cart-keeping.ts';
 import { $keeping } from './store.ts';
 import '../../styles/notice.css';
 

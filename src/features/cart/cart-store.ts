@@ -1,171 +1,26 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import {
   addLine,
   addLines,
-  countOf,
   EMPTY_CART,
   isSameLine,
   lineIdentity,
-  MAX_LINES,
-  parseCart,
   removeLine,
   restoreLine,
-  serializeCart,
   setQuantity,
   setRoom,
-  type Cart,
   type CartLine,
   type NewLine,
 } from '../../domain/cart.ts';
+import { changeLine, type LineChange } from '../../domain/cart-change.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { OrderItem } from '../../domain/order.ts';
 import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
-import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
-import { VISITOR } from '../../lib/owner.ts';
-import type { VisitStorage } from './visit-storage.ts';
+import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
-/** What the shopper must be told about the stored cart; `dropped`: so many of its lines could not be read. */
-export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
-
-/** Where the cart stays: in this browser, in this tab until it is closed, or on this page only. */
-export type Keeping = 'browser' | 'visit' | 'page';
-
-export interface CartPorts {
-  /** Whose cart it is now; each has a place of their own (decisions A10). */
-  owner: () => string;
-  storage: (owner: string) => EncryptedStorage;
-  /** For browsers that cannot encrypt or store. */
-  visit: (owner: string) => VisitStorage;
-  /** Runs one piece of work at a time, over all tabs where the browser can. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  newId: () => string;
-  /** For the header, which shows only the number of items. */
-  publishCount: (count: number, keeping: Keeping) => void;
-  notify: (notice: CartNotice) => void;
-  /** The shopper has changed the cart on this page; not called for another tab's change or for `replaceLines`. */
-  changed: (before: Cart, after: Cart) => void;
-  /** The visitor's lines are the present customer's from now on; the server does not have them yet. */
-  adopted: () => void;
-}
-
-/**
- * The cart of drawer, badge, cart page and checkout. Every change is applied to what is stored at that moment, one tab
- * at a time, so two tabs that add at once both keep their line. When storing fails the cart lives on in this tab, and where even
- * that is refused, on this page. It is the cart of whoever the owner is at that moment: what a visitor has gathered becomes the
- * cart of the customer who signs in, and nobody sees what a customer leaves behind.
- */
+/** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */
 export function createCartStore(ports: CartPorts) {
-  const $cart = atom<Cart>(EMPTY_CART);
-  const $phase = atom<'loading' | 'ready'>('loading');
-  const $keeping = atom<Keeping>('browser');
-  /** Whether the cart that is stored, if any, is part of the one at hand; until then nothing is written over it. */
-  let storedIsKnown = true;
-  /** Whose cart this page holds. */
-  let holder = ports.owner();
-
-  /** The cart of the owner as it stands now, with what a visitor brings along to the customer. */
-  async function current(owner: string): Promise<Cart> {
-    if (holder === owner) return owner === VISITOR ? kept(owner) : adopt(owner, EMPTY_CART);
-    // What only this page holds of a visitor comes along too; nothing of a customer's does.
-    const held = holder === VISITOR && $keeping.get() === 'page' ? $cart.get() : EMPTY_CART;
-    holder = owner;
-    $keeping.set('browser');
-    $cart.set(EMPTY_CART);
-    return owner === VISITOR ? kept(owner) : adopt(owner, held);
-  }
-
-  async function adopt(owner: string, held: Cart): Promise<Cart> {
-    const own = await kept(owner);
-    const read = await ports.storage(VISITOR).read();
-    const visit = ports.visit(VISITOR).read();
-    const brought = [read.state === 'value' ? read.value : null, visit?.value]
-      .map((value) => parseCart(value ?? null).cart)
-      .reduce(together, held);
-    if (brought.lines.length === 0) return own;
-    const cart = together(own, brought);
-    await keep(owner, cart);
-    // What could not be read comes along when it can.
-    if (read.state !== 'unavailable') ports.storage(VISITOR).clear();
-    ports.visit(VISITOR).clear();
-    ports.adopted();
-    return cart;
-  }
-
-  async function kept(owner: string): Promise<Cart> {
-    const visit = ports.visit(owner).read();
-    if (visit?.whole) {
-      storedIsKnown = true;
-      $keeping.set('visit');
-      return parseCart(visit.value).cart;
-    }
-    const isPages = $keeping.get() === 'page';
-    if (isPages && storedIsKnown) return $cart.get();
-    const read = await ports.storage(owner).read();
-    storedIsKnown = read.state !== 'unavailable';
-    const held = visit ? parseCart(visit.value).cart : isPages || !storedIsKnown ? $cart.get() : null;
-    if (read.state === 'unreadable') ports.notify({ kind: 'unreadable' });
-    const stored = read.state === 'value' ? await parseStored(owner, read.value) : EMPTY_CART;
-    if (!held) return stored;
-    const cart = together(stored, held);
-    await keep(owner, cart);
-    return cart;
-  }
-
-  async function parseStored(owner: string, value: unknown): Promise<Cart> {
-    const { cart, dropped } = parseCart(value);
-    if (dropped > 0) {
-      ports.notify({ kind: 'dropped', count: dropped });
-      await ports.storage(owner).write(serializeCart(cart));
-    }
-    return cart;
-  }
-
-  /** In the browser unless that could write over lines that nobody has read; answers whether it is there. */
-  async function keep(owner: string, cart: Cart): Promise<boolean> {
-    const isStored = storedIsKnown && (await ports.storage(owner).write(serializeCart(cart)));
-    if (isStored) ports.visit(owner).clear();
-    const isInTab = !isStored && ports.visit(owner).write({ value: serializeCart(cart), whole: storedIsKnown });
-    $keeping.set(isStored ? 'browser' : isInTab ? 'visit' : 'page');
-    return isStored;
-  }
-
-  /** Not to somebody else who has sat down meanwhile. */
-  function show(owner: string, cart: Cart): void {
-    if (ports.owner() !== owner) return;
-    $cart.set(cart);
-    $phase.set('ready');
-    ports.publishCount(countOf(cart), $keeping.get());
-  }
-
-  /** Reads the cart again: at the start, when another tab has written, and when it has another owner. */
-  const load = (): Promise<void> =>
-    ports.exclusively(async () => {
-      const owner = ports.owner();
-      show(owner, await current(owner));
-    });
-
-  /** Applies a change of the shopper's; answers whether the result could be stored. */
-  const change = async (mutate: (cart: Cart) => Cart): Promise<boolean> => {
-    const { owner, before, after, stored } = await apply(mutate);
-    if (after !== before && ports.owner() === owner) ports.changed(before, after);
-    return stored;
-  };
-
-  /** Stores the result before it is shown, so that a shopper who sees it can leave the page at once. */
-  const apply = (mutate: (cart: Cart) => Cart) =>
-    ports.exclusively(async () => {
-      const owner = ports.owner();
-      const before = await current(owner);
-      const after = mutate(before);
-      const former = $keeping.get();
-      const stored = (after === before && former === 'browser') || (await keep(owner, after));
-      show(owner, after);
-      // That the tab keeps it is said with the first line; that the page will lose it, at every change.
-      const isNews = former === 'browser' || before.lines.length === 0 || $keeping.get() === 'page';
-      if (!stored && isNews) ports.notify({ kind: 'unsaved' });
-      return { owner, before, after, stored };
-    });
+  const { $cart, $phase, $keeping, isWhole, load, apply, change } = createCartKeeping(ports);
 
   /**
    * The lines that a customer's cart has at the server (decisions P10). A line that is here already keeps its id: an order
@@ -205,6 +60,24 @@ export function createCartStore(ports: CartPorts) {
     if (!outcome.added) return outcome.isThere ? 'most' : 'full';
     if (stored) return 'added';
     return $keeping.get() === 'visit' ? 'visit' : 'unsaved';
+  }
+
+  /**
+   * Another choice in the place of a line (`changeLine`). `gone`: the line is not there any more, `most`: 99 of what it would
+   * become; nothing changed. `unsaved`: changed, but only in memory.
+   */
+  async function replace(id: string, line: NewLine, quantity: number): Promise<Replaced> {
+    const outcome: { change?: LineChange } = {};
+    const stored = await change(
+      (cart) => {
+        outcome.change = changeLine(cart, id, line, quantity, ports.newId());
+        return outcome.change.ok ? outcome.change.cart : cart;
+      },
+      () => (outcome.change?.ok ? outcome.change : undefined),
+    );
+    if (!outcome.change?.ok) return { outcome: outcome.change?.code ?? 'gone' };
+    const kept = stored || $keeping.get() === 'visit';
+    return { outcome: kept ? 'changed' : 'unsaved', id: outcome.change.to.id };
   }
 
   /** Adds lines of an earlier order; answers those that did not fit (decisions A5). */
@@ -257,14 +130,14 @@ export function createCartStore(ports: CartPorts) {
   }
 
   return {
-    $cart: $cart as ReadableAtom<Cart>,
-    $phase: $phase as ReadableAtom<'loading' | 'ready'>,
-    $keeping: $keeping as ReadableAtom<Keeping>,
-    /** Whether all lines that are stored for this owner are in the cart at hand, so far as this page could read them. */
-    isWhole: () => storedIsKnown,
+    $cart,
+    $phase,
+    $keeping,
+    isWhole,
     load,
     replaceLines,
     add,
+    replace,
     addAll,
     remove,
     restore,
@@ -273,6 +146,7 @@ export function createCartStore(ports: CartPorts) {
     /** By one step up or down; stays between 1 and 99 (spec §5). */
     changeQuantity: (id: string, by: 1 | -1) =>
       change((cart) => setQuantity(cart, id, (cart.lines.find((line) => line.id === id)?.quantity ?? 1) + by)),
+    setQuantity: (id: string, quantity: number) => change((cart) => setQuantity(cart, id, quantity)),
     nameRoom: (id: string, room: string) => change((cart) => setRoom(cart, id, room)),
     /** Unit prices in kuruş by line, as the server quoted them and the shopper accepted (decisions P9). */
     acceptPrices: (prices: ReadonlyMap<string, number>) =>
@@ -293,19 +167,11 @@ const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
   totalPrice: unitPrice * line.quantity,
 });
 
-/** What was kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
-const together = (stored: Cart, visit: Cart): Cart => ({
-  lines: [
-    ...stored.lines.map((line) => {
-      const other = visit.lines.find((one) => isSameLine(one, line));
-      return other && other.quantity > line.quantity ? { ...other, id: line.id } : line;
-    }),
-    ...visit.lines.filter((line) => !stored.lines.some((one) => isSameLine(one, line))),
-  ].slice(0, MAX_LINES),
-  coupon: visit.coupon ?? stored.coupon,
-});
-
 export type Added = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
+
+export type Replaced =
+  | { readonly outcome: 'changed' | 'unsaved'; /** Of the line as it lies in the cart now. */ readonly id: string }
+  | { readonly outcome: 'gone' | 'most' };
 
 export interface RemovedLine {
   line: CartLine;

@@ -5,6 +5,7 @@ import { orderItemOf } from '../../domain/order.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
+import type { Swap } from './cart-keeping.ts';
 import { notifyLeftOut } from './notices.ts';
 
 /** What the sync needs of this browser's cart. */
@@ -26,6 +27,8 @@ export interface CartCalls {
   show: () => Promise<CallResult<contract.CustomerCart>>;
   merge: (lines: readonly CartLine[]) => Promise<CallResult<contract.MergedCart>>;
   update: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
+  /** The line in the place of the one with this id. */
+  swap: (id: string, line: CartLine) => Promise<CallResult<contract.CustomerCart>>;
   remove: (ids: readonly string[]) => Promise<CallResult<contract.CustomerCart>>;
 }
 
@@ -33,6 +36,10 @@ const CALLS: CartCalls = {
   show: () => callAsCustomer(contract.showCart),
   merge: (lines) => callAsCustomer(contract.mergeCart, { body: { lines: lines.map(orderItemOf) } }),
   update: (id, { quantity, room }) => callAsCustomer(contract.changeCartLine, { body: { id, quantity, room } }),
+  swap: (id, line) => {
+    const { quantity, room, ...to } = orderItemOf(line);
+    return callAsCustomer(contract.changeCartLine, { body: { id, quantity, room: room ?? '', to } });
+  },
   remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
 };
 
@@ -145,14 +152,18 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     else await meet();
   }
 
-  async function send({ kind, line }: CartChange, owner: string): Promise<CallResult<contract.CustomerCart> | null> {
+  async function send(
+    { kind, line, from = line }: CartChange,
+    owner: string,
+  ): Promise<CallResult<contract.CustomerCart> | null> {
     // Merged, not added on top: another tab, or the next page, may have taken the same piece there in between.
     if (kind === 'add') return calls.merge([line]);
-    const asked = await serverIdsOf([line]);
+    const asked = await serverIdsOf([from]);
     if (!asked.ok) return asked;
     const [id] = asked.data;
     if (local.owner() !== owner) return null;
-    return id === undefined ? calls.merge([line]) : calls.update(id, line);
+    if (id === undefined) return calls.merge([line]);
+    return kind === 'swap' ? calls.swap(id, line) : calls.update(id, line);
   }
 
   /** All in one call: an order takes many lines out at once, and its page is left. */
@@ -181,8 +192,11 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     /** At the start of a page, after login, and when the network is back. */
     start: (): Promise<void> => enqueue(meet),
     /** Takes what the shopper did to the server, one change after the other; resolves when it has been sent. */
-    sendChanges(before: Cart, after: Cart): Promise<void> {
-      const list = changesBetween(before.lines, after.lines);
+    sendChanges(before: Cart, after: Cart, swap?: Swap): Promise<void> {
+      const swapped = swap && !isSameLine(swap.from, swap.to);
+      const list = swapped
+        ? [{ kind: 'swap' as const, line: swap.to, from: swap.from }]
+        : changesBetween(before.lines, after.lines);
       if (list.length === 0) return Promise.resolve();
       changes += 1;
       unsent += 1;
@@ -204,7 +218,7 @@ const linesOf = ({ lines }: contract.CustomerCart): CartLine[] =>
   lines.map((line) => ({ ...line, unitPrice: toKurus(line.unitPrice), totalPrice: toKurus(line.totalPrice) }));
 
 /** What a shopper did, line by line. */
-type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove'; line: CartLine }>;
+type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove' | 'swap'; line: CartLine; from?: CartLine }>;
 
 /** From one state of the cart to the next; new prices and names are not the shopper's doing, and no change. */
 function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): CartChange[] {

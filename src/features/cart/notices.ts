@@ -1,7 +1,8 @@
 import { loadTranslate } from '../../i18n/load.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
-import type { Added, CartNotice } from './cart-store.ts';
+import type { CartNotice } from './cart-keeping.ts';
+import type { Added } from './cart-store.ts';
 import type { LeftOut } from './cart-sync.ts';
 
 const translate = () => loadTranslate(['cart']);
@@ -38,8 +39,13 @@ export async function notifyLeftOut({ gone, full }: LeftOut): Promise<void> {
   await showToast({ text: sentences.join(' '), tone: 'notice' });
 }
 
-/** Removing is confirmed before, and can still be undone. */
-export async function notifyRemoved(name: string, undo: () => void): Promise<void> {
+export async function notifyChanged(): Promise<void> {
   const t = await translate();
-  await showToast({ text: t('cart:toast.removed', { name }), action: { label: t('cart:toast.undo'), run: undo } });
+  await showToast({ text: t('cart:toast.changed'), tone: 'success' });
+}
+
+/** Removing is confirmed before, and can still be undone. */
+export async function notifyRemoved(what: string, undo: () => void): Promise<void> {
+  const t = await translate();
+  await showToast({ text: t('cart:toast.removed', { what }), action: { label: t('cart:toast.undo'), run: undo } });
 }

@@ -5,7 +5,8 @@ import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
 import { newId } from '../../lib/random.ts';
-import { createCartStore, type Added, type CartNotice, type Keeping } from './cart-store.ts';
+import type { CartNotice, Keeping } from './cart-keeping.ts';
+import { createCartStore, type Added } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
 import { createVisitStorage } from './visit-storage.ts';
 
@@ -24,9 +25,9 @@ export const cart = createCartStore({
   newId,
   publishCount,
   notify: (notice) => void notify(notice),
-  changed(before, after) {
+  changed(before, after, swap) {
     synced.set(false);
-    telling = sync?.sendChanges(before, after);
+    telling = sync?.sendChanges(before, after, swap);
   },
   adopted() {
     synced.set(false);
@@ -66,10 +67,14 @@ let telling: Promise<void> | undefined;
 const TELLING_MS = 2000;
 
 /** Resolves when the server has been told of the last change, or patience is over: what is unsent is lost with its page. */
-export const changesTold = (): Promise<unknown> =>
-  Promise.race([telling, new Promise((resolve) => setTimeout(resolve, TELLING_MS))]);
+export const changesTold = (): Promise<unknown> => Promise.race([telling, patience()]);
 
 let following: Promise<void> | undefined;
+
+/** Resolves when this cart and a customer's have met, or patience is over: a change before that would only be merged. */
+export const cartsMet = (): Promise<unknown> => Promise.race([following?.catch(() => undefined), patience()]);
+
+const patience = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, TELLING_MS));
 
 /**
  * Keeps the cart the same on all devices of a customer (decisions P10), by a module that visitors never load. Resolves

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { EMPTY_CART, type Cart, type CartLine } from '../../domain/cart.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { EMPTY_CATALOGUE, fetchCurrentCatalogue, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { $cart, $phase, cart as store, startCart } from './store.ts';
 
 const loading = () => 'loading' as const;
@@ -25,16 +25,17 @@ export interface PriceNews {
 }
 
 /** Puts the cart at today's prices (decisions P9); null when they could not be had. */
-async function refreshPrices(locale: Locale): Promise<PriceNews | null> {
+async function refreshPrices(locale: Locale): Promise<(PriceNews & { catalogue: CurrentCatalogue }) | null> {
   await startCart();
-  if ($cart.get().lines.length === 0) return { changed: [], gone: [] };
   const catalogue = await fetchCurrentCatalogue();
-  return catalogue.ok ? store.repriceBy(catalogue.data, locale) : null;
+  return catalogue.ok ? { ...(await store.repriceBy(catalogue.data, locale)), catalogue: catalogue.data } : null;
 }
 
 export interface Prices {
   news: PriceNews | null;
   failed: boolean;
+  /** By which the lines are drawn and a sale is told; empty until it is there. */
+  catalogue: CurrentCatalogue;
   retry: () => void;
   dismiss: () => void;
 }
@@ -43,17 +44,21 @@ export interface Prices {
 export function usePrices(locale: Locale): Prices {
   const [news, setNews] = useState<PriceNews | null>(null);
   const [failed, setFailed] = useState(false);
+  const [catalogue, setCatalogue] = useState(EMPTY_CATALOGUE);
   const refresh = useCallback(async () => {
     const answer = await refreshPrices(locale);
     setFailed(answer === null);
+    if (answer) setCatalogue(answer.catalogue);
     if (answer && answer.changed.length + answer.gone.length > 0) setNews(answer);
   }, [locale]);
+  const some = useStore($cart, { ssr: empty }).lines.length > 0;
   useEffect(() => {
-    void refresh();
-  }, [refresh]);
+    if (some) void refresh();
+  }, [refresh, some]);
   return {
     news,
     failed,
+    catalogue,
     retry: () => void refresh(),
     dismiss: () => {
       setNews(null);

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/dates.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { lineLook } from '../../lib/current-catalogue.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
+import { LineDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
@@ -36,12 +38,16 @@ export function OrderAside() {
 /** What is ordered, to be read and not changed. */
 export function OrderLines() {
   const { t, locale, money } = useI18n();
-  const { cart } = useTheCheckout();
+  const { cart, prices } = useTheCheckout();
   return (
     <ul className={styles.lines}>
       {cart.lines.map((line) => (
         <li key={line.id}>
-          <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+          {line.configuration ? (
+            <LineDrawing configuration={line.configuration} look={lineLook(prices.catalogue, line)} />
+          ) : (
+            <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+          )}
           <div>
             <p className={styles.name}>{line.name}</p>
             <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>

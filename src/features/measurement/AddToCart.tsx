@@ -7,17 +7,15 @@ interface AddButtonProps {
   /** There is a price. A press without one is answered by what is missing, so the button is never truly disabled. */
   ready: boolean;
   adding: boolean;
+  label: string;
   ref: RefObject<HTMLButtonElement | null>;
 }
 
-export function AddButton({ ready, adding, ref }: AddButtonProps) {
-  const { t } = useI18n();
-  return (
-    <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={!ready || adding}>
-      {t(adding ? 'measurement:adding' : 'measurement:add')}
-    </button>
-  );
-}
+export const AddButton = ({ ready, adding, label, ref }: AddButtonProps) => (
+  <button ref={ref} type="submit" className={`button button-primary ${styles.add}`} aria-disabled={!ready || adding}>
+    {label}
+  </button>
+);
 
 interface BuyBarProps {
   /** The form that the button submits. */
@@ -28,12 +26,14 @@ interface BuyBarProps {
   missing: RequiredField | null;
   onMissing: (field: RequiredField) => void;
   adding: boolean;
+  /** Of the button. */
+  action: string;
   /** The form's own button; while it is in sight the bar is not needed. */
   addButton: RefObject<HTMLElement | null>;
 }
 
 /** On the phone, price and button stay at the bottom of the screen; the style sheet hides them while text is typed. */
-export function BuyBar({ formId, label, missing, onMissing, adding, addButton }: BuyBarProps) {
+export function BuyBar({ formId, label, missing, onMissing, adding, action, addButton }: BuyBarProps) {
   const { t } = useI18n();
   const [hidden, setHidden] = useState(false);
 
@@ -53,7 +53,7 @@ export function BuyBar({ formId, label, missing, onMissing, adding, addButton }:
         </button>
       ) : (
         <button type="submit" form={formId} className="button button-primary" aria-disabled={adding}>
-          {t(adding ? 'measurement:adding' : 'measurement:add')}
+          {action}
         </button>
       )}
     </div>
@@ -68,26 +68,13 @@ interface AddOutcomeNoteProps {
   missing: string;
 }
 
-/** What came of the press. The cart's toast passes; this stays. */
+/** What kept the press from being done; the rest is said by the confirmation. */
 export function AddOutcomeNote({ outcome, words, missing }: AddOutcomeNoteProps) {
-  const { t, to } = useI18n();
-  const added = outcome === 'added' || outcome === 'visit' || outcome === 'unsaved';
-  return (
-    <div className={styles.outcome} role="status">
-      {missing && (
-        <p className="field-error">
-          {t('measurement:incomplete')}. {missing}
-        </p>
-      )}
-      {outcome === 'visit' && <p className="field-error">{words}</p>}
-      {outcome !== 'none' && outcome !== 'adding' && outcome !== 'visit' && outcome !== 'room' && (
-        <p className={outcome === 'added' ? styles.added : 'field-error'}>{t(`measurement:outcome.${outcome}`)}</p>
-      )}
-      {added && (
-        <a className="button" href={to.cart}>
-          {t('measurement:outcome.cart')}
-        </a>
-      )}
-    </div>
-  );
+  const { t } = useI18n();
+  const text = missing
+    ? `${t('measurement:incomplete')}. ${missing}`
+    : outcome === 'failed'
+      ? t('measurement:failed')
+      : outcome === 'told' && words;
+  return <div role="status">{text && <p className="field-error">{text}</p>}</div>;
 }

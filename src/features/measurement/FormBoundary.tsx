@@ -47,7 +47,8 @@ export class FormBoundary extends Component<FormBoundaryProps, State> {
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
-    import('./BrokenForm.tsx')
+    import('./acts.ts')
+      .then((acts) => acts.brokenForm())
       .then(async ({ brokenForm }) => {
         this.setState({ Notice: await brokenForm() });
       })

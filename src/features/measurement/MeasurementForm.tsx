@@ -53,7 +53,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
   const alive = useAlive();
-  const { props, state, result, errors, advice, needsCall, address, swap, setSize, focusOn } =
+  const { props, state, result, errors, advice, needsCall, change, address, swap, setSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
@@ -62,9 +62,12 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const total = price ? money(price.unitPrice) : null;
+  const adding = outcome === 'adding';
+  const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
 
   return (
     <>
+      {change?.notice}
       <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
         <figure className={styles.figure}>
           <WindowDrawing
@@ -109,7 +112,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
           ) : (
             <>
               <PriceSummary product={product} terms={terms} result={result} />
-              <AddButton ref={addButton} ready={price !== null} adding={outcome === 'adding'} />
+              <AddButton ref={addButton} ready={price !== null} adding={adding} label={action} />
             </>
           )}
           <AddOutcomeNote
@@ -117,6 +120,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
             words={state.words}
             missing={state.rejected && !price && !needsCall ? missingText(i18n, result) : ''}
           />
+          {change?.cancel}
         </div>
         <ShareLink title={product.name} address={address} />
       </form>
@@ -128,7 +132,8 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
           }
           missing={firstInvalid(result)}
           onMissing={focusOn}
-          adding={outcome === 'adding'}
+          adding={adding}
+          action={action}
           addButton={addButton}
         />
       )}

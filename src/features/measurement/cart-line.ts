@@ -1,22 +1,8 @@
-/** Fetched when "add to cart" is pressed, and the whole cart with it. */
+/** The line for the cart; fetched when "add to cart" is pressed. */
 import type { NewLine } from '../../domain/cart.ts';
 import type { Configuration, PriceBreakdown } from '../../domain/pricing.ts';
-import { isVisible } from '../../domain/visible-text.ts';
-import { loadTranslate } from '../../i18n/load.ts';
-import type { Added } from '../cart/cart-store.ts';
-import { addToCart } from '../cart/store.ts';
 import type { MeasuredProduct, PieceProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
-
-export { addToCart };
-
-/** Adds the line, if its room can be read; with the words of an outcome so rare that the page does not carry them. */
-export async function addMeasured(line: NewLine): Promise<{ outcome: Added | 'room'; words?: string }> {
-  const outcome = isVisible(line.room) ? await addToCart(line) : 'room';
-  if (outcome !== 'visit' && outcome !== 'room') return { outcome };
-  const t = await loadTranslate(['cart']);
-  return { outcome, words: t(outcome === 'visit' ? 'cart:keeping.added' : 'cart:line.roomInvisible') };
-}
 
 /** The line of one window; its price is a preview, the server computes its own (decisions P9). */
 export const measuredLine = (

@@ -13,7 +13,8 @@ export const lazyPart = <Props extends object>(
 ) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      const [parts, { loadMessages }] = await Promise.all([import('./unusual-size.ts'), import('../../i18n/load.ts')]);
+      const acts = await import('./acts.ts');
+      const [parts, { loadMessages }] = await Promise.all([acts.unusualSize(), acts.words()]);
       const messages = await loadMessages(['sizes']);
       const Part = pick(parts);
       return { default: (props) => <Part {...props} messages={messages} locale={pageLocale()} /> };

@@ -83,8 +83,11 @@ export function measure(
   return { ...result, advice, totals, configuration, price: priced(configuration) };
 }
 
-/** What came of the last press of "add to cart". `room`: its name holds what nobody can see, and nothing was added. */
-export type AddOutcome = 'none' | 'adding' | 'added' | 'full' | 'most' | 'visit' | 'unsaved' | 'room' | 'failed';
+/**
+ * What of the last press is said in the form; the confirmation says the rest. `room`: its name holds what nobody can see, and nothing
+ * was added. `told`: by `words`.
+ */
+export type AddOutcome = 'none' | 'adding' | 'room' | 'told' | 'failed';
 
 export interface FormState {
   values: MeasurementValues;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useReducer, useRef, type ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import type { Advice, Side } from '../../domain/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
@@ -14,6 +14,7 @@ import {
   type MeasurementResult,
   type RequiredField,
 } from './measurement.ts';
+import type { FormHandle, ShownChange } from './form-handle.ts';
 import type { MeasuredProduct } from './product.ts';
 import {
   emptyValues,
@@ -36,6 +37,8 @@ interface MeasurementEngine {
   advice: readonly Advice[];
   /** The size is not made: a call takes the place of the cart (decisions P4). */
   needsCall: boolean;
+  /** Of the line of the cart that is changed here. */
+  change: ShownChange | null;
   /** The address that opens the form with these values. */
   address: () => string;
   swap: () => void;
@@ -55,6 +58,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const form = useRef<HTMLFormElement>(null);
   const restored = useRef(false);
   const [state, dispatch] = useReducer(nextState, product, (initial) => initialState(emptyValues(initial)));
+  const [change, setChange] = useState<ShownChange | null>(null);
   const deferUntilPointerUp = useDeferUntilPointerUp();
   const { values, outcome } = state;
   const result = measure(values, product);
@@ -83,11 +87,32 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     (target?.closest('fieldset, [data-size]') ?? target)?.scrollIntoView({ block: 'nearest' });
   };
 
-  const write = (changed: MeasurementValues): void => {
+  const write = (changed: MeasurementValues, type: 'changed' | 'restored' = 'changed'): void => {
     if (!form.current) return;
     writeValues(form.current, changed);
-    dispatch({ type: 'changed', values: changed });
+    dispatch({ type, values: changed });
   };
+
+  const handle: FormHandle = {
+    line: lineInAddress,
+    fill: (query, room) => write({ ...valuesFromQuery(query, product), room }, 'restored'),
+    empty: (...fields) => {
+      const kept = form.current ? readValues(form.current, product) : values;
+      write({ ...kept, ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored');
+    },
+    focusOn,
+    show: setChange,
+  };
+
+  const open = useEffectEvent(async () => {
+    if (lineInAddress() === null) return;
+    // What cannot be fetched is asked for again by the press.
+    await import('./acts.ts')
+      .then((acts) => acts.lineChange())
+      .then(({ openLine }) => openLine(product, handle))
+      .catch(() => undefined);
+  });
+  useEffect(() => void open(), []);
 
   async function submit(): Promise<void> {
     if (outcome === 'adding') return;
@@ -99,8 +124,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     }
     dispatch({ type: 'outcome', outcome: 'adding' });
     try {
-      const { addMeasured, measuredLine } = await import('./cart-line.ts');
-      dispatch({ type: 'outcome', ...(await addMeasured(measuredLine(product, values, configuration, price))) });
+      const { press } = await (await import('./acts.ts')).press();
+      dispatch({ type: 'outcome', ...(await press(product, values, configuration, price, handle)) });
     } catch {
       dispatch({ type: 'outcome', outcome: 'failed' });
     }
@@ -133,7 +158,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     errors: visibleErrors(state, result),
     advice,
     needsCall: result.needsCall && advice.length > 0,
-    address: () => location.origin + location.pathname + queryWith(location.search, values, product),
+    change,
+    address: () => location.origin + location.pathname + queryWith('', values, product),
     swap: () => write(swapSides(values)),
     setSize: (side, cm) => {
       write({ ...values, [side]: String(cm) });
@@ -142,6 +168,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     focusOn,
   };
 }
+
+const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 
 function replaceQuery(query: string): void {
   if (query === location.search) return;

@@ -5,8 +5,9 @@ import { refundDays } from '../../../content/shop.json';
 import { localityLine } from '../../domain/address.ts';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../lib/current-catalogue.ts';
 import { useFetched } from '../../ui/useFetched.ts';
+import { LineDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
@@ -101,7 +102,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
 /** Nothing will be delivered: what counts is the money. */
 const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
-/** What was bought, at the prices of that day; photographs and names of colours as they are sold today. */
+/** What was bought, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
 function OrderItems({ items }: { items: readonly OrderedItem[] }) {
   const { t, locale, money, to } = useI18n();
   const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
@@ -111,7 +112,11 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
         const { imageUrl, colorName } = appearanceOf(catalogue, item.productId, item.color, locale);
         return (
           <li key={`${item.sku}-${index}`}>
-            {imageUrl === null ? (
+            {item.configuration ? (
+              <div className={styles.window}>
+                <LineDrawing configuration={item.configuration} look={lineLook(catalogue, item)} />
+              </div>
+            ) : imageUrl === null ? (
               <span className={styles.photo} />
             ) : (
               <img

@@ -11,6 +11,8 @@ export interface Cart {
   readonly more: (name: string) => Locator;
   readonly fewer: (name: string) => Locator;
   readonly remove: (name: string) => Locator;
+  readonly change: (name: string) => Locator;
+  readonly copy: (name: string) => Locator;
   readonly empty: Locator;
   readonly coupon: Locator;
   readonly applyCoupon: Locator;
@@ -27,14 +29,19 @@ export function cartIn(root: Locator, t: Translate = turkish): Cart {
     .getByRole('listitem')
     .filter({ has: root.page().getByRole('group') });
   const line = (name: string): Locator => lines.filter({ has: root.page().getByRole('link', { name }) });
+  /** A control by its visible word; its name goes on with size and room. */
+  const of = (key: 'quantity' | 'increase' | 'decrease' | 'removeOf' | 'changeOf' | 'copyOf'): RegExp =>
+    new RegExp(`^${escaped(t(`cart:line.${key}`, { what: '' }))}`);
   return {
     root,
     lines,
     line,
-    quantity: (name) => line(name).getByRole('status'),
-    more: (name) => root.getByRole('button', { name: t('cart:line.increase', { name }) }),
-    fewer: (name) => root.getByRole('button', { name: t('cart:line.decrease', { name }) }),
-    remove: (name) => root.getByRole('button', { name: t('cart:line.removeNamed', { name }) }),
+    quantity: (name) => line(name).getByRole('textbox', { name: of('quantity') }),
+    more: (name) => line(name).getByRole('button', { name: of('increase') }),
+    fewer: (name) => line(name).getByRole('button', { name: of('decrease') }),
+    remove: (name) => line(name).getByRole('button', { name: of('removeOf') }),
+    change: (name) => line(name).getByRole('link', { name: of('changeOf') }),
+    copy: (name) => line(name).getByRole('link', { name: of('copyOf') }),
     empty: root.getByText(t('cart:empty.title')),
     coupon: root.getByRole('textbox', { name: t('cart:coupon.label') }),
     applyCoupon: root.getByRole('button', { name: t('cart:coupon.apply') }),

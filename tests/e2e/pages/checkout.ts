@@ -6,7 +6,7 @@ import type { Translate } from '../../../src/i18n/messages.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { configured, curtain, priceText, WINDOW } from '../support/shop.ts';
 import { turkish } from '../support/messages.ts';
-import { productPage } from './product.ts';
+import { confirmed, productPage } from './product.ts';
 
 /** A shopper of Şişli, with letters that only Turkish has. */
 export const SHOPPER = {
@@ -96,7 +96,7 @@ export async function withCurtain(page: Page): Promise<Checkout> {
   await product.measure(WINDOW.width, WINDOW.height, 'normal');
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
   await product.add.click();
-  await page.getByText(turkish('measurement:outcome.added')).waitFor();
+  await confirmed(page);
   await page.goto(to.checkout);
   return checkoutPage(page);
 }

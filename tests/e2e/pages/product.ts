@@ -30,6 +30,18 @@ export interface ProductPage {
   readonly total: Locator;
 }
 
+/** The one confirmation after adding. */
+export const confirmation = (page: Page, t: Translate = turkish): Locator =>
+  page.getByRole('dialog', { name: t('added:title') });
+
+/** Waits until it has been added, and goes on with the page. */
+export async function confirmed(page: Page, t: Translate = turkish): Promise<void> {
+  await confirmation(page, t)
+    .getByRole('button', { name: t('added:close') })
+    .click();
+  await confirmation(page, t).waitFor({ state: 'detached' });
+}
+
 /** A product that is made to measure. */
 export function productPage(page: Page, t: Translate = turkish, locale: Locale = 'tr'): ProductPage {
   const form = page.getByRole('form', { name: t('measurement:form') });

@@ -7,6 +7,7 @@ import { turkish as t } from '../support/messages.ts';
 import { piece } from '../support/shop.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs, type Customer } from './account.ts';
 import { checkoutPage } from './checkout.ts';
+import { confirmed } from './product.ts';
 
 const to = paths('tr');
 
@@ -18,7 +19,7 @@ export async function putPiece(page: Page): Promise<void> {
     .getByRole('button', { name: t('product:piece.add') })
     .first()
     .click();
-  await page.getByText(t('cart:toast.added', { name: piece.name.tr })).waitFor();
+  await confirmed(page);
 }
 
 /** Signs in, names a room in the cart, likes something, and types an address into the checkout. */

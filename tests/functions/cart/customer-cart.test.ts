@@ -110,6 +110,53 @@ describe("a customer's cart", () => {
     expect(lines((await change(person, 'remove', { ids: [second] })).data)).toEqual([]);
   });
 
+  it('puts another choice where a line stands, twice if need be, in one round trip', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'merge', { lines: [sized(100), sized(200), sized(300)] });
+    const [, middle] = data.lines;
+    const { quantity: _, ...to } = sized(210);
+    const body = { id: middle!.id, quantity: 3, room: 'Mutfak', to };
+    const before = shop.roundTrips();
+    const after = await change(person, 'update', body);
+    expect(shop.roundTrips() - before).toBe(1);
+    const widths = (view: View) => view.lines.map((line) => [line.configuration?.width, line.quantity, line.room]);
+    const wanted = [
+      [100, 1, ''],
+      [210, 3, 'Mutfak'],
+      [300, 1, ''],
+    ];
+    expect(widths(after.data)).toEqual(wanted);
+    expect(after.data.lines[1]!.unitPrice).toBeGreaterThan(middle!.unitPrice);
+    // The answer was lost, and the browser says it again.
+    expect(widths((await change(person, 'update', body)).data)).toEqual(wanted);
+    expectFailure(await change(person, 'update', { id: middle!.id, quantity: 2 }), 404, 'cart_line_not_found');
+  });
+
+  it('lets a changed line join the one that is there with that choice, where that stands', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'merge', {
+      lines: [{ ...sized(100), room: 'Salon' }, ACCESSORY, sized(300)],
+    });
+    const { quantity: _, ...to } = sized(100);
+    const joined = { id: data.lines[2]!.id, quantity: 2, room: 'Salon', to };
+    expect(
+      (await change(person, 'update', joined)).data.lines.map(({ productId, quantity }) => [productId, quantity]),
+    ).toEqual([
+      [1, 2],
+      [35, 2],
+    ]);
+    expect((await show(person)).lines[0]).toMatchObject({ room: 'Salon', id: data.lines[0]!.id });
+  });
+
+  it('keeps quantity and room of a changed line that names none', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'merge', { lines: [{ ...CURTAIN, quantity: 4, room: 'Salon' }] });
+    const { quantity: _, ...to } = sized(120);
+    expect((await change(person, 'update', { id: data.lines[0]!.id, to })).data.lines).toMatchObject([
+      { quantity: 4, room: 'Salon', configuration: { width: 120 } },
+    ]);
+  });
+
   it('keeps one panel apart from two, left from right, and two from none said in one line (decisions P16)', async () => {
     const person = await customer();
     const sewn = (panels: Record<string, unknown>) => ({
@@ -192,6 +239,9 @@ describe("a customer's cart", () => {
     ['add', { ...CURTAIN, configuration: { ...CURTAIN.configuration, width: 9999 } }, 409, 'line_refused'],
     ['update', { id: 'yok', quantity: 2, userId: 'x' }, 422, 'invalid_fields'],
     ['update', { id: 'yok' }, 404, 'cart_line_not_found'],
+    ['update', { id: 'yok', to: { productId: 35, configuration: null, color: 'altin' } }, 404, 'cart_line_not_found'],
+    ['update', { id: 'yok', to: { productId: 1, configuration: null } }, 409, 'line_refused'],
+    ['update', { id: 'yok', to: { productId: 1, quantity: 2, configuration: null } }, 422, 'invalid_fields'],
     ['remove', { ids: [] }, 422, 'invalid_fields'],
     ['merge', { lines: Array.from({ length: 51 }, () => CURTAIN) }, 422, 'invalid_fields'],
   ])('refuses %s %j', async (what, body, status, code) => {

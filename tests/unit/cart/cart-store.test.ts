@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withEffectiveWidth } from '../../../src/domain/cart.ts';
 import { orderItemOf } from '../../../src/domain/order.ts';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
@@ -355,5 +356,68 @@ describe('a stored cart that cannot be trusted', () => {
     });
     expect((await keyless.read()).state).toBe('unavailable');
     expect(browser.storage.kept.has('kp-cart')).toBe(true);
+  });
+});
+
+describe('changing a line', () => {
+  const sized = (width: number) =>
+    curtain({ configuration: withEffectiveWidth({ ...curtain().configuration!, width }) });
+  const widths = (lines: readonly { configuration: { width: number } | null; quantity: number }[]) =>
+    lines.map(({ configuration, quantity }) => [configuration?.width, quantity]);
+
+  it('puts the other window where the line stood, is stored, and says which became which', async () => {
+    const { tab } = await testBrowser();
+    const store = tab();
+    for (const width of [100, 200, 300]) await store.add(sized(width));
+    const [, middle] = store.$cart.get().lines;
+    const answer = await store.replace(middle!.id, sized(210), 3);
+    const after = store.$cart.get().lines;
+    expect(answer).toEqual({ outcome: 'changed', id: after[1]!.id });
+    expect(after[1]!.id).not.toBe(middle!.id);
+    expect(widths(after)).toEqual([
+      [100, 1],
+      [210, 3],
+      [300, 1],
+    ]);
+    expect(store.swaps.at(-1)).toMatchObject({ from: middle, to: after[1] });
+    const other = tab();
+    await other.load();
+    expect(other.$cart.get().lines).toEqual(after);
+  });
+
+  it('a line that another tab took out or changed is gone, and nothing is added', async () => {
+    const { tab } = await testBrowser();
+    const [left, right] = [tab(), tab()];
+    await left.add(sized(100));
+    const { id } = left.$cart.get().lines[0]!;
+    await right.load();
+    await right.replace(id, sized(110), 1);
+    expect(await left.replace(id, sized(120), 1)).toEqual({ outcome: 'gone' });
+    expect(widths(left.$cart.get().lines)).toEqual([[110, 1]]);
+  });
+
+  it('99 of what it would become is refused, and both lines stay', async () => {
+    const { tab } = await testBrowser();
+    const store = tab();
+    await store.add(sized(100));
+    await store.add(sized(200));
+    const [first, second] = store.$cart.get().lines;
+    await store.setQuantity(first!.id, 99);
+    const before = store.changes.length;
+    expect(await store.replace(second!.id, sized(100), 1)).toEqual({ outcome: 'most' });
+    expect(store.changes).toHaveLength(before);
+    expect(widths(store.$cart.get().lines)).toEqual([
+      [100, 99],
+      [200, 1],
+    ]);
+  });
+
+  it('that cannot be stored is said', async () => {
+    const { tab, storage } = await testBrowser();
+    const store = tab();
+    await store.add(sized(100));
+    storage.state.refuse = true;
+    expect(await store.replace(store.$cart.get().lines[0]!.id, sized(110), 1)).toMatchObject({ outcome: 'unsaved' });
+    expect(widths(store.$cart.get().lines)).toEqual([[110, 1]]);
   });
 });

@@ -8,8 +8,10 @@ import {
   type Cart,
   type CartLine,
 } from '../../../src/domain/cart.ts';
+import { changeLine } from '../../../src/domain/cart-change.ts';
 import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
 import { toLira } from '../../../src/domain/money.ts';
+import type { Swap } from '../../../src/features/cart/cart-keeping.ts';
 import { createCartSync } from '../../../src/features/cart/cart-sync.ts';
 import type { CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
@@ -83,6 +85,15 @@ function shop() {
           answer(`update ${id}`, () => {
             put(one, one.quantity);
           }),
+        swap: (id, one) =>
+          answer(`swap ${id}`, () => {
+            const changed = { ...one, id: `server-${String(one.productId)}` };
+            server.lines = find(one)
+              ? server.lines
+                  .filter((other) => other.id !== id)
+                  .map((other) => (isSameLine(other, one) ? changed : other))
+              : server.lines.map((other) => (other.id === id ? changed : other));
+          }),
         remove: (ids) =>
           answer(`remove ${ids.join()}`, () => {
             server.lines = server.lines.filter(({ id }) => !ids.includes(id));
@@ -91,16 +102,20 @@ function shop() {
       },
       ({ gone, full }) => told.push(...gone, ...full),
     );
-    const change = (mutate: (cart: Cart) => Cart) => {
+    const change = (mutate: (cart: Cart) => Cart, swap?: Swap) => {
       const before = here.cart;
       here.cart = mutate(before);
       here.synced = false;
-      void sync.sendChanges(before, here.cart);
+      void sync.sendChanges(before, here.cart, swap);
+    };
+    const swap = (id: string, next: CartLine) => {
+      const changed = changeLine(here.cart, id, next, next.quantity, 'here-new');
+      if (changed.ok) change(() => changed.cart, changed);
     };
     const settle = async () => {
       for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
     };
-    return { here, told, sync, change, settle, shown: () => brief(here.cart.lines) };
+    return { here, told, sync, change, swap, settle, shown: () => brief(here.cart.lines) };
   };
   return { server, calls, device, kept: () => brief(server.lines) };
 }
@@ -190,6 +205,49 @@ describe('afterwards', () => {
     expect(calls).toEqual(['remove server-1,server-2']);
     expect(kept()).toEqual(['3×1']);
     expect(here.synced).toBe(true);
+  });
+
+  test('a changed line takes the place of the former at the server too, and joins the one that is there', async () => {
+    const { device, kept, calls } = shop();
+    const { sync, change, swap, settle, shown, here } = device();
+    await sync.start();
+    for (const id of [1, 2, 3]) change(add(line(id)));
+    await settle();
+    calls.length = 0;
+    swap(here.cart.lines[1]!.id, line(4, 2));
+    await settle();
+    expect(kept()).toEqual(['1×1', '4×2', '3×1']);
+    swap(here.cart.lines[0]!.id, line(3, 5));
+    await settle();
+    expect(kept()).toEqual(['4×2', '3×6']);
+    expect(shown()).toEqual(kept());
+    expect(calls).toEqual(['swap server-2', 'swap server-1']);
+    expect(here.synced).toBe(true);
+  });
+
+  test('of a changed line only room and quantity are told where it stays the same choice', async () => {
+    const { device, calls, kept } = shop();
+    const { sync, change, swap, settle, here } = device();
+    await sync.start();
+    change(add(line(1)));
+    await settle();
+    calls.length = 0;
+    swap(here.cart.lines[0]!.id, line(1, 3));
+    await settle();
+    expect(calls).toEqual(['update server-1']);
+    expect(kept()).toEqual(['1×3']);
+  });
+
+  test('a changed line that the server does not know is put there', async () => {
+    const { server, device, kept } = shop();
+    const { sync, change, swap, settle, here } = device();
+    await sync.start();
+    change(add(line(1)));
+    await settle();
+    server.lines = [];
+    swap(here.cart.lines[0]!.id, line(2));
+    await settle();
+    expect(kept()).toEqual(['2×1']);
   });
 
   test('what was taken out on another device does not come back', async () => {

@@ -1,4 +1,4 @@
-import type { CartNotice } from '../../../src/features/cart/cart-store.ts';
+import type { CartNotice, Swap } from '../../../src/features/cart/cart-keeping.ts';
 import { createCartStore } from '../../../src/features/cart/cart-store.ts';
 import type { Cart, NewLine } from '../../../src/domain/cart.ts';
 import { withEffectiveWidth } from '../../../src/domain/cart.ts';
@@ -63,6 +63,7 @@ export async function testBrowser() {
     const notices: CartNotice[] = [];
     const counts: number[] = [];
     const changes: Cart[] = [];
+    const swaps: (Swap | undefined)[] = [];
     const store = createCartStore({
       owner: () => person.owner,
       storage: encrypted,
@@ -71,10 +72,13 @@ export async function testBrowser() {
       newId: () => `line-${String((ids += 1))}`,
       publishCount: (count) => counts.push(count),
       notify: (notice) => notices.push(notice),
-      changed: (_before, after) => changes.push(after),
+      changed: (_before, after, swap) => {
+        changes.push(after);
+        swaps.push(swap);
+      },
       adopted: () => (person.adopted += 1),
     });
-    return { ...store, notices, counts, changes };
+    return { ...store, notices, counts, changes, swaps };
   };
   return { storage, keys, encrypted, tab, person };
 }

@@ -15,7 +15,7 @@ import { OrderPath } from './OrderPath.tsx';
 import { PaidBy } from './PaidBy.tsx';
 
 /**
- * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart`, `auth`, `forms`, `rules` and
+ * The island of `/order-confirmation`; needs the messages of `confirmation`, `steps`, `cart` (facts and totals), `auth`, `forms`, `rules` and
  * `calls`. Without an order it leads home (spec §2).
  */
 export default boundedIsland(Confirmation);

@@ -1,16 +1,19 @@
 import { Fragment } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { toKurus } from '../../../domain/money.ts';
+import { EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../../lib/current-catalogue.ts';
+import { useFetched } from '../../../ui/useFetched.ts';
+import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
 import { TotalsRows } from '../../cart/TotalsRows.tsx';
 import type { ConfirmedOrder } from './confirmation.ts';
-import { LineDrawing } from './LineDrawing.tsx';
 import styles from './OrderedLines.module.css';
 
 /** Everything that was ordered, each window drawn, at the prices that were agreed. */
 export function OrderedLines({ order }: { order: ConfirmedOrder }) {
   const { t, locale, money } = useI18n();
   const { items, couponCode } = order;
+  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
   const largest = Math.max(
     ...items.flatMap(({ configuration }) => (configuration ? [configuration.width, configuration.height] : [])),
   );
@@ -23,7 +26,14 @@ export function OrderedLines({ order }: { order: ConfirmedOrder }) {
           const facts = lineFacts(t, locale, { configuration, colorName, samples });
           return (
             <li key={at} data-drawn={configuration !== null || undefined}>
-              {configuration && <LineDrawing configuration={configuration} largest={largest} />}
+              {configuration && (
+                <LineDrawing
+                  configuration={configuration}
+                  look={lineLook(catalogue, item)}
+                  largest={largest}
+                  measured
+                />
+              )}
               <div className={styles.text}>
                 {room !== '' && <p className={styles.room}>{room}</p>}
                 <p className={styles.name}>

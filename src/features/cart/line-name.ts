@@ -1,0 +1,15 @@
+import type { CartLine } from '../../domain/cart.ts';
+import type { Translate } from '../../i18n/messages.ts';
+
+type Named = Pick<CartLine, 'name' | 'room' | 'configuration' | 'colorName'>;
+
+/**
+ * A line in a few words, told from the others by its size and its room: `200 × 260 cm, Salon, Boğaz Keten Dokulu Fon`. Needs the
+ * messages of `cart`.
+ */
+export function lineName(t: Translate, { name, room, configuration, colorName }: Named): string {
+  const which = configuration
+    ? [t('cart:line.size', { width: configuration.width, height: configuration.height }), room, name]
+    : [name, colorName];
+  return which.filter(Boolean).join(', ');
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { NewLine } from '../../../domain/cart.ts';
+import { isSameLine } from '../../../domain/cart.ts';
+import { loadMessages } from '../../../i18n/load.ts';
+import type { LineLook } from '../../../lib/current-catalogue.ts';
+import { pageLocale } from '../../../lib/paths.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { island, useI18n } from '../../../ui/i18n.tsx';
+import type { Added } from '../../cart/cart-store.ts';
+import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { $cart } from '../../cart/store.ts';
+import styles from './AddedDialog.module.css';
+import { GoesWith } from './GoesWith.tsx';
+
+interface AddedProps {
+  line: NewLine;
+  /** How the window is drawn; null of a piece, which has a photograph. */
+  look: LineLook | null;
+  outcome: Added;
+  /** Makes the form ready for another window; missing where there is none. */
+  onAnother?: (() => void) | undefined;
+}
+
+/**
+ * Fetches the words of the confirmation, then answers what shows it: the one place that says what came of a press. Rejects when
+ * offline.
+ */
+export async function prepareConfirmation(): Promise<(added: AddedProps) => void> {
+  const messages = await loadMessages(['added', 'cart']);
+  return (added) => {
+    const holder = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(holder);
+    const close = () => {
+      root.unmount();
+      holder.remove();
+    };
+    root.render(<AddedDialog {...added} messages={messages} locale={pageLocale()} onClose={close} />);
+  };
+}
+
+/** A sheet from below on the phone, a card under the header elsewhere. Focus returns to the button when it closes. */
+const AddedDialog = island(function Added({
+  line,
+  look,
+  outcome,
+  onAnother,
+  onClose,
+}: AddedProps & { onClose: () => void }) {
+  const { t, to, money } = useI18n();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Not a link: whoever still holds the key that pressed the button would follow it.
+  useEffect(() => heading.current?.focus(), []);
+  const { configuration, room, name, colorName } = line;
+  const isAdded = outcome !== 'full' && outcome !== 'most';
+  const count = $cart.get().lines.find((other) => isSameLine(other, line))?.quantity ?? 1;
+  const size = configuration && t('cart:line.size', { width: configuration.width, height: configuration.height });
+  return (
+    <Dialog labelledBy={id} className={styles.added} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {t(isAdded ? 'added:title' : 'added:refused')}
+        </h2>
+        <button type="button" className="icon-button" aria-label={t('added:close')} onClick={onClose}>
+          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </button>
+      </div>
+      <div className={styles.line}>
+        {configuration ? (
+          <LineDrawing configuration={configuration} look={look} />
+        ) : (
+          <img src={line.mainImageUrl} alt="" width={88} height={88} decoding="async" />
+        )}
+        <div>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.facts}>{[room, size, colorName].filter(Boolean).join(' · ')}</p>
+          <p className={styles.price}>{money(line.unitPrice)}</p>
+          {isAdded && count > 1 && <p className={styles.facts}>{t('added:count', { count })}</p>}
+        </div>
+      </div>
+      {outcome !== 'added' && <p className={styles.told}>{t(`added:${outcome}`)}</p>}
+      <div className={styles.actions}>
+        <a className="button button-primary" href={to.cart}>
+          {t('added:cart')}
+        </a>
+        {isAdded && onAnother && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onClose();
+              onAnother();
+            }}
+          >
+            {t('added:another')}
+          </button>
+        )}
+      </div>
+      {isAdded && <GoesWith line={line} />}
+    </Dialog>
+  );
+});

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { NewLine } from '../../../domain/cart.ts';
+import { offersBeside } from '../../../domain/goes-with.ts';
+import { EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../../lib/current-catalogue.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { useFetched } from '../../../ui/useFetched.ts';
+import styles from './AddedDialog.module.css';
+
+/** What is hung with it, at its price in this window; nothing until that is known, nor where nothing goes with it. */
+export function GoesWith({
+  line: { productId, configuration },
+}: {
+  line: Pick<NewLine, 'productId' | 'configuration'>;
+}) {
+  const { t, to, money, locale } = useI18n();
+  const id = useId();
+  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
+  const { categories, pieces } = offersBeside(catalogue, productId, configuration);
+  if (categories.length + pieces.length === 0) return null;
+  return (
+    <section className={styles.beside} aria-labelledby={id}>
+      <h3 id={id}>{t('added:goesWith')}</h3>
+      <ul>
+        {categories.map(({ slug, name, from, pleat }) => (
+          <li key={slug}>
+            <a href={`${to.category(slug)}?width=${configuration?.width}&height=${configuration?.height}`}>
+              {name[locale]}
+            </a>
+            <span>{t('added:from', { price: money(from), pleat: t(`added:pleat.${pleat}`) })}</span>
+          </li>
+        ))}
+        {pieces.map(({ slug, name, price }) => (
+          <li key={slug}>
+            <a href={to.product(slug)}>{name[locale]}</a>
+            <span>{t('added:piece', { price: money(price) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

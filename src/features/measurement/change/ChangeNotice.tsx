@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CartLine } from '../../../domain/cart.ts';
+import { island, useI18n } from '../../../ui/i18n.tsx';
+import { lineName } from '../../cart/line-name.ts';
+import { QuantityField } from '../../cart/QuantityField.tsx';
+import '../../../styles/notice.css';
+import styles from './ChangeNotice.module.css';
+
+interface ChangeNoticeProps {
+  line: CartLine;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Which window is being changed, and how many of it. Needs the messages of `change` and `cart`. */
+export const ChangeNotice = island(function Notice({ line, onQuantity }: ChangeNoticeProps) {
+  const { t, to } = useI18n();
+  const [quantity, setQuantity] = useState(line.quantity);
+  const place = useRef<HTMLDivElement>(null);
+  // Whoever asked for the size lands at the sizes, not at the photographs.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const what = lineName(t, line);
+  return (
+    <div className={`notice ${styles.notice}`} ref={place} tabIndex={-1}>
+      <p className="notice-title">{t('change:title')}</p>
+      <p>{what}</p>
+      <div className={styles.quantity}>
+        <span aria-hidden="true">{t('change:quantity')}</span>
+        <QuantityField
+          quantity={quantity}
+          what={what}
+          onChange={(wanted) => {
+            setQuantity(wanted);
+            onQuantity(wanted);
+          }}
+        />
+      </div>
+      <a href={to.cart}>{t('change:cancel')}</a>
+    </div>
+  );
+});
+
+/** That the line is not there (any more), in the same place. */
+export const GoneNotice = island(function Gone() {
+  const { t, to } = useI18n();
+  return (
+    <div className={`notice ${styles.notice}`} role="status">
+      <p className="notice-title">{t('change:gone')}</p>
+      <p>{t('change:goneText')}</p>
+      <a href={to.cart}>{t('change:cart')}</a>
+    </div>
+  );
+});

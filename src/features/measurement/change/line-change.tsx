@@ -1,0 +1,134 @@
+/** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
+import type { CartLine, NewLine } from '../../../domain/cart.ts';
+import { changedHash, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
+import { loadMessages } from '../../../i18n/load.ts';
+import { createTranslate } from '../../../i18n/translate.ts';
+import { pageLocale, paths } from '../../../lib/paths.ts';
+import { cart, cartsMet, changesTold, startCart } from '../../cart/store.ts';
+import type { FormHandle } from '../form-handle.ts';
+import type { AddOutcome } from '../measurement.ts';
+import type { MeasuredProduct } from '../product.ts';
+import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
+
+interface OpenLine {
+  /** Of the line that is changed. */
+  id: string;
+  /** As it is chosen in the notice. */
+  quantity: number;
+  stopWatching: () => void;
+}
+
+let opened: Promise<OpenLine | null> | undefined;
+
+/** Fills the form with the line, once a page; null where it is not (any more) in this visitor's cart, which is said. Rejects when offline. */
+export function openLine(product: MeasuredProduct, form: FormHandle): Promise<OpenLine | null> {
+  opened ??= open(product, form).catch((cause: unknown) => {
+    opened = undefined;
+    throw cause;
+  });
+  return opened;
+}
+
+const words = () => loadMessages(['change', 'cart']);
+
+async function open(product: MeasuredProduct, form: FormHandle): Promise<OpenLine | null> {
+  const id = form.line() ?? '';
+  const [messages] = await Promise.all([words(), startCart()]);
+  const line = lineHere(id);
+  if (!line?.configuration || line.productId !== product.id) {
+    leave(messages, form);
+    return null;
+  }
+  const query = new URLSearchParams(location.search);
+  // A page that is loaded again has what was changed in its address already; the room is never there.
+  form.fill(query.has('width') ? query : windowQuery(line.configuration, line.color), line.room);
+  showColour();
+  const locale = pageLocale();
+  const t = createTranslate(messages, locale);
+  const to = paths(locale);
+  const open: OpenLine = { id, quantity: line.quantity, stopWatching: () => undefined };
+  open.stopWatching = cart.$cart.listen(() => void leaveIfGone(open, messages, form));
+  form.show({
+    notice: (
+      <ChangeNotice
+        messages={messages}
+        locale={locale}
+        line={line}
+        onQuantity={(quantity) => {
+          open.quantity = quantity;
+        }}
+      />
+    ),
+    cancel: (
+      <a className="button button-quiet" href={to.cart}>
+        {t('change:cancel')}
+      </a>
+    ),
+    label: t('change:save'),
+    busy: t('change:saving'),
+  });
+  return open;
+}
+
+const lineHere = (id: string): CartLine | undefined => cart.$cart.get().lines.find((line) => line.id === id);
+
+/** Another tab has taken it out, changed or ordered it, or somebody else sits here: then the room is not theirs to read. */
+async function leaveIfGone(
+  open: OpenLine,
+  messages: Awaited<ReturnType<typeof words>>,
+  form: FormHandle,
+): Promise<void> {
+  if (lineHere(open.id)) return;
+  // Between two owners the cart is empty for a moment; what a visitor brings along keeps its ids.
+  await cart.load();
+  if (lineHere(open.id) || form.line() !== open.id) return;
+  open.stopWatching();
+  form.empty('room');
+  leave(messages, form);
+}
+
+/** The page is an ordinary one from now on. */
+function leave(messages: Awaited<ReturnType<typeof words>>, form: FormHandle): void {
+  opened = Promise.resolve(null);
+  const query = new URLSearchParams(location.search);
+  query.delete(LINE_PARAMETER);
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  history.replaceState(history.state, '', location.pathname + search + location.hash);
+  form.show({ notice: <GoneNotice messages={messages} locale={pageLocale()} />, cancel: null });
+}
+
+/**
+ * Saves the change and leads back to the cart. Null where the page has become an ordinary one before the press; `told`: what kept it
+ * from being saved.
+ */
+export async function saveLine(
+  line: NewLine,
+  product: MeasuredProduct,
+  form: FormHandle,
+): Promise<{ outcome: AddOutcome; words?: string } | null> {
+  const open = await openLine(product, form);
+  if (!open) return null;
+  const messages = await words();
+  const t = createTranslate(messages, pageLocale());
+  open.stopWatching();
+  await cartsMet();
+  const replaced = await cart.replace(open.id, line, open.quantity);
+  if (replaced.outcome === 'changed') {
+    // The page is left: unsent, the former line would come back from the customer's cart beside the new one.
+    await changesTold();
+    location.replace(paths(pageLocale()).cart + changedHash(replaced.id));
+    return { outcome: 'adding' };
+  }
+  if (replaced.outcome === 'gone') {
+    leave(messages, form);
+    return { outcome: 'told', words: t('change:goneOnSave') };
+  }
+  if (replaced.outcome === 'unsaved') open.id = replaced.id;
+  open.stopWatching = cart.$cart.listen(() => void leaveIfGone(open, messages, form));
+  return { outcome: 'told', words: t(`change:${replaced.outcome}`) };
+}
+
+/** The gallery hears of a chosen colour only. */
+function showColour(): void {
+  document.querySelector('input[name="color"]:checked')?.dispatchEvent(new Event('change', { bubbles: true }));
+}

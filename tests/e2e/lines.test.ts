@@ -1,0 +1,358 @@
+/** A line of the cart is changed, copied, counted and taken out, and adding is confirmed once (decisions P8, P10). */
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { formatMoney } from '../../src/domain/money.ts';
+import { priceOf } from '../../src/domain/pricing.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { asCustomer, newCustomer, openAs } from './pages/account.ts';
+import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.ts';
+import { withCurtain } from './pages/checkout.ts';
+import { confirmation, confirmed, productPage } from './pages/product.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
+
+const to = paths('tr');
+const name = curtain.name.tr;
+const [, colour] = curtain.colors;
+
+interface Wanted {
+  width?: number;
+  room?: string;
+}
+
+async function add(page: Page, { width = WINDOW.width, room = '' }: Wanted = {}): Promise<void> {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(width, WINDOW.height, 'normal');
+  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill(room);
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ width })));
+  await product.add.click();
+  await confirmed(page);
+}
+
+const onPage = async (page: Page): Promise<Cart> => {
+  await page.goto(to.cart);
+  return cartIn(page.getByRole('main'));
+};
+const save = (page: Page) => productPage(page).form.getByRole('button', { name: t('change:save') });
+/** Width and place of the lines, in their order. */
+const widths = (cart: Cart) =>
+  cart.lines.evaluateAll((lines) => lines.map((line) => /(\d+) × \d+ cm/.exec(line.textContent)?.[1]));
+const hasFocus = (element: Element): boolean => element.contains(document.activeElement);
+
+describe('changing a line', () => {
+  journey('opens the product with all of it and replaces it where it stands', async (visit) => {
+    const { page } = visit;
+    await add(page, { width: 100 });
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(200, WINDOW.height, 'tight');
+    await product.panels('right').check();
+    await product.color(colour!.name.tr).check();
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+    await product.add.click();
+    await confirmed(page);
+    await add(page, { width: 300 });
+
+    const cart = await openCart(visit);
+    const line = cart.lines.nth(1);
+    await line.getByRole('button', { name: /^Adedi artır: 200 × 240 cm, Salon/ }).click();
+    await expect.poll(() => line.getByRole('textbox', { name: /^Adet: 200 × 240 cm, Salon/ }).inputValue()).toBe('2');
+    await line.getByRole('link', { name: /^Ölçüyü değiştir: 200 × 240 cm, Salon/ }).click();
+
+    await page.waitForURL(/\/p\/[^?]+\?line=[^&]+/);
+    await page.getByText(t('change:title')).waitFor();
+    await expect.poll(() => product.width.inputValue()).toBe('200');
+    expect(await product.height.inputValue()).toBe(String(WINDOW.height));
+    expect(await product.pleat('tight').isChecked()).toBe(true);
+    expect(await product.panels('right').isChecked()).toBe(true);
+    expect(await product.color(colour!.name.tr).isChecked()).toBe(true);
+    const room = product.form.getByRole('textbox', { name: t('measurement:room') });
+    expect(await room.inputValue()).toBe('Salon');
+    expect(page.url()).not.toContain('Salon');
+    const quantity = page.getByRole('main').getByRole('textbox', { name: /^Adet: 200 × 240 cm, Salon/ });
+    expect(await quantity.inputValue()).toBe('2');
+
+    await product.width.fill('210');
+    await quantity.fill('3');
+    await room.fill('Mutfak');
+    await save(page).click();
+    await page.waitForURL(`**${to.cart}`);
+    const after = cartIn(page.getByRole('main'));
+    await expect.poll(() => widths(after)).toEqual(['100', '210', '300']);
+    const changed = after.lines.nth(1);
+    await expect.poll(() => changed.evaluate(hasFocus)).toBe(true);
+    await page.getByText(t('cart:toast.changed')).waitFor();
+    await changed.getByText('Mutfak', { exact: true }).waitFor();
+    await changed.getByText(t('cart:panels.right')).waitFor();
+    const { unitPrice } = priceOf(curtain, configured({ width: 210, pleatType: 'tight' }));
+    await changed.getByText(formatMoney(unitPrice * 3, 'tr'), { exact: true }).waitFor();
+    await expectCount(page, 5);
+    await page.reload();
+    await expect.poll(() => widths(cartIn(page.getByRole('main')))).toEqual(['100', '210', '300']);
+  });
+
+  journey(
+    'Vazgeç leads back and leaves everything; a page that is loaded again keeps what was typed',
+    async ({ page }) => {
+      await add(page, { room: 'Salon' });
+      const cart = await onPage(page);
+      await cart.change(name).click();
+      const product = productPage(page);
+      await expect.poll(() => product.width.inputValue()).toBe(String(WINDOW.width));
+      await product.width.fill('222');
+      await page.waitForURL(/width=222/);
+      await page.reload();
+      await save(page).waitFor();
+      expect(await product.width.inputValue()).toBe('222');
+      await page
+        .getByRole('link', { name: t('change:cancel') })
+        .first()
+        .click();
+      await page.waitForURL(`**${to.cart}`);
+      await expect.poll(() => widths(cartIn(page.getByRole('main')))).toEqual([String(WINDOW.width)]);
+    },
+  );
+
+  journey('to a window that is there already joins both', async ({ page }) => {
+    await add(page, { width: 100 });
+    await add(page, { width: 200 });
+    const cart = await onPage(page);
+    await cart.change(name).nth(1).click();
+    await expect.poll(() => productPage(page).width.inputValue()).toBe('200');
+    await productPage(page).width.fill('100');
+    await save(page).click();
+    await page.waitForURL(`**${to.cart}`);
+    const after = cartIn(page.getByRole('main'));
+    await expect.poll(() => widths(after)).toEqual(['100']);
+    expect(await after.quantity(name).inputValue()).toBe('2');
+  });
+
+  journey('a line that is not this visitor’s says so, and the page is an ordinary one', async ({ page }) => {
+    await openAlive(page, `${to.product(curtain.slug)}?line=someone-elses`);
+    await page.getByText(t('change:gone')).waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('line'));
+    const product = productPage(page);
+    expect(await product.width.inputValue()).toBe('');
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await product.add.click();
+    await confirmed(page);
+    await expectCount(page, 1);
+  });
+
+  journey(
+    'a line that another tab takes out meanwhile is told, and nothing typed is lost',
+    async (visit) => {
+      const { page } = visit;
+      await add(page, { room: 'Salon' });
+      await (await onPage(page)).change(name).click();
+      await save(page).waitFor();
+      await productPage(page).width.fill('222');
+      const other = await visit.openTab();
+      const there = await onPage(other);
+      await there.remove(name).click();
+      await answer(
+        other,
+        t('cart:ask.remove', { name: `${WINDOW.width} × ${WINDOW.height} cm, Salon, ${name}` }),
+        t('cart:ask.removeYes'),
+      );
+      await page.getByText(t('change:gone')).waitFor();
+      expect(await productPage(page).width.inputValue()).toBe('222');
+      await productPage(page).add.click();
+      await confirmed(page);
+      await expectCount(page, 1);
+    },
+    { devices: ['desktop'] },
+  );
+
+  journey(
+    'a customer finds the changed line in its place on another device',
+    async ({ page }) => {
+      const customer = await newCustomer(page);
+      await openAs(page, customer, to.home);
+      for (const width of [100, 200]) await add(page, { width });
+      const cart = await onPage(page);
+      await expect.poll(() => cart.lines.count()).toBe(2);
+      await cart.change(name).first().click();
+      await expect.poll(() => productPage(page).width.inputValue()).toBe('100');
+      await productPage(page).width.fill('110');
+      await save(page).click();
+      await page.waitForURL(`**${to.cart}`);
+      const atServer = async () => {
+        const { lines } = (await asCustomer(page, customer, '/api/cart')) as {
+          lines: { configuration: { width: number } }[];
+        };
+        return lines.map(({ configuration }) => configuration.width);
+      };
+      await expect.poll(atServer).toEqual([110, 200]);
+      await page.reload();
+      await expect.poll(() => widths(cartIn(page.getByRole('main')))).toEqual(['110', '200']);
+    },
+    { devices: ['desktop'] },
+  );
+
+  journey(
+    'the consents of an open checkout fall with a changed line',
+    async (visit) => {
+      const checkout = await withCurtain(visit.page);
+      await checkout.reachReview();
+      await checkout.consentToAll();
+      const other = await visit.openTab();
+      await (await onPage(other)).change(name).click();
+      await save(other).waitFor();
+      await productPage(other).width.fill('260');
+      await save(other).click();
+      await other.waitForURL(`**${to.cart}`);
+      await expect.poll(() => checkout.consents.first().isChecked()).toBe(false);
+      const amount = priceText(curtain, configured({ width: 260 }));
+      await visit.page.getByText(t('checkout:consent.amount', { amount })).waitFor();
+    },
+    { devices: ['desktop'] },
+  );
+});
+
+journey('a copy opens the same cloth for another window, and adds a line of its own', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  await product.measure(WINDOW.width, WINDOW.height, 'tight');
+  await product.panels('left').check();
+  await product.color(colour!.name.tr).check();
+  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+  await product.add.click();
+  await confirmed(page);
+
+  await (await onPage(page)).copy(name).click();
+  await page.waitForURL(/\/p\//);
+  await product.add.waitFor();
+  await expect.poll(() => product.pleat('tight').isChecked()).toBe(true);
+  expect(await product.panels('left').isChecked()).toBe(true);
+  expect(await product.color(colour!.name.tr).isChecked()).toBe(true);
+  expect(await product.width.inputValue()).toBe('');
+  expect(await product.form.getByRole('textbox', { name: t('measurement:room') }).inputValue()).toBe('');
+  await product.measure(120, WINDOW.height);
+  await product.add.click();
+  await confirmed(page);
+  await expect.poll(async () => widths(await onPage(page))).toEqual([String(WINDOW.width), '120']);
+});
+
+describe('a line in the cart', () => {
+  journey('takes a typed quantity, and says what cannot be without losing what was', async ({ page }) => {
+    await add(page);
+    const cart = await onPage(page);
+    const field = cart.quantity(name);
+    const { unitPrice } = priceOf(curtain, configured());
+    await field.fill('12');
+    await expectCount(page, 12);
+    await expect.poll(() => cart.row(t('cart:totals.subtotal')).textContent()).toBe(formatMoney(unitPrice * 12, 'tr'));
+    for (const [typed, words] of [
+      ['120', t('cart:quantity.above', { max: 99, kept: 12 })],
+      ['', t('cart:quantity.empty', { kept: 12 })],
+      ['0', t('cart:quantity.invalid', { max: 99, kept: 12 })],
+    ] as const) {
+      await field.fill(typed);
+      await page.getByText(words).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.inputValue()).toBe(typed);
+    }
+    await field.blur();
+    await expect.poll(() => field.inputValue()).toBe('12');
+    await expectCount(page, 12);
+    await field.fill('99');
+    await field.press('Enter');
+    await expectCount(page, 99);
+    await expect.poll(() => cart.more(name).isDisabled()).toBe(true);
+  });
+
+  journey('names its window in every control and in the question before it is taken out', async ({ page }) => {
+    await add(page, { room: 'Salon' });
+    await add(page, { width: 120 });
+    const cart = await onPage(page);
+    for (const what of [`250 × 240 cm, Salon, ${name}`, `120 × 240 cm, ${name}`]) {
+      await cart.root.getByRole('group', { name: `Adet: ${what}`, exact: true }).waitFor();
+      await cart.root.getByRole('textbox', { name: `Adet: ${what}`, exact: true }).waitFor();
+      for (const verb of ['Adedi artır', 'Adedi azalt', 'Çıkar'])
+        await cart.root.getByRole('button', { name: `${verb}: ${what}`, exact: true }).waitFor();
+      for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencere daha'])
+        await cart.root.getByRole('link', { name: `${verb}: ${what}`, exact: true }).waitFor();
+    }
+    await cart.remove(name).first().click();
+    await page
+      .getByRole('alertdialog', { name: `250 × 240 cm, Salon, ${name} sepetten çıkarılacak. Emin misiniz?` })
+      .getByRole('button', { name: t('cart:ask.no') })
+      .click();
+    await cart.root.getByRole('button', { name: `Pencereye ad verin: 120 × 240 cm, ${name}` }).click();
+    const room = cart.root.getByRole('textbox', { name: `Oda ya da pencere adı: 120 × 240 cm, ${name}` });
+    await room.fill('Mutfak');
+    await room.press('Enter');
+    await cart.root.getByRole('group', { name: `Adet: 120 × 240 cm, Mutfak, ${name}`, exact: true }).waitFor();
+    await expect.poll(() => room.count()).toBe(0);
+  });
+});
+
+describe('after adding', () => {
+  journey('one confirmation, which has the focus and gives it back', async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await product.add.click();
+    const told = confirmation(page);
+    await told.waitFor();
+    await expect.poll(() => told.evaluate(hasFocus)).toBe(true);
+    await told.getByText(priceText(curtain, configured()), { exact: true }).waitFor();
+    await told.getByRole('link', { name: t('added:cart') }).waitFor();
+    expect(await page.getByText(t('cart:toast.added', { name })).count()).toBe(0);
+    expect(await page.getByText(/sepete eklendi/i).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await told.waitFor({ state: 'detached' });
+    await expect.poll(() => product.add.evaluate(hasFocus)).toBe(true);
+    await product.add.press('Enter');
+    await told.getByText(t('added:count', { count: 2 })).waitFor();
+    await told.getByRole('link', { name: t('added:cart') }).click();
+    await page.waitForURL(`**${to.cart}`);
+    await expectCount(page, 2);
+  });
+
+  journey('offers the same cloth for another window', async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'tight');
+    await product.color(colour!.name.tr).check();
+    await product.add.click();
+    await confirmation(page)
+      .getByRole('button', { name: t('added:another') })
+      .click();
+    await expect.poll(() => product.width.evaluate(hasFocus)).toBe(true);
+    expect(await product.width.inputValue()).toBe('');
+    expect(await product.pleat('tight').isChecked()).toBe(true);
+    expect(await product.color(colour!.name.tr).isChecked()).toBe(true);
+    await expect.poll(() => product.form.getByText(t('rules:measurement.width.required')).count()).toBe(0);
+  });
+
+  journey('offers the sheer that goes with it at its price in this window, and the track', async ({ page }) => {
+    await openAlive(page, `${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
+    await productPage(page).add.click();
+    const beside = confirmation(page).getByRole('region', { name: t('added:goesWith') });
+    await beside.getByText(/^Bu pencereye en uygunu ₺[\d.]+,\d\d, normal pile$/).waitFor();
+    await beside.getByRole('link', { name: /Korniş/ }).waitFor();
+    await beside.getByRole('link', { name: 'Tül perde' }).click();
+    await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
+  });
+
+  journey('a piece is confirmed in the same way', async ({ page }) => {
+    await openAlive(page, to.product(piece.slug));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('product:piece.add') })
+      .click();
+    await confirmation(page).getByText(piece.name.tr, { exact: true }).waitFor();
+    expect(
+      await confirmation(page)
+        .getByRole('button', { name: t('added:another') })
+        .count(),
+    ).toBe(0);
+    await confirmed(page);
+    await expectCount(page, 1);
+  });
+});
