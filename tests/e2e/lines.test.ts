@@ -334,7 +334,7 @@ describe('after adding', () => {
     await openAlive(page, `${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
     await productPage(page).add.click();
     const beside = confirmation(page).getByRole('region', { name: t('added:goesWith') });
-    await beside.getByText(/^Bu pencereye en uygunu ₺[\d.]+,\d\d, normal pile$/).waitFor();
+    await beside.getByText(/^Bu pencerede en düşük fiyat ₺[\d.]+,\d\d, normal pile$/).waitFor();
     await beside.getByRole('link', { name: /Korniş/ }).waitFor();
     await beside.getByRole('link', { name: 'Tül perde' }).click();
     await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
