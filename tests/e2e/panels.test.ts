@@ -25,11 +25,11 @@ journey('one panel, gathered right, is drawn, costs the same and goes all the wa
   await expect.poll(() => product.total.textContent()).toBe(total);
   await product.drawing('iki kanat, iki yana').waitFor();
   const pack = page.getByRole('region', { name: t('product:pack.title') });
-  await pack.getByText('İki kanat, iki yana. Kanat eni 125 cm, 312,5 cm kumaştan dikilir.').waitFor();
+  await pack.getByText('İki kanat, iki yana. Kanat genişliği 125 cm; 312,5 cm kumaştan dikilir.').waitFor();
 
   await product.panels('right').check();
   await product.drawing('tek kanat, sağa toplanır').waitFor();
-  await pack.getByText('Tek kanat, sağa toplanır. Kanat eni 250 cm, 625 cm kumaştan dikilir.').waitFor();
+  await pack.getByText('Tek kanat, sağa toplanır. Kanat genişliği 250 cm; 625 cm kumaştan dikilir.').waitFor();
   expect(await product.total.textContent()).toBe(total);
   await product.add.click();
   await confirmed(page);

@@ -73,7 +73,7 @@ describe('fields', () => {
     [
       '51 lines',
       { items: Array.from({ length: 51 }, () => ACCESSORY) },
-      { items: 'Bir siparişte en çok 50 satır olabilir' },
+      { items: 'Bir siparişte en çok 50 kalem ürün olabilir' },
     ],
     [
       'a quantity',
@@ -177,7 +177,7 @@ describe('what the shop cannot do', () => {
     [
       'configuration-required',
       { ...CURTAIN, configuration: null },
-      '{name} için genişlik, yükseklik ve pile gereklidir',
+      '{name} için genişlik, yükseklik ve pile sıklığı gereklidir',
     ],
     ['configuration-unexpected', { ...CURTAIN, productId: 35, color: undefined }, '{name} ölçüye göre üretilmiyor'],
   ])('names the line that cannot be made: %s', async (reason, item, words) => {

@@ -168,7 +168,7 @@ describe('the letter about a new device', () => {
     await login(email, PASSWORD, { headers: { 'User-Agent': IPHONE, 'Accept-Language': 'tr' } });
     const [mail, ...more] = await shop.mails(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your account was signed in to from a new device');
+    expect(mail?.subject).toBe('New sign-in to your account');
     expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).toMatch(/Time: \d{1,2} \w+ 20\d\d.*\d\d:\d\d \(Turkish time\)\nDevice: Safari, iPhone\n/);
     expect(mail?.text).toContain('https://shop.test/en/forgot-password\n');

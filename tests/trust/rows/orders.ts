@@ -72,11 +72,18 @@ async function tamper(shop: WatchedShop, { wanted, body, key: header }: Tamperin
   same(await count(shop), before, 'orders in the store');
 }
 
+const cloths = catalogue
+  .filter(({ madeToMeasure, colors }) => madeToMeasure && colors.length > 0)
+  .map(({ id, colors }) => ({ productId: id, color: colors[0]?.id }));
+
 const line: fc.Arbitrary<Line> = fc.constantFrom(...catalogue.filter(({ price }) => price > 0)).chain((sold) =>
   fc.record({
     productId: fc.constant(sold.id),
     quantity: fc.integer({ min: 1, max: 5 }),
     ...(sold.colors[0] ? { color: fc.constantFrom(...sold.colors.map(({ id }) => id)) } : {}),
+    ...(sold.holdsSamples > 0
+      ? { samples: fc.uniqueArray(fc.constantFrom(...cloths), { minLength: 1, maxLength: sold.holdsSamples }) }
+      : {}),
     configuration:
       sold.madeToMeasure && sold.limits
         ? fc.record({

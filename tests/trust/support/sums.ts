@@ -19,6 +19,8 @@ export interface Sold {
   /** Kuruş per metre, or per piece. */
   readonly price: number;
   readonly madeToMeasure: boolean;
+  /** How many cloths lie in it; 0 for what is no pack of samples. */
+  readonly holdsSamples: number;
   readonly options: readonly Option[];
   readonly pleats: readonly string[];
   readonly colors: readonly { readonly id: string }[];
