@@ -68,6 +68,7 @@ journey(
     await checkout.reachReview();
     await page
       .getByText(cloths[0]?.name.tr ?? '')
+      .filter({ visible: true })
       .first()
       .waitFor();
     await checkout.consentToAll();
