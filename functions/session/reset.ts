@@ -2,7 +2,7 @@
  * POST /api/auth/forgot-password and /reset-password (security §2.6): a link that works for 15 minutes, once, and only
  * the newest. The store holds a hash of its token, which leads to the customer, and with the customer which is newest.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { isGuessable } from '../../src/domain/password.ts';
@@ -17,11 +17,10 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { forgetTries, forgetTriesKeys, newLoginTry } from './login-tries.ts';
+import { hashOfToken, newToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
 import { endAllSessions } from './session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from './user.ts';
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
  * Letters with a link to one mailbox while a link works, however its address is spelled: whoever asks after others have
@@ -58,15 +57,15 @@ return {'READY', redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)
 export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   bodyLimit: 1024,
   async handle({ body: { email }, locale, client, waitUntil }) {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const account = emailHash(email);
     const limits = [{ name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 }];
     const keys = {
       email: key.email(account),
-      reset: key.passwordReset(hashOf(token)),
+      reset: key.passwordReset(hashOfToken(token)),
       letterAlarms: key.letterAlarms(),
     };
-    const args = { tokenHash: hashOf(token), recipient: recipientOf(email) };
+    const args = { tokenHash: hashOfToken(token), recipient: recipientOf(email) };
     const done = await store().limited(limits, PREPARE, { keys, args });
     if (!done.ok) return rateLimited(done);
     const prepared = done.result;
@@ -121,7 +120,7 @@ return placeAccountLetter('password-changed', recipient,
 export const resetPassword = defineEndpoint(contract.resetPassword, {
   bodyLimit: 2048,
   async handle({ body: { token, password }, request, client, network, waitUntil }) {
-    const tokenHash = hashOf(token);
+    const tokenHash = hashOfToken(token);
     const reset = key.passwordReset(tokenHash);
     const limit = { name: 'reset-client', id: client(), max: 30, windowSeconds: 3600 };
     const asked = await store().limited([limit], PEEK, { keys: { reset }, args: { tokenHash } });
