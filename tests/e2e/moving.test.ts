@@ -36,7 +36,9 @@ describe('the language switch', () => {
 
 describe('going back', () => {
   journey('brings back the place on the page and the filters', async ({ page }) => {
+    const sorted = () => expect.poll(() => page.locator('select[name="sort"]').inputValue()).toBe('price-high');
     await page.goto('/c/fon-perde?sort=price-high');
+    await sorted();
     const last = page.locator('main a[href^="/p/"]').last();
     await last.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
@@ -45,7 +47,7 @@ describe('going back', () => {
     await page.goBack();
     await page.waitForURL('**/c/fon-perde?sort=price-high');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
-    expect(await page.locator('select[name="sort"]').inputValue()).toBe('price-high');
+    await sorted();
   });
 
   journey(

@@ -12,7 +12,8 @@ export function showInSize(card: Card, size: WindowSize | null, t: Translate, lo
   const { element, made } = card;
   const priced = priceInSize(card, size);
   const link = element.querySelector<HTMLAnchorElement>('.card-link');
-  if (link) link.search = made && size ? `?width=${size.width}&height=${size.height}` : '';
+  const search = made && size ? `?width=${size.width}&height=${size.height}` : '';
+  if (link && link.search !== search) link.search = search;
   element.toggleAttribute('data-unmade', !priced.ok);
 
   element.querySelector('.card-total')?.remove();
