@@ -41,6 +41,9 @@ export function journey(
         await keepPicture(made, title);
         throw error;
       } finally {
+        // A page may still fetch what a journey answers for it; nobody waits for that any more.
+        for (const page of made.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await made.context.unrouteAll({ behavior: 'ignoreErrors' });
         await made.context.close();
       }
     });
