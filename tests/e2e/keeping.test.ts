@@ -1,6 +1,6 @@
 /** A cart in browsers that cannot keep one: a shop in the local network without https, and a database that is silent. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
@@ -10,7 +10,7 @@ import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 import { site } from './support/site.ts';
-import { visit, type Visit } from './support/visit.ts';
+import type { Visit } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -76,12 +76,11 @@ beforeAll(async () => {
 });
 afterAll(() => lan.close());
 
-test('over plain http in the local network: cart, order and confirmation, and what cannot be copied is said', async () => {
-  const origin = site.origin.replace('localhost', 'shop.lan');
-  const made = await visit(lan, origin, 'phone');
-  const { page } = made;
-  made.expectComplaint(/Cross-Origin-Opener-Policy header has been ignored/);
-  try {
+journey(
+  'over plain http in the local network: cart, order and confirmation, and what cannot be copied is said',
+  async (made) => {
+    const { page } = made;
+    made.expectComplaint(/Cross-Origin-Opener-Policy header has been ignored/);
     await addCurtain(made);
     expect(await page.evaluate(() => [isSecureContext, 'subtle' in crypto, 'locks' in navigator])).toEqual([
       false,
@@ -108,8 +107,6 @@ test('over plain http in the local network: cart, order and confirmation, and wh
       .click();
     await page.getByText(t('confirmation:notCopied')).first().waitFor();
     await expectCount(page, 0);
-    made.expectCalm();
-  } finally {
-    await made.context.close();
-  }
-});
+  },
+  { devices: ['phone'], shop: () => site.origin.replace('localhost', 'shop.lan'), started: () => lan },
+);

@@ -1,14 +1,26 @@
 /** A shopper who orders while the whole shop is flooded: the browser proves some work, and the order goes through. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { startShop, type Shop } from './support/own-shop.ts';
 
 const to = paths('tr');
+
+/** The valves count for the whole site: in the shop of all journeys every other order would be asked for a proof too. */
+let flooded: Shop;
+let origin: string;
+beforeAll(async () => {
+  flooded = await startShop();
+  origin = await flooded.origin;
+});
+afterAll(() => flooded.stop());
+const shop = () => origin;
+
 const REFUSED = /429.*\/api\/orders|\/api\/orders.*429/;
 
 /** Long enough for the shopper's own order to come while the flood is still on. */
@@ -73,7 +85,7 @@ journey(
     expect(new Set(keys).size).toBe(1);
     await expectCount(page, 0);
   },
-  { devices: ['phone'] },
+  { devices: ['phone'], shop },
 );
 
 journey(
@@ -105,5 +117,5 @@ journey(
     await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
-  { devices: ['desktop'] },
+  { devices: ['desktop'], shop },
 );

@@ -21,6 +21,10 @@ async function sharedBrowser(): Promise<Browser> {
 
 interface Options extends Shopper {
   readonly devices?: readonly Device[];
+  /** Where the shop is; the one that all journeys share, unless told. */
+  readonly shop?: () => string;
+  /** Another browser than the one that all journeys share. */
+  readonly started?: () => Browser;
 }
 
 const BOTH: readonly Device[] = ['phone', 'desktop'];
@@ -28,18 +32,17 @@ const BOTH: readonly Device[] = ['phone', 'desktop'];
 export function journey(
   name: string,
   walk: (visit: Visit) => Promise<void>,
-  { devices = BOTH, ...shopper }: Options = {},
+  { devices = BOTH, shop = () => site.origin, started, ...shopper }: Options = {},
 ): void {
   for (const device of devices) {
     const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
     test(title, async () => {
-      const made = await visit(await sharedBrowser(), site.origin, device, shopper);
+      const made = await visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
       try {
         await walk(made);
         made.expectCalm();
       } catch (error) {
-        await keepPicture(made, title);
-        throw error;
+        throw await withWhatWasSeen(error, made, title);
       } finally {
         // A page may still fetch what a journey answers for it; nobody waits for that any more.
         for (const page of made.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -50,10 +53,16 @@ export function journey(
   }
 }
 
-/** What the shopper saw when the journey failed, in `test-results/`. */
-async function keepPicture({ page }: Visit, title: string): Promise<void> {
+/** What the shopper read when the journey failed, with its error, and what they saw, in `test-results/`. */
+async function withWhatWasSeen(error: unknown, { page }: Visit, title: string): Promise<unknown> {
   await mkdir(PICTURES, { recursive: true });
   const file = path.join(PICTURES, `${title.replace(/[^\p{L}\d]+/gu, '-')}.png`);
-  // A page that crashed has no picture, and the test has its own error to tell.
+  // A page that crashed has no picture and no words, and the test has its own error to tell.
   await page.screenshot({ path: file, fullPage: true }).catch(() => undefined);
+  const words = await page
+    .locator('body')
+    .ariaSnapshot()
+    .catch(() => null);
+  if (error instanceof Error && words !== null) error.message += `\nOn ${page.url()} stood:\n${words}`;
+  return error;
 }

@@ -1,0 +1,56 @@
+/** A shop as `npm start` serves it, on a free port with an empty in-process store of its own. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { isBuilt } from './built.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export interface Shop {
+  readonly origin: Promise<string>;
+  readonly outbox: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Builds first when `dist` is missing or older than what it is made of. */
+export async function startShop(): Promise<Shop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
+  const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
+  const flags = (await isBuilt(ROOT)) ? ['--no-build'] : [];
+  const child = spawn(process.execPath, [path.join(ROOT, 'netlify/local/start.ts'), ...flags], {
+    cwd: ROOT,
+    // The cheapest hash that production allows: journeys sign in often.
+    env: { ...inherited, NODE_ENV: 'production', BCRYPT_COST: '10', STORE: 'memory', DATA_DIR: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return {
+    origin: addressOf(child),
+    outbox: path.join(folder, 'outbox'),
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error with what the server said, when it ends without serving */
+async function addressOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  let said = '';
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(`The shop did not start.\n${said}`);
+  });
+  const served = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const address = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        if (address) resolve(address);
+      });
+    }
+  });
+  return Promise.race([served, failed]);
+}
