@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import file from '../../content/coupons.json' with { type: 'json' };
 import * as contract from '../../src/contract/cart.ts';
-import { findCoupon, type Coupon } from '../../src/domain/coupon.ts';
+import { findCoupon, paysForSamples, type Coupon } from '../../src/domain/coupon.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { couponsFile } from '../../src/domain/shop.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
@@ -21,9 +21,9 @@ export function samplesCoupon(): Coupon | null {
   return found ? couponToday(found.code) : null;
 }
 
-/** Whether a coupon gives the price of samples back: it asks for something else to be ordered. */
-export const isForSamples = ({ code }: Coupon): boolean =>
-  coupons.some((coupon) => coupon.code === code && coupon.forSamples === true);
+/** Whether what was taken at the door of the cart must not be used for these (`paysForSamples`). */
+export const couponRefuses = (coupon: Coupon, products: Parameters<typeof paysForSamples>[2]): boolean =>
+  paysForSamples(coupons, coupon, products);
 
 /** One budget for every call that tells whether a code exists, so that codes cannot be guessed through another door. */
 export const couponLimit = (client: string): Limit => ({ name: 'coupon', id: client, max: 20, windowSeconds: 600 });

@@ -4,7 +4,7 @@ import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
 import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts';
 import { cashAllowed } from '../../src/domain/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
-import { couponToday, isForSamples } from '../cart/coupons.ts';
+import { couponRefuses, couponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/catalogue.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
@@ -34,8 +34,8 @@ export function priceOrder(request: OrderRequest, locale: Locale): Priced {
   const priced = quote(items, currentCatalogue, coupon, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, locale));
   const { total, lines } = priced.data;
-  // Or one pack would pay for the next.
-  if (coupon && isForSamples(coupon) && lines.every(({ product }) => product.holdsSamples > 0)) {
+  const products = lines.map(({ product }) => product);
+  if (coupon && couponRefuses(coupon, products)) {
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.onlySamples' } }));
   }
   if (total > MAX_AMOUNT) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT, toLira } from './money.ts';
+import type { CartProduct } from './reprice.ts';
 import type { CouponFile } from './shop.ts';
 
 /** What the browser is told of a coupon (decisions P7): value is a percent, or an amount in lira. */
@@ -35,3 +36,12 @@ export function findCoupon(coupons: readonly CouponFile[], typed: string, today:
     ? { code, kind: 'percent', value: Math.round(found.discount * 10_000) / 100 }
     : { code, kind: 'amount', value: found.discount };
 }
+
+/** Whether a coupon gives the price of samples back on an order of nothing but samples: one pack would pay for the next. */
+export const paysForSamples = (
+  coupons: readonly CouponFile[],
+  { code }: Pick<Coupon, 'code'>,
+  products: readonly Pick<CartProduct, 'holdsSamples'>[],
+): boolean =>
+  coupons.some((coupon) => coupon.code === code && coupon.forSamples === true) &&
+  products.every(({ holdsSamples }) => holdsSamples > 0);

@@ -1,9 +1,8 @@
-import { emit } from './events.ts';
-
 /**
  * Values that this browser keeps encrypted (spec §9): AES-GCM under a key that cannot be exported. It keeps what is stored
  * from being read or altered on the disk; it does not protect against a script running in the page (security §2.12).
  */
+import { emit } from './events.ts';
 export interface EncryptedStorage {
   read(): Promise<EncryptedRead>;
   /** False when it could not be kept (storage disabled or full). */

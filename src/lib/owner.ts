@@ -21,7 +21,7 @@ export function ownerHere(): string {
 export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
 
 /** Whose the browser was when it was last purged. */
-const MARK = 'kp-owner';
+export const MARK = 'kp-owner';
 
 /** Somebody else sits here than when what is not the owner's was last removed. */
 export function hasChangedHands(): boolean {

@@ -1,4 +1,4 @@
-import { keyFor, ownerHere, VISITOR } from './owner.ts';
+import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
@@ -25,8 +25,8 @@ export function purgeOthers(): void {
 /** For the header, which loads this module only when the browser has changed hands (`hasChangedHands`). */
 function remember(owner: string): void {
   try {
-    if (owner === VISITOR) localStorage.removeItem('kp-owner');
-    else localStorage.setItem('kp-owner', owner);
+    if (owner === VISITOR) localStorage.removeItem(MARK);
+    else localStorage.setItem(MARK, owner);
   } catch {
     // Nobody can be signed in there.
   }

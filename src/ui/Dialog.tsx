@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react';
 import '../styles/dialog.css';
 
 interface DialogProps {
@@ -43,6 +43,32 @@ export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onCl
     </dialog>
   );
 }
+
+interface DialogHeadProps {
+  /** Of the heading; it names the dialog. */
+  id: string;
+  title: string;
+  /** What the cross is called. */
+  close: string;
+  onClose: () => void;
+  className?: string | undefined;
+  /** The heading, where it takes the focus. */
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The heading and the cross of a panel. */
+export const DialogHead = ({ id, title, close, onClose, className, ref }: DialogHeadProps) => (
+  <header className={className}>
+    <h2 id={id} ref={ref} tabIndex={ref ? -1 : undefined}>
+      {title}
+    </h2>
+    <button type="button" className="icon-button" aria-label={close} onClick={onClose}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
+      </svg>
+    </button>
+  </header>
+);
 
 function isBeside(dialog: HTMLDialogElement, x: number, y: number): boolean {
   const box = dialog.getBoundingClientRect();

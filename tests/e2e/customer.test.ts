@@ -1,4 +1,5 @@
 /** What a visitor brings along, and what follows a customer. */
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
@@ -111,7 +112,8 @@ journey(
   { devices: ['desktop'] },
 );
 
-journey('a guest opens an account with one password and finds the order in it', async ({ page }) => {
+/** Up to the confirmation, with the offer of an account. */
+async function orderAsGuest(page: Page): Promise<void> {
   await openAlive(page, to.product(piece.slug));
   await page
     .getByRole('button', { name: turkish('product:piece.add') })
@@ -124,6 +126,10 @@ journey('a guest opens an account with one password and finds the order in it', 
   await checkout.consentToAll();
   await checkout.place('bank-transfer').click();
   await page.waitForURL(`**${to.orderConfirmation}`);
+}
+
+journey('a guest opens an account with one password and finds the order in it', async ({ page }) => {
+  await orderAsGuest(page);
   const main = page.getByRole('main');
   const orderNo = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
   await main.getByRole('textbox', { name: turkish('auth:field.password'), exact: true }).fill(PASSWORD);
@@ -134,6 +140,24 @@ journey('a guest opens an account with one password and finds the order in it', 
   await page.waitForURL(`**${to.account.order(orderNo)}`);
   await main.getByRole('heading', { name: orderNo }).waitFor();
 });
+
+journey(
+  'a form that no field of it can mend says so instead of doing nothing',
+  async ({ page }) => {
+    await orderAsGuest(page);
+    // What the form of the account takes from the order is spoilt: none of its fields is wrong.
+    await page.evaluate(() => {
+      const kept = sessionStorage.getItem('kp-confirmation') ?? '';
+      sessionStorage.setItem('kp-confirmation', kept.replace(/"phone":"[^"]*"/, '"phone":"1"'));
+    });
+    await page.reload();
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: turkish('auth:field.password'), exact: true }).fill(PASSWORD);
+    await main.getByRole('button', { name: turkish('confirmation:account.open') }).click();
+    await main.getByText(turkish('calls:unreadable')).waitFor();
+  },
+  { devices: ['desktop'] },
+);
 
 journey(
   'a forgotten password is set anew by the mailed link',

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { createRoot } from 'react-dom/client';
 import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { showDialog } from '../../ui/show-dialog.ts';
 import { CartContents } from './CartContents.tsx';
 import styles from './CartDrawer.module.css';
 
@@ -19,15 +19,11 @@ export async function openDrawer(opener: HTMLElement): Promise<void> {
   open = true;
   try {
     const messages = await loadMessages(['cart', 'calls']);
-    const holder = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(holder);
-    const close = () => {
-      root.unmount();
-      holder.remove();
+    const focusBack = (): void => {
       open = false;
       opener.focus();
     };
-    root.render(<CartDrawer messages={messages} locale={pageLocale()} onClose={close} />);
+    showDialog((close) => <CartDrawer messages={messages} locale={pageLocale()} onClose={close} />, focusBack);
   } catch (cause) {
     open = false;
     throw cause;
@@ -40,14 +36,7 @@ const CartDrawer = island(function Drawer({ onClose }: { onClose: () => void }) 
   const id = useId();
   return (
     <Dialog labelledBy={id} className={styles.drawer} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={id}>{t('cart:title')}</h2>
-        <button type="button" className="icon-button" aria-label={t('cart:close')} onClick={onClose}>
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </button>
-      </header>
+      <DialogHead id={id} className={styles.head} title={t('cart:title')} close={t('cart:close')} onClose={onClose} />
       <Boundary>
         <CartContents inside="drawer" />
       </Boundary>

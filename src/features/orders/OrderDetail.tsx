@@ -2,19 +2,19 @@ import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '../../../content/shop.json';
-import { localityLine } from '../../domain/address.ts';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../lib/current-catalogue.ts';
 import { useFetched } from '../../ui/useFetched.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { TotalsRows } from '../cart/TotalsRows.tsx';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
 import { sampleCode } from './sample-code.tsx';
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
@@ -51,39 +51,12 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       <section aria-labelledby="order-items">
         <h2 id="order-items">{t('account:order.items')}</h2>
         <OrderItems items={order.items} />
-        <TotalsRows
-          totals={{
-            subtotal: toKurus(order.subtotal),
-            discount: toKurus(order.discount),
-            shipping: toKurus(order.shipping),
-            fee: toKurus(order.fee),
-            total: toKurus(order.total),
-            missingToFreeShipping: 0,
-            couponCostsFreeShipping: false,
-          }}
-          coupon={null}
-        />
+        <OrderTotals order={order} />
       </section>
       <Facts rows={facts} />
       <section aria-labelledby="order-delivery">
         <h2 id="order-delivery">{t('account:order.delivery')}</h2>
-        <address className={styles.address}>
-          <strong>
-            {delivery.firstName} {delivery.lastName}
-          </strong>
-          <br />
-          {delivery.address}
-          <br />
-          {localityLine({ ...delivery, district: delivery.districtName, city: delivery.cityName })}
-          <br />
-          {delivery.phone} · {delivery.email}
-          {delivery.notes !== '' && (
-            <>
-              <br />
-              {delivery.notes}
-            </>
-          )}
-        </address>
+        <OrderAddress delivery={delivery} />
       </section>
       <p>
         <a href={to.account.orders}>{t('account:order.all')}</a>

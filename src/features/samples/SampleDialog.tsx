@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { createRoot } from 'react-dom/client';
 import { MAX_SAMPLES, nameSamples, sampleText, type Sample } from '../../domain/samples.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { showDialog } from '../../ui/show-dialog.ts';
 import { addSample } from './box.ts';
 import { SampleBox } from './SampleBox.tsx';
 import styles from './SampleBox.module.css';
@@ -23,15 +23,14 @@ export async function openSamples(opener: HTMLElement, sample: Sample | null): P
   try {
     const messages = await loadMessages(['samples', 'calls']);
     const put = sample && { sample, outcome: addSample(sample) };
-    const holder = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(holder);
-    const close = (): void => {
-      root.unmount();
-      holder.remove();
+    const focusBack = (): void => {
       open = false;
       opener.focus();
     };
-    root.render(<SampleDialog messages={messages} locale={pageLocale()} put={put} onClose={close} />);
+    showDialog(
+      (close) => <SampleDialog messages={messages} locale={pageLocale()} put={put} onClose={close} />,
+      focusBack,
+    );
   } catch (cause) {
     open = false;
     throw cause;
@@ -57,14 +56,13 @@ const SampleDialog = island(function Panel({ put, onClose }: SampleDialogProps) 
       : '';
   return (
     <Dialog labelledBy={id} className={styles.panel} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={id}>{t('samples:title')}</h2>
-        <button type="button" className="icon-button" aria-label={t('samples:close')} onClick={onClose}>
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </button>
-      </header>
+      <DialogHead
+        id={id}
+        className={styles.head}
+        title={t('samples:title')}
+        close={t('samples:close')}
+        onClose={onClose}
+      />
       <Boundary>
         <SampleBox news={news} onAdded={onClose} />
       </Boundary>

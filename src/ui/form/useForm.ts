@@ -4,6 +4,7 @@ import { useI18n } from '../i18n.tsx';
 import { useAlive } from '../useInBrowser.ts';
 import { firstIssues } from '../../domain/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { emit } from '../../lib/events.ts';
 import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, messageText } from './errors.ts';
 import { useFocusOnFirstWrong, useFormEvents, type Control, type FormEventProps } from './useFormEvents.ts';
 
@@ -23,6 +24,17 @@ interface FormRules<Values> {
   /** Sends what is right. `leaving`: another page is on its way, and nothing may be sent meanwhile. */
   send: (values: Values) => Promise<CallFailure | 'done' | 'leaving'>;
 }
+
+const UNMENDABLE: CallFailure = {
+  ok: false,
+  code: 'unreadable',
+  message: null,
+  retryable: false,
+  status: 0,
+  retryAfterSeconds: null,
+  fields: {},
+  data: null,
+};
 
 /** What a field needs of the form it stands in. */
 export interface FieldErrors {
@@ -63,7 +75,9 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     setProblem(null);
     if (!read.success) {
       const { issues } = read.error;
-      setState((present) => refused(present, messagesOf(firstIssues(issues))));
+      const wrong = firstIssues(issues);
+      setState((present) => refused(present, messagesOf(wrong)));
+      if (!Object.keys(wrong).some((field) => form.elements.namedItem(field))) tellUnmendable(wrong);
       return;
     }
     setPending(true);
@@ -72,6 +86,12 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     if (outcome === 'leaving') return;
     setPending(false);
     if (outcome !== 'done') refuse(form, outcome);
+  }
+
+  /** Nothing that stands in the form is wrong: the fault is the page's, and nobody may press a button that does nothing. */
+  function tellUnmendable(wrong: Readonly<Record<string, string>>) {
+    setProblem(UNMENDABLE);
+    emit('problem', `form: ${Object.keys(wrong).join(', ')}`);
   }
 
   /** What the server says of a field stands at the field, if the form has it. */

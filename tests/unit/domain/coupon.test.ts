@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couponCode, couponRequest, findCoupon, type Coupon } from '../../../src/domain/coupon.ts';
+import { couponCode, couponRequest, findCoupon, paysForSamples, type Coupon } from '../../../src/domain/coupon.ts';
 import type { CouponFile } from '../../../src/domain/shop.ts';
 import { discountOf } from '../../../src/domain/totals.ts';
 import { property } from './property.ts';
@@ -94,5 +94,23 @@ describe('the body of POST /api/cart/coupon', () => {
     [{}, ['coupon.required']],
   ])('%j', (body, expected) => {
     expect(messages(body)).toEqual(expected);
+  });
+});
+
+describe('the coupon that gives the price of samples back', () => {
+  const coupons = [
+    { code: 'NUMUNE99', discount: 99, forSamples: true },
+    { code: 'PERDE50', discount: 50 },
+  ];
+  const [pack, cloth] = [{ holdsSamples: 5 }, { holdsSamples: 0 }];
+
+  test.each([
+    ['NUMUNE99', [pack], true],
+    ['NUMUNE99', [pack, pack], true],
+    ['NUMUNE99', [pack, cloth], false],
+    ['NUMUNE99', [cloth], false],
+    ['PERDE50', [pack], false],
+  ])('%s on %j: refused %s', (code, products, refused) => {
+    expect(paysForSamples(coupons, { code }, products)).toBe(refused);
   });
 });

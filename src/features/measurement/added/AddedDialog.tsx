@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { NewLine } from '../../../domain/cart.ts';
 import { isSameLine } from '../../../domain/cart.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { pageLocale } from '../../../lib/paths.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
+import { showDialog } from '../../../ui/show-dialog.ts';
 import type { Added } from '../../cart/cart-store.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { $cart } from '../../cart/store.ts';
@@ -29,13 +29,7 @@ interface AddedProps {
 export async function prepareConfirmation(): Promise<(added: AddedProps) => void> {
   const messages = await loadMessages(['added', 'cart']);
   return (added) => {
-    const holder = document.body.appendChild(document.createElement('div'));
-    const root = createRoot(holder);
-    const close = () => {
-      root.unmount();
-      holder.remove();
-    };
-    root.render(<AddedDialog {...added} messages={messages} locale={pageLocale()} onClose={close} />);
+    showDialog((close) => <AddedDialog {...added} messages={messages} locale={pageLocale()} onClose={close} />);
   };
 }
 
@@ -58,16 +52,14 @@ const AddedDialog = island(function Added({
   const size = configuration && t('cart:line.size', { width: configuration.width, height: configuration.height });
   return (
     <Dialog labelledBy={id} className={styles.added} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          {t(isAdded ? 'added:title' : 'added:refused')}
-        </h2>
-        <button type="button" className="icon-button" aria-label={t('added:close')} onClick={onClose}>
-          <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M2 2 14 14 M14 2 2 14" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </button>
-      </div>
+      <DialogHead
+        id={id}
+        ref={heading}
+        className={styles.head}
+        title={t(isAdded ? 'added:title' : 'added:refused')}
+        close={t('added:close')}
+        onClose={onClose}
+      />
       <div className={styles.line}>
         {configuration ? (
           <LineDrawing configuration={configuration} look={look} />

@@ -5,14 +5,14 @@ import { EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../../lib/c
 import { useFetched } from '../../../ui/useFetched.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
-import { TotalsRows } from '../../cart/TotalsRows.tsx';
+import { OrderTotals } from '../OrderTotals.tsx';
 import type { ConfirmedOrder } from './confirmation.ts';
 import styles from './OrderedLines.module.css';
 
 /** Everything that was ordered, each window drawn, at the prices that were agreed. */
 export function OrderedLines({ order }: { order: ConfirmedOrder }) {
   const { t, locale, money } = useI18n();
-  const { items, couponCode } = order;
+  const { items } = order;
   const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
   const largest = Math.max(
     ...items.flatMap(({ configuration }) => (configuration ? [configuration.width, configuration.height] : [])),
@@ -56,18 +56,7 @@ export function OrderedLines({ order }: { order: ConfirmedOrder }) {
           );
         })}
       </ul>
-      <TotalsRows
-        totals={{
-          subtotal: toKurus(order.subtotal),
-          discount: toKurus(order.discount),
-          shipping: toKurus(order.shipping),
-          fee: toKurus(order.fee),
-          total: toKurus(order.total),
-          missingToFreeShipping: 0,
-          couponCostsFreeShipping: false,
-        }}
-        coupon={couponCode === null ? null : { code: couponCode }}
-      />
+      <OrderTotals order={order} />
     </section>
   );
 }
