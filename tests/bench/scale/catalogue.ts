@@ -1,0 +1,89 @@
+/**
+ * `node tests/bench/scale/catalogue.ts [100 1000 10000]`: builds the shop with so many products and tells what it took. The
+ * pictures are those of today in the cache: the smallest build is the baseline, and a page is what each further one costs.
+ */
+import { spawn } from 'node:child_process';
+import { Console } from 'node:console';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makeProject } from './project.ts';
+
+const SIZES = process.argv.slice(2).map(Number).filter(Number.isInteger);
+const MOST_MS = 4;
+const MOST_MB = 1500;
+
+interface Built {
+  readonly products: number;
+  readonly pages: number;
+  readonly seconds: number;
+  readonly cpuMs: number;
+  readonly mb: number;
+  readonly heaviestCategory: number;
+}
+
+/** @throws where the build fails, with the end of what it said */
+async function build(products: number): Promise<Built> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-scale-'));
+  try {
+    await makeProject(folder, products);
+    const usage = path.join(folder, 'usage.json');
+    const started = performance.now();
+    await run(folder, usage);
+    const seconds = (performance.now() - started) / 1000;
+    const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(await readFile(usage, 'utf8')) as NodeJS.ResourceUsage;
+    const dist = path.join(folder, 'dist');
+    const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
+    const categories = pages.filter((file) => /^(en\/)?c\//.test(file));
+    const sizes = await Promise.all(categories.map(async (file) => (await stat(path.join(dist, file))).size));
+    return {
+      products,
+      pages: pages.length,
+      seconds,
+      cpuMs: (userCPUTime + systemCPUTime) / 1000,
+      mb: maxRSS / 1024,
+      heaviestCategory: Math.max(...sizes),
+    };
+  } finally {
+    if (!process.env.KEEP) await rm(folder, { recursive: true, force: true });
+    else process.stdout.write(`${folder}\n`);
+  }
+}
+
+async function run(folder: string, usage: string): Promise<void> {
+  const astro = path.join(folder, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'usage.ts'), astro, 'build'], {
+    cwd: folder,
+    env: { ...process.env, USAGE_FILE: usage, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-3000)));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The build of ${folder} failed:\n${said}`);
+}
+
+const rows = [];
+let least: Built | undefined;
+let missed = false;
+for (const products of SIZES.length > 0 ? SIZES : [100, 1000, 10_000]) {
+  const built = await build(products);
+  least ??= built;
+  const perPage = built === least ? null : (built.cpuMs - least.cpuMs) / (built.pages - least.pages);
+  missed ||= built.mb > MOST_MB || (perPage !== null && perPage > MOST_MS);
+  const row = {
+    products,
+    pages: built.pages,
+    seconds: built.seconds.toFixed(1),
+    'CPU s': (built.cpuMs / 1000).toFixed(1),
+    'CPU ms a page': perPage?.toFixed(2) ?? 'baseline',
+    'peak MB': Math.round(built.mb),
+    'heaviest category kB': Math.round(built.heaviestCategory / 1000),
+  };
+  rows.push(row);
+  process.stderr.write(`${JSON.stringify(row)}\n`);
+}
+new Console(process.stdout).table(rows);
+process.exitCode = missed ? 1 : 0;
