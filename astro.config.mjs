@@ -2,9 +2,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import shop from './content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/build/content/integration.ts';
-import { cspIntegration } from './src/build/csp/integration.ts';
-import { leanIntegration } from './src/build/lean/integration.ts';
-import { sitemapIntegration } from './src/build/seo/integration.ts';
+import { cspStep } from './src/build/csp/step.ts';
+import { cardsStep } from './src/build/html/cards.ts';
+import { htmlIntegration } from './src/build/html/integration.ts';
+import { leanIntegration, leanStep } from './src/build/lean/integration.ts';
+import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
 
 export default defineConfig({
@@ -23,7 +25,12 @@ export default defineConfig({
   security: { csp: true },
   // Its inline styles would break the policy, and the shop shows no code.
   markdown: { syntaxHighlight: false },
-  integrations: [contentIntegration(), react(), leanIntegration(), cspIntegration(), sitemapIntegration()],
+  integrations: [
+    contentIntegration(),
+    react(),
+    leanIntegration(),
+    htmlIntegration([leanStep(), cspStep(), sitemapStep(shop.domain), cardsStep()]),
+  ],
   vite: {
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -1,12 +1,16 @@
 /** The catalogue as pages are built from it. */
-import built from '../../content/built/catalogue.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import index from '../../content/built/index.json' with { type: 'json' };
 import type { Photo, Product } from '../domain/catalogue.ts';
 import { openCatalogue } from '../domain/open-catalogue.ts';
 
-const catalogue = openCatalogue(built);
+/** The day in Istanbul on which prices, sales and novelty were computed. Imported, so that development hears of a change. */
+export const { builtOn } = index;
 
-/** `builtOn` is the day in Istanbul on which prices, sales and novelty were computed. */
-export const { builtOn, shop, photos, categories, products, listed, categoryBySlug, productsOf } = catalogue;
+// Read, not imported: a bundler would take a large catalogue through all its stages. Astro runs in the project's root.
+const catalogue = openCatalogue(JSON.parse(readFileSync('content/built/catalogue.json', 'utf8')) as object);
+
+export const { shop, photos, categories, listed, categoryBySlug, productsOf } = catalogue;
 
 /** The four of the home page (spec §9), in the owner's order. */
 export const featured: readonly Product[] = listed

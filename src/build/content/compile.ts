@@ -13,7 +13,9 @@ import {
 import { TIME_ZONE } from '../../domain/locale.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
+import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
@@ -68,12 +70,10 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
-  const photos = await Promise.all(
-    Object.entries(described.data).map(async ([name, photo]): Promise<[string, Photo]> => {
-      const { width, height } = await sharp(join(root, PHOTOS, `${name}.webp`)).metadata();
-      return [name, { ...photo, width, height }];
-    }),
-  );
+  const photos = await eachBounded(Object.entries(described.data), async ([name, photo]): Promise<[string, Photo]> => {
+    const { width, height } = await sharp(join(root, PHOTOS, `${name}.webp`)).metadata();
+    return [name, { ...photo, width, height }];
+  });
   return {
     ok: true,
     data: {
@@ -103,6 +103,7 @@ export const writeCatalogue = (root: string, catalogue: BuiltCatalogue): Promise
 export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
   const written = await Promise.all([
     writeCatalogue(root, compiled.data),
+    writeCatalogueFiles(root, compiled.data),
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
     writeDelivery(root, compiled.data),

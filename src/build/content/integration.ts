@@ -1,7 +1,8 @@
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { builtFile, compile, writeContent } from './compile.ts';
+import { compile, writeContent } from './compile.ts';
+import { indexFile } from './files.ts';
 import { readMessages, writeMessageTypes } from './messages.ts';
 import { formatFailure, type Failure } from './read.ts';
 
@@ -35,7 +36,7 @@ export function contentIntegration(): AstroIntegration {
         const contentChanged = async (): Promise<void> => {
           const failures = await recompile(root);
           if (failures === null) {
-            server.watcher.emit('change', builtFile(root));
+            server.watcher.emit('change', indexFile(root));
             browser.send({ type: 'full-reload' });
           } else fail(failures);
         };

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
+import { eachBounded } from './bounded.ts';
 
 /** What is wrong with a file of `content/`, in the maintainer's terms. */
 export interface Failure {
@@ -78,7 +79,7 @@ export async function readFolderAs<Schema extends z.ZodMiniType>(
   failures: Failure[],
 ): Promise<FileOf<z.output<Schema>>[]> {
   const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith('.yaml')).sort();
-  const files = await Promise.all(names.map((name) => readFileAs(root, `${folder}/${name}`, schema, failures)));
+  const files = await eachBounded(names, (name) => readFileAs(root, `${folder}/${name}`, schema, failures));
   return files.filter((file) => file !== null);
 }
 

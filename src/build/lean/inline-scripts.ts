@@ -20,6 +20,7 @@ export function createScriptShelf(): ScriptShelf {
   const files = new Map<string, string>();
   return {
     withoutInline(html) {
+      if (!html.includes('<script>')) return html;
       const scripts = [...html.matchAll(INLINE)].map(([, script = '']) => script.trim().replace(/;?$/, ';'));
       if (scripts.length === 0) return html;
       const code = [...new Set(scripts)].join('\n');

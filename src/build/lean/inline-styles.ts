@@ -3,6 +3,7 @@ const INLINE = /<style>[\s\S]*?<\/style>/g;
 
 /** The page with the inline styles of its body at the end of its head: HTML allows them nowhere else. */
 export function stylesInHead(html: string): string {
+  if (!html.includes('<style>')) return html;
   const end = html.indexOf('</head>');
   const body = html.slice(end);
   const styles = new Set(body.match(INLINE));

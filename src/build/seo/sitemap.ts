@@ -6,11 +6,18 @@ export interface IndexedPage {
 }
 
 const TAG = /<(?:link|meta)\b[^>]*>/g;
-const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const ATTRIBUTES = {
+  name: /\bname="([^"]*)"/,
+  content: /\bcontent="([^"]*)"/,
+  rel: /\brel="([^"]*)"/,
+  href: /\bhref="([^"]*)"/,
+  hreflang: /\bhreflang="([^"]*)"/,
+};
+const attribute = (tag: string, name: keyof typeof ATTRIBUTES): string => ATTRIBUTES[name].exec(tag)?.[1] ?? '';
 
 /** Null for a page that is not to be found: `noindex`, or another one's double. */
 export function indexedPage(html: string, ownAddress: string): IndexedPage | null {
-  const tags = html.match(TAG) ?? [];
+  const tags = html.split('</head>', 1)[0]?.match(TAG) ?? [];
   const isHidden = tags.some(
     (tag) => attribute(tag, 'name') === 'robots' && attribute(tag, 'content').includes('noindex'),
   );

@@ -1,0 +1,94 @@
+/** Writes the catalogue as functions read it (`domain/catalogue-files.ts`). */
+import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  listFileOf,
+  productFileOf,
+  searchFileOf,
+  slugFileOf,
+  slugFilesFor,
+  type CatalogueIndex,
+} from '../../domain/catalogue-files.ts';
+import type { BuiltCatalogue, Product } from '../../domain/catalogue.ts';
+import { goesWithOf } from '../../domain/goes-with.ts';
+import { listedOf, SORTS, sortProducts } from '../../domain/listing.ts';
+import { LOCALES } from '../../domain/locale.ts';
+import { buildSearchIndex } from '../../domain/search.ts';
+import { eachBounded } from './bounded.ts';
+import { writeWhenNew } from './write.ts';
+
+const BUILT = 'content/built';
+
+/** Where the index is written: whoever watches it hears of every change. */
+export const indexFile = (root: string): string => join(root, BUILT, 'index.json');
+
+/** Removes what no product stands behind any more. Answers whether anything changed. */
+export async function writeCatalogueFiles(root: string, catalogue: BuiltCatalogue): Promise<boolean> {
+  const files = new Map([...productFiles(catalogue), ...slugFiles(catalogue), ...listFiles(catalogue), ...searchFiles(catalogue)]); // prettier-ignore
+  const there = await Promise.all(['products', 'slugs', 'lists', 'search'].map((folder) => namesIn(root, folder)));
+  const gone = there.flat().filter((file) => !files.has(file));
+  await eachBounded(gone, (file) => rm(join(root, BUILT, file)));
+  const written = await eachBounded([...files], ([file, text]) => writeWhenNew(join(root, BUILT, file), text));
+  // Last, so that who hears of it finds all others new.
+  const index = await writeWhenNew(indexFile(root), JSON.stringify(indexOf(catalogue, files)));
+  return index || gone.length > 0 || written.includes(true);
+}
+
+const namesIn = async (root: string, folder: string): Promise<string[]> =>
+  (await readdir(join(root, BUILT, folder)).catch(() => [])).map((name) => `${folder}/${name}`);
+
+type Files = Iterable<readonly [file: string, text: string]>;
+
+const asFiles = (groups: ReadonlyMap<string, unknown>): Files =>
+  [...groups].map(([file, rows]) => [file, JSON.stringify(rows)] as const);
+
+const productFiles = ({ products }: BuiltCatalogue): Files =>
+  asFiles(Map.groupBy(products, ({ id }) => productFileOf(id)));
+
+function slugFiles({ products }: BuiltCatalogue): Files {
+  const rows = products.map(({ slug, id }) => [slug, id] as const);
+  return asFiles(Map.groupBy(rows, ([slug]) => slugFileOf(slug, slugFilesFor(products.length))));
+}
+
+function listFiles({ products, categories }: BuiltCatalogue): Files {
+  const files = new Map<string, number[]>();
+  const sold = soldOf(products);
+  for (const locale of LOCALES) {
+    const named = sold.map((product) => ({ ...listedOf(product, locale), id: product.id }));
+    for (const sort of SORTS) {
+      const sorted = sortProducts(named, sort, locale);
+      const byCategory = Map.groupBy(sorted, ({ category }) => category);
+      files.set(listFileOf(null, sort, locale), idsOf(sorted));
+      for (const { slug } of categories) files.set(listFileOf(slug, sort, locale), idsOf(byCategory.get(slug) ?? []));
+    }
+  }
+  return asFiles(files);
+}
+
+const searchFiles = ({ products, categories }: BuiltCatalogue): Files =>
+  asFiles(
+    new Map(
+      LOCALES.map((locale) => [searchFileOf(locale), buildSearchIndex(soldOf(products), categories, locale)] as const),
+    ),
+  );
+
+function indexOf({ builtOn, shop, categories, products }: BuiltCatalogue, files: Files): CatalogueIndex {
+  const version = createHash('sha256');
+  for (const [file, text] of files) version.update(file).update(text);
+  return {
+    builtOn,
+    version: version.digest('hex').slice(0, 16),
+    shop,
+    categories,
+    goesWith: Object.fromEntries(
+      categories.map((category) => [category.slug, goesWithOf(category, { categories, products })]),
+    ),
+    samplePack: soldOf(products).find(({ holdsSamples }) => holdsSamples > 0)?.id ?? 0,
+    slugFiles: slugFilesFor(products.length),
+  };
+}
+
+const soldOf = (products: readonly Product[]): Product[] => products.filter(({ price }) => price > 0);
+
+const idsOf = (products: readonly { readonly id: number }[]): number[] => products.map(({ id }) => id);

@@ -1,0 +1,47 @@
+import type { Category, Product } from '../domain/catalogue.ts';
+import { facetCounts, NO_WISHES, offeredFacets, type FacetCounts, type OfferedFacets } from '../domain/facets.ts';
+import { listedOf, LIST_PAGE, offeredSorts, pagesFor, type Listed, type Sort } from '../domain/listing.ts';
+import type { Locale } from '../domain/locale.ts';
+import { listed } from './catalogue.ts';
+
+/** What a category sells, in the order of its pages, and what its filters offer of it. */
+export interface Shelf {
+  readonly products: readonly Product[];
+  /** The same as lists know them. */
+  readonly listed: readonly Listed[];
+  readonly pages: number;
+  readonly counts: FacetCounts;
+  readonly offered: OfferedFacets;
+  readonly sorts: readonly Sort[];
+}
+
+const ranked = Map.groupBy(
+  listed.toSorted((a, b) => a.popularity - b.popularity),
+  ({ category }) => category,
+);
+const shelves = new Map<string, Shelf>();
+
+/** What sells best of a category: the order of its pages (`DEFAULT_SORT`), and of the products beside another. */
+export const bestOf = (category: string): readonly Product[] => ranked.get(category) ?? [];
+
+/** Counted once per category and language: each of its pages, and there may be hundreds, shows the same filters. */
+export function shelfOf({ slug }: Category, locale: Locale): Shelf {
+  const known = shelves.get(`${locale} ${slug}`);
+  if (known) return known;
+  const products = bestOf(slug);
+  const inLocale = products.map((product) => listedOf(product, locale));
+  const shelf: Shelf = {
+    products,
+    listed: inLocale,
+    pages: pagesFor(products.length),
+    counts: facetCounts(inLocale, NO_WISHES),
+    offered: offeredFacets(inLocale),
+    sorts: offeredSorts(inLocale),
+  };
+  shelves.set(`${locale} ${slug}`, shelf);
+  return shelf;
+}
+
+/** @param page from 1 */
+export const productsOn = ({ products }: Shelf, page: number): readonly Product[] =>
+  products.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);
