@@ -1,13 +1,13 @@
 /** The calls of `src/contract/catalogue.ts`: the catalogue of this deploy; no store. */
 import * as contract from '../../src/contract/catalogue.ts';
-import { listedOf, sortProducts } from '../../src/domain/listing.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { buildSearchIndex, search, type SearchIndex } from '../../src/domain/search.ts';
+import type { Product } from '../../src/domain/catalogue.ts';
+import { toLira } from '../../src/domain/money.ts';
+import { search } from '../../src/domain/search.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { categories, categoryBySlug, listed, productById, productBySlug, productsOf } from './catalogue.ts';
-import { categoryView, productDetail, productView } from './product-view.ts';
+import { categories, categoryBySlug, isSold, listOf, productById, productBySlug, searchIndex } from './catalogue.ts';
+import { categoryView, lineView, productDetail, productView } from './product-view.ts';
 
 /** A price change comes with a deploy, which empties Netlify's cache; five minutes is what a browser may lag behind. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
@@ -17,32 +17,57 @@ const listCategories = defineEndpoint(contract.listCategories, {
   handle: ({ locale }) => answer(categories.map((category) => categoryView(category, locale))),
 });
 
+/**
+ * What a cart is priced by is asked for anew each time: a price of five minutes ago would be refused by the order, and then
+ * shown again. Netlify may keep it, a deploy empties that.
+ */
+const ofToday = {
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  'Netlify-CDN-Cache-Control': 'public, max-age=86400',
+};
+
+const productsFor = (ids: readonly number[]): Product[] => ids.map(productById).filter(isSold);
+
 const listProducts = defineEndpoint(contract.listProducts, {
   cacheControl,
-  handle({ query: { category, sort, limit }, locale }) {
-    if (category !== undefined && !categoryBySlug(category)) return failure('category_not_found');
-    const chosen = category === undefined ? listed : productsOf(category);
-    const named = chosen.map((product) => ({ ...listedOf(product, locale), product }));
-    const sorted = sortProducts(named, sort, locale).slice(0, limit);
-    return answer(sorted.map(({ product }) => productView(product, locale)));
+  handle({ query: { ids, category: slug, sort, limit }, locale }) {
+    if (ids) {
+      const asked = productsFor([...new Set(ids)]);
+      return answer(
+        asked.map((product) => ({ ...productView(product, locale), line: lineView(product) })),
+        { headers: ofToday },
+      );
+    }
+    const category = slug === undefined ? null : categoryBySlug(slug);
+    if (category === undefined) return failure('category_not_found');
+    const shown = productsFor(listOf(category, sort, locale).slice(0, limit));
+    return answer(shown.map((product) => productView(product, locale)));
   },
 });
-
-const indexes = new Map<Locale, SearchIndex>();
-
-/** Built when the first shopper searches in a language, then kept by the warm function. */
-function searchIndex(locale: Locale): SearchIndex {
-  const index = indexes.get(locale) ?? buildSearchIndex(listed, categories, locale);
-  indexes.set(locale, index);
-  return index;
-}
 
 const searchProducts = defineEndpoint(contract.searchProducts, {
   cacheControl,
   handle({ query: { q, limit }, locale }) {
     const { products } = search(searchIndex(locale), q);
-    const found = products.slice(0, limit).flatMap(({ id }) => productById(id) ?? []);
-    return answer(found.map((product) => productView(product, locale)));
+    return answer(productsFor(products.slice(0, limit)).map((product) => productView(product, locale)));
+  },
+});
+
+const findInShop = defineEndpoint(contract.findInShop, {
+  cacheControl,
+  handle({ query: { q, limit }, locale }) {
+    const found = search(searchIndex(locale), q);
+    return answer({
+      count: found.products.length,
+      products: productsFor(found.products.slice(0, limit)).map(({ id, slug, name, price, madeToMeasure }) => ({
+        id,
+        slug,
+        name: name[locale],
+        price: toLira(price),
+        madeToMeasure,
+      })),
+      categories: found.categories.map(({ slug, name }) => ({ slug, name })),
+    });
   },
 });
 
@@ -54,4 +79,4 @@ const showProduct = defineEndpoint(contract.showProduct, {
   },
 });
 
-export const catalogue = serve(listCategories, listProducts, searchProducts, showProduct);
+export const catalogue = serve(listCategories, listProducts, searchProducts, findInShop, showProduct);

@@ -1,9 +1,51 @@
-/** The catalogue of this deploy. */
-import built from '../../content/built/catalogue.json' with { type: 'json' };
+/** The catalogue of this deploy: its facts at hand, its products in files that are read when one is asked for. */
+import index from '../../content/built/index.json' with { type: 'json' };
 import delivery from '../../content/built/delivery.json' with { type: 'json' };
-import { openCatalogue } from '../../src/domain/open-catalogue.ts';
+import {
+  listFileOf,
+  productFileOf,
+  searchFileOf,
+  slugFileOf,
+  type CatalogueIndex,
+} from '../../src/domain/catalogue-files.ts';
+import type { Category, Product } from '../../src/domain/catalogue.ts';
+import type { Sort } from '../../src/domain/listing.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { categoryIn } from '../../src/domain/open-catalogue.ts';
+import type { SearchIndex } from '../../src/domain/search.ts';
+import { createReader } from './built-files.ts';
 
 export const { holidays } = delivery;
 
-export const { shop, categories, products, listed, productById, productBySlug, categoryBySlug, productsOf } =
-  openCatalogue(built);
+// The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
+export const { shop, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
+
+const read = createReader();
+
+// Every file is written by the compiler of the same build, by the types of `domain/catalogue-files.ts`.
+
+/** Also what is not sold today: an order of yesterday names it. */
+export const productById = (id: number): Product | undefined =>
+  (read(productFileOf(id)) as Product[] | null)?.find((product) => product.id === id);
+
+export function productBySlug(slug: string): Product | undefined {
+  const rows = read(slugFileOf(slug, slugFiles)) as [slug: string, id: number][] | null;
+  const [, id] = rows?.find(([own]) => own === slug) ?? [];
+  return id === undefined ? undefined : productById(id);
+}
+
+/** Whether lists show it and orders accept it (decisions S8). */
+export const isSold = (product: Product | undefined): product is Product => product !== undefined && product.price > 0;
+
+/** By slug or by an English alias (decisions S3). */
+export const categoryBySlug = (slug: string): Category | undefined => categoryIn(categories, slug);
+
+/** Ids of what is sold, in order. @param category null for the whole shop */
+export const listOf = (category: Category | null, sort: Sort, locale: Locale): readonly number[] =>
+  (read(listFileOf(category?.slug ?? null, sort, locale)) as number[] | null) ?? [];
+
+export function searchIndex(locale: Locale): SearchIndex {
+  const found = read(searchFileOf(locale)) as SearchIndex | null;
+  if (!found) throw new Error(`content/built has no ${searchFileOf(locale)}`);
+  return found;
+}

@@ -1,10 +1,11 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
-import type { CategoryAnswer, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
+import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
 import type { Category, Product } from '../../src/domain/catalogue.ts';
 import { imageUrl } from '../../src/domain/image.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { toLira } from '../../src/domain/money.ts';
-import { categoryBySlug } from './catalogue.ts';
+import { cartProduct } from '../../src/domain/reprice.ts';
+import { categoryBySlug, goesWith } from './catalogue.ts';
 
 export const categoryView = (category: Category, locale: Locale): CategoryAnswer => ({
   id: category.id,
@@ -62,5 +63,31 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
     options: product.options.map((option) => ({ ...option, price: toLira(option.price) })),
     saleUntil: product.saleUntil,
     vatRate: product.vatRate,
+  };
+}
+
+/** What a line of a cart needs of its product, in both languages. */
+export function lineView(product: Product): LineFacts {
+  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors } = cartProduct(product);
+  const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
+  return {
+    names: name,
+    price: toLira(price),
+    oldPrice: product.oldPrice === null ? null : toLira(product.oldPrice),
+    drawing: categoryBySlug(product.category)?.drawing ?? 'none',
+    pleats: [...pleats],
+    panels: [...panels],
+    limits,
+    options: options.map((option) => ({ ...option, price: toLira(option.price) })),
+    vatRate,
+    holdsSamples,
+    colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
+    goesWith: {
+      categories: beside.categories.map((category) => ({
+        ...category,
+        quotes: category.quotes.map((quote) => ({ ...quote, price: toLira(quote.price) })),
+      })),
+      pieces: beside.pieces.map((piece) => ({ ...piece, price: toLira(piece.price) })),
+    },
   };
 }

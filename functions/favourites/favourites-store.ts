@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
 import { imageUrl } from '../../src/domain/image.ts';
 import { toLira } from '../../src/domain/money.ts';
-import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import { categoryBySlug, isSold, productById } from '../catalogue/catalogue.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -61,7 +61,7 @@ return listFavourites()`,
 export const favouritesOf = (ids: readonly number[], locale: Locale): Favourite[] =>
   ids.flatMap((id) => {
     const product = productById(id);
-    if (!product || product.price <= 0) return [];
+    if (!isSold(product)) return [];
     return {
       productId: product.id,
       slug: product.slug,

@@ -4,5 +4,5 @@ import { catalogue } from '../../functions/catalogue/calls.ts';
 export default catalogue;
 
 export const config: Config = {
-  path: ['/api/categories', '/api/products', '/api/products/search', '/api/products/:product'],
+  path: ['/api/categories', '/api/products', '/api/products/search', '/api/products/:product', '/api/search'],
 };

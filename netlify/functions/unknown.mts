@@ -62,6 +62,7 @@ export const config: Config = {
     '/api/products',
     '/api/products/:product',
     '/api/products/search',
+    '/api/search',
     '/api/shipping/track/:orderNo',
   ],
 };

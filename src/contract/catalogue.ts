@@ -1,8 +1,8 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
 import * as z from 'zod/mini';
-import { CARE_CODES } from '../domain/catalogue.ts';
+import { CARE_CODES, DRAWINGS } from '../domain/catalogue.ts';
 import { DEFAULT_SORT, SORTS } from '../domain/listing.ts';
-import { OPTION_IDS, PLEAT_TYPES } from '../domain/pricing.ts';
+import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
 import { MAX_QUERY } from '../domain/search.ts';
 import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
@@ -25,8 +25,55 @@ const searchWords = /* @__PURE__ */ z
 /** `?limit=`: how many products, 1 to 100. */
 const limit = z._default(z.pipe(limitDigits, z.transform(Number)), MAX_LIMIT);
 
+export const MAX_IDS = 50;
+const INVALID_IDS = 'listing.ids.invalid';
+const idList = /* @__PURE__ */ z
+  .string()
+  .check(z.regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${MAX_IDS - 1}}$`), INVALID_IDS));
+
+/** `?ids=1,2`: just these, at most 50, in this order. */
+const ids = z.pipe(
+  idList,
+  z.transform((text) => text.split(',').map(Number)),
+);
+
 const category = z.object({ id: number, name: text, slug: text });
 export type CategoryAnswer = z.infer<typeof category>;
+
+/** In centimetres. */
+const range = z.object({ min: number, max: number });
+const limits = z.object({ width: range, height: range });
+const localized = z.object({ tr: text, en: text });
+const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) }));
+const pleats = z.array(z.enum(PLEAT_TYPES));
+
+/** What a cart prices, draws and names a line by; names in both languages, as the cart keeps them. */
+const lineFacts = z.object({
+  names: localized,
+  price: lira,
+  /** During a sale, else null. */
+  oldPrice: z.nullable(lira),
+  drawing: z.enum(DRAWINGS),
+  pleats,
+  panels: z.array(z.literal(PANEL_COUNTS)),
+  limits,
+  options,
+  vatRate: number,
+  holdsSamples: number,
+  colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text) })),
+  /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */
+  goesWith: z.object({
+    categories: z.array(
+      z.object({
+        slug: text,
+        name: localized,
+        quotes: z.array(z.object({ price: lira, pleat: z.enum(PLEAT_TYPES), limits })),
+      }),
+    ),
+    pieces: z.array(z.object({ slug: text, name: localized, price: lira })),
+  }),
+});
+export type LineFacts = z.infer<typeof lineFacts>;
 
 const product = z.object({
   id: number,
@@ -51,8 +98,9 @@ const product = z.object({
 export type ProductAnswer = z.infer<typeof product>;
 const productList = z.array(product);
 
-/** In centimetres. */
-const range = z.object({ min: number, max: number });
+/** Asked for by `ids`, a product comes with what a line needs. */
+const soldProduct = z.extend(product, { line: z.optional(lineFacts) });
+export type SoldProduct = z.infer<typeof soldProduct>;
 
 /** Adds what the product page shows; `colors` and `fabric` are words, their facts stand in `colorOptions` and `fabricFacts`. */
 const productDetail = z.extend(product, {
@@ -64,9 +112,9 @@ const productDetail = z.extend(product, {
   fabric: text,
   fabricFacts: z.object({ weight: z.nullable(number), rollHeight: z.nullable(number), light: text }),
   care: z.array(z.enum(CARE_CODES)),
-  pleats: z.array(z.enum(PLEAT_TYPES)),
-  limits: z.object({ width: range, height: range }),
-  options: z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) })),
+  pleats,
+  limits,
+  options,
   saleUntil: z.nullable(text),
   vatRate: number,
 });
@@ -82,18 +130,19 @@ export const listCategories = {
   codes: [],
 } as const satisfies CallContract;
 
-/** `category` is a slug or an English alias (decisions S3). */
+/** `category` is a slug or an English alias (decisions S3); `ids` leaves all else aside. */
 export const listProducts = {
   method: 'GET',
   path: '/api/products',
   envelope: 'C',
   access: 'anyone',
   query: z.object({
+    ids: z.optional(ids),
     category: z.optional(text),
     sort: z._default(z.enum(SORTS, 'listing.sort.invalid'), DEFAULT_SORT),
     limit,
   }),
-  answer: productList,
+  answer: z.array(soldProduct),
   codes: ['category_not_found'],
 } as const satisfies CallContract;
 
@@ -105,6 +154,25 @@ export const searchProducts = {
   access: 'anyone',
   query: z.object({ q: searchWords, limit }),
   answer: productList,
+  codes: [],
+} as const satisfies CallContract;
+
+const foundInShop = z.object({
+  /** Of all products that fit; `products` are the best of them. */
+  count: number,
+  products: z.array(z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean() })),
+  categories: z.array(z.object({ slug: text, name: text })),
+});
+export type FoundInShop = z.infer<typeof foundInShop>;
+
+/** What the header and the page of results show, where the shop is too large for its browser to search in. */
+export const findInShop = {
+  method: 'GET',
+  path: '/api/search',
+  envelope: 'C',
+  access: 'anyone',
+  query: z.object({ q: searchWords, limit }),
+  answer: foundInShop,
   codes: [],
 } as const satisfies CallContract;
 

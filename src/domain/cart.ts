@@ -174,3 +174,12 @@ export const serializeCart = (cart: Cart): unknown => ({
   lines: cart.lines,
   coupon: cart.coupon,
 });
+
+/** Ids of the products that lines speak of: their own, and those of their samples. */
+export const productsIn = (
+  lines: readonly {
+    readonly productId: number;
+    readonly samples?: readonly { readonly productId: number }[] | undefined;
+  }[],
+): number[] =>
+  lines.flatMap(({ productId, samples = [] }) => [productId, ...samples.map((sample) => sample.productId)]);

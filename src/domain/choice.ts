@@ -1,6 +1,6 @@
 import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
 import type { Configuration } from './pricing.ts';
-import type { CartProduct } from './reprice.ts';
+import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from './samples.ts';
 
@@ -17,7 +17,7 @@ export type ChoiceRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unk
 /** Whether a line can be had today as it was chosen; answers its product. */
 export function checkChoice(
   { productId, color, configuration, samples }: Choice,
-  products: ReadonlyMap<number, CartProduct>,
+  products: CartProducts,
 ): Result<CartProduct, { code: ChoiceRefusal }> {
   const product = products.get(productId);
   if (!product) return { ok: false, code: 'product-unknown' };

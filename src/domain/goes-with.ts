@@ -1,9 +1,27 @@
 /** What is offered after adding: what hangs beside it, at a price in the same window. */
-import { checkConfiguration } from './configuration.ts';
+import type { Category, Product } from './catalogue.ts';
+import { quotedPleat } from './listing.ts';
 import type { Localized } from './locale.ts';
+import { fitsLimits, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
-import { priceOf, type Configuration, type PleatType } from './pricing.ts';
-import type { ShownProduct } from './product-look.ts';
+import { clothPrice, effectiveWidthCm, type Configuration, type PleatType } from './pricing.ts';
+
+/** The lowest price of a metre among the cloths of a category that are made in the same sizes with the same pleat. */
+export interface Quote {
+  readonly price: Kurus;
+  readonly pleat: PleatType;
+  readonly limits: SizeLimits;
+}
+
+/** What is hung beside a product: any of a category, or a piece such as its track. */
+export interface GoesWith {
+  readonly categories: readonly {
+    readonly slug: string;
+    readonly name: Localized;
+    readonly quotes: readonly Quote[];
+  }[];
+  readonly pieces: readonly { readonly slug: string; readonly name: Localized; readonly price: Kurus }[];
+}
 
 export interface CategoryOffer {
   slug: string;
@@ -14,8 +32,40 @@ export interface CategoryOffer {
 }
 
 export interface Offers {
-  categories: CategoryOffer[];
-  pieces: ShownProduct[];
+  categories: readonly CategoryOffer[];
+  pieces: GoesWith['pieces'];
+}
+
+/** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. */
+export function goesWithOf(
+  { goesWith: named = [] }: Pick<Category, 'goesWith'>,
+  sold: {
+    categories: readonly Pick<Category, 'slug' | 'name'>[];
+    products: readonly Pick<Product, 'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits'>[];
+  },
+): GoesWith {
+  const products = sold.products.filter(({ price }) => price > 0);
+  return {
+    categories: sold.categories
+      .filter(({ slug }) => named.includes(slug))
+      .map(({ slug, name }) => ({
+        slug,
+        name,
+        quotes: quotesOf(products.filter(({ category, madeToMeasure }) => madeToMeasure && category === slug)),
+      })),
+    pieces: products.filter(({ slug }) => named.includes(slug)).map(({ slug, name, price }) => ({ slug, name, price })),
+  };
+}
+
+function quotesOf(products: readonly Pick<Product, 'price' | 'pleats' | 'limits'>[]): Quote[] {
+  const cheapest = new Map<string, Quote>();
+  for (const { price, pleats, limits } of products) {
+    const pleat = quotedPleat(pleats);
+    const key = JSON.stringify([pleat, limits]);
+    const known = cheapest.get(key);
+    if (!known || price < known.price) cheapest.set(key, { price, pleat, limits });
+  }
+  return [...cheapest.values()];
 }
 
 /**
@@ -23,30 +73,19 @@ export interface Offers {
  * normal pleat where it is offered (decisions U5); one of which nothing is made so is left out.
  */
 export function offersBeside(
-  products: ReadonlyMap<number, ShownProduct>,
-  productId: number,
+  goesWith: GoesWith | undefined,
   window: Pick<Configuration, 'width' | 'height'> | null,
 ): Offers {
-  const goesWith = products.get(productId)?.look?.goesWith;
   if (!goesWith || !window) return { categories: [], pieces: [] };
-  const all = [...products.values()];
+  const { width, height } = window;
   return {
-    categories: goesWith.categories.flatMap(({ slug, name }) => {
-      const quotes = all.filter(({ look }) => look?.category === slug).flatMap((product) => quoteOf(product, window));
-      const cheapest = quotes.toSorted((a, b) => a.from - b.from)[0];
+    categories: goesWith.categories.flatMap(({ slug, name, quotes }) => {
+      const [cheapest] = quotes
+        .filter(({ limits }) => fitsLimits(width, height, limits))
+        .map(({ price, pleat }) => ({ from: clothPrice(effectiveWidthCm(width, pleat), price), pleat }))
+        .sort((a, b) => a.from - b.from);
       return cheapest ? [{ slug, name, ...cheapest }] : [];
     }),
-    pieces: goesWith.pieces.flatMap((id) => products.get(id) ?? []),
+    pieces: goesWith.pieces,
   };
-}
-
-function quoteOf(
-  product: ShownProduct,
-  { width, height }: Pick<Configuration, 'width' | 'height'>,
-): Pick<CategoryOffer, 'from' | 'pleat'>[] {
-  const pleat = product.pleats.includes('normal') ? 'normal' : product.pleats[0];
-  if (pleat === undefined) return [];
-  const plain = { width, height, pleatType: pleat, motorized: false, lining: false, installation: false };
-  if (!checkConfiguration(product, plain, product.colors[0]?.id).ok) return [];
-  return [{ from: priceOf(product, plain).unitPrice, pleat }];
 }

@@ -11,6 +11,11 @@ export const SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating', 'po
 export type Sort = (typeof SORTS)[number];
 export const DEFAULT_SORT: Sort = 'popular';
 
+/** Products on one page of a category: whole lines of 2, 3 and 4, and with all that stands around them within the page's budget. */
+export const LIST_PAGE = 24;
+
+export const pagesFor = (products: number): number => Math.max(1, Math.ceil(products / LIST_PAGE));
+
 /** How much light a cloth lets through, from most to none; null for what is no cloth. */
 export const OPACITIES = ['sheer', 'filter', 'dim', 'blackout'] as const;
 export type Opacity = (typeof OPACITIES)[number];
@@ -18,6 +23,12 @@ export type Opacity = (typeof OPACITIES)[number];
 /** In the order in which filters show them. */
 export const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'bath', 'office'] as const;
 export type Room = (typeof ROOMS)[number];
+
+const CARDS_PER_FILE = 8;
+
+/** Where the card of a product is found by itself: on a page of few others, as HTML without a frame. */
+export const cardFileOf = (id: number, locale: Locale): string =>
+  `/data/cards/${locale}/${Math.floor(id / CARDS_PER_FILE)}.htm`;
 
 /** What lists know of a product. */
 export interface Listed {
@@ -46,7 +57,7 @@ export interface Made {
 export const isSort = (value: string | null | undefined): value is Sort => SORTS.some((sort) => sort === value);
 
 /** The pleat that a list quotes (decisions U5). */
-const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
+export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
 
 /** A product as lists know it, in the language of the page. */

@@ -1,4 +1,4 @@
-/** Finds products and categories in the catalogue of a build: the same for pages and functions. */
+/** Finds products and categories in the catalogue of a build: for pages. */
 import type { BuiltCatalogue, Category, Product } from './catalogue.ts';
 
 /** `categories` stand in the order of the menus, `products` by id, those without a price included. */
@@ -13,6 +13,9 @@ export interface OpenCatalogue extends Readonly<BuiltCatalogue> {
   readonly productsOf: (slug: string) => readonly Product[];
 }
 
+export const categoryIn = (categories: readonly Category[], slug: string): Category | undefined =>
+  categories.find((category) => category.slug === slug || category.aliases.includes(slug));
+
 /** @param json `content/built/catalogue.json` as it was imported */
 export function openCatalogue(json: object): OpenCatalogue {
   // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
@@ -20,8 +23,8 @@ export function openCatalogue(json: object): OpenCatalogue {
   const listed = built.products.filter((product) => product.price > 0);
   const byId = new Map(built.products.map((product) => [product.id, product]));
   const bySlug = new Map(built.products.map((product) => [product.slug, product]));
-  const categoryBySlug = (slug: string): Category | undefined =>
-    built.categories.find((category) => category.slug === slug || category.aliases.includes(slug));
+  const byCategory = Map.groupBy(listed, ({ category }) => category);
+  const categoryBySlug = (slug: string): Category | undefined => categoryIn(built.categories, slug);
   return {
     ...built,
     listed,
@@ -30,7 +33,7 @@ export function openCatalogue(json: object): OpenCatalogue {
     categoryBySlug,
     productsOf(slug) {
       const category = categoryBySlug(slug);
-      return category ? listed.filter((product) => product.category === category.slug) : [];
+      return (category && byCategory.get(category.slug)) ?? [];
     },
   };
 }

@@ -8,7 +8,7 @@ import { deliverySchema } from './delivery.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from './money.ts';
 import { paymentSchema } from './payment.ts';
 import { priceOf, type Configuration, type OptionId } from './pricing.ts';
-import type { CartProduct } from './reprice.ts';
+import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
 import { MAX_SAMPLES, sampleSchema } from './samples.ts';
 import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
@@ -95,7 +95,7 @@ export interface QuoteRefusal {
 /** Prices a whole order from the catalogue (decisions P9); refuses at the first line that cannot be made. */
 export function quote(
   items: readonly OrderItem[],
-  products: ReadonlyMap<number, CartProduct>,
+  products: CartProducts,
   coupon: Coupon | null,
   rule: ShippingRule,
   fee: Kurus,

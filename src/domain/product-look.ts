@@ -1,13 +1,12 @@
-/** What the file `/data/catalogue.json` carries of a product beside its price: how it is drawn, on sale, and what goes with it. */
+/** What a cart is answered of a product beside its price: how it is drawn, on sale, and what goes with it. */
 import type { CartLine } from './cart.ts';
-import type { Category, Drawing, Product } from './catalogue.ts';
-import type { Localized } from './locale.ts';
+import type { Drawing } from './catalogue.ts';
+import type { GoesWith } from './goes-with.ts';
 import type { Kurus } from './money.ts';
 import { priceOf, type Configuration, type PricedProduct } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
 
 export interface ProductLook {
-  category: string;
   drawing: Drawing;
   /** The lowest price of the 30 days before a running sale (decisions S9); null without one. */
   oldPrice: Kurus | null;
@@ -16,34 +15,8 @@ export interface ProductLook {
   goesWith: GoesWith;
 }
 
-/** What is hung beside a product: any of a category, or a piece such as its track. */
-export interface GoesWith {
-  categories: readonly { slug: string; name: Localized }[];
-  /** Ids of products. */
-  pieces: readonly number[];
-}
-
-/** A product as a cart knows it, with its look; a file from an earlier build has none. */
+/** A product as a cart knows it, with its look; an answer of an earlier build may have none. */
 export type ShownProduct = CartProduct & { look?: ProductLook };
-
-/** @param sold what may be named by `goesWith` of the category, by slug; what is not sold today is left out */
-export function productLook(
-  product: Pick<Product, 'category' | 'oldPrice' | 'colors'>,
-  category: Pick<Category, 'drawing' | 'goesWith'>,
-  sold: { categories: readonly Category[]; products: readonly Product[] },
-): ProductLook {
-  const named = category.goesWith ?? [];
-  return {
-    category: product.category,
-    drawing: category.drawing,
-    oldPrice: product.oldPrice,
-    hex: Object.fromEntries(product.colors.map(({ id, hex }) => [id, hex])),
-    goesWith: {
-      categories: sold.categories.filter(({ slug }) => named.includes(slug)).map(({ slug, name }) => ({ slug, name })),
-      pieces: sold.products.filter(({ slug }) => named.includes(slug)).map(({ id }) => id),
-    },
-  };
-}
 
 /**
  * What the running sale takes off a line, in kuruş (decisions S9). 0 without a sale, and where the line has not been put at

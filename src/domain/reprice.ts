@@ -7,7 +7,7 @@ import type { Localized, Locale } from './locale.ts';
 import { priceOf } from './pricing.ts';
 import { nameSamples } from './samples.ts';
 
-/** What the cart needs of today's catalogue; the file `/data/catalogue.json` carries exactly this per product. */
+/** What the cart needs of a product of today. */
 export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   id: number;
   slug: string;
@@ -19,6 +19,9 @@ export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   holdsSamples: number;
   colors: readonly { id: string; name: Localized; imageUrl: string | null }[];
 };
+
+/** Products by their id, as far as somebody has fetched or asked for them. */
+export type CartProducts = Pick<ReadonlyMap<number, CartProduct>, 'get'>;
 
 /** What of a product prices a line. */
 export const cartProduct = (product: Product): CartProduct => ({
@@ -46,11 +49,20 @@ export interface Repriced {
   gone: CartLine[];
 }
 
-/** The cart at today's prices and in the reader's language (decisions P9). */
-export function reprice(cart: Cart, products: ReadonlyMap<number, CartProduct>, locale: Locale): Repriced {
+/**
+ * The cart at today's prices and in the reader's language (decisions P9). A line that has come since its products were asked
+ * for stays as it is: nobody knows yet whether it is still sold.
+ */
+export function reprice(
+  cart: Cart,
+  products: CartProducts,
+  locale: Locale,
+  isAsked: (line: CartLine) => boolean = () => true,
+): Repriced {
   const changed: CartLine[] = [];
   const gone: CartLine[] = [];
   const lines = cart.lines.flatMap((line) => {
+    if (!isAsked(line)) return [line];
     const checked = checkChoice(line, products);
     if (!checked.ok) {
       gone.push(line);

@@ -1,7 +1,7 @@
 /** Samples of cloth: up to five in a pack, which is one line of the cart. */
 import * as z from 'zod/mini';
 import type { Locale } from './locale.ts';
-import type { CartProduct } from './reprice.ts';
+import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
 
 export const MAX_SAMPLES = 5;
@@ -35,7 +35,7 @@ export type SamplesRefusal =
 export function checkSamples(
   { holdsSamples }: Pick<CartProduct, 'holdsSamples'>,
   samples: readonly Sample[] | undefined,
-  products: ReadonlyMap<number, CartProduct>,
+  products: CartProducts,
 ): Result<null, { code: SamplesRefusal }> {
   const refuse = (code: SamplesRefusal) => ({ ok: false as const, code });
   if (holdsSamples === 0) return samples === undefined ? { ok: true, data: null } : refuse('samples-unexpected');
@@ -48,17 +48,13 @@ export function checkSamples(
 }
 
 /** Whether a sample of this cloth in this colour can be had today. */
-export function isOffered({ productId, color }: Sample, products: ReadonlyMap<number, CartProduct>): boolean {
+export function isOffered({ productId, color }: Sample, products: CartProducts): boolean {
   const product = products.get(productId);
   return product !== undefined && offersSamples(product) && product.colors.some(({ id }) => id === color);
 }
 
 /** The samples with their names of today; of what is not sold any more the ids stand in. */
-export const nameSamples = (
-  samples: readonly Sample[],
-  products: ReadonlyMap<number, CartProduct>,
-  locale: Locale,
-): NamedSample[] =>
+export const nameSamples = (samples: readonly Sample[], products: CartProducts, locale: Locale): NamedSample[] =>
   samples.map(({ productId, color }) => {
     const product = products.get(productId);
     const colour = product?.colors.find(({ id }) => id === color);

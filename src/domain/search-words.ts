@@ -41,6 +41,8 @@ export function editsWithin(a: string, b: string, most: number): boolean {
         edits = Math.min(edits, at(before, column - 2) + 1);
       current.push(edits);
     }
+    // What comes next is counted from these two rows, and never less.
+    if (Math.min(...above) > most && Math.min(...current) > most) return false;
     [before, above] = [above, current];
   }
   return at(above, b.length) <= most;

@@ -1,24 +1,66 @@
 import * as z from 'zod/mini';
-import type { Locale } from '../domain/locale.ts';
+import type { LineFacts, SoldProduct } from '../contract/catalogue.ts';
 import type { Drawing } from '../domain/catalogue.ts';
+import type { Locale } from '../domain/locale.ts';
+import { toKurus } from '../domain/money.ts';
 import type { ShownProduct } from '../domain/product-look.ts';
 import { request, type CallResult } from './api.ts';
-import { CATALOGUE_URL } from './paths.ts';
 
-/** What is sold today, by product id. */
+/** What is sold today of what was asked for, by product id: whatever is not in it is no longer sold. */
 export type CurrentCatalogue = ReadonlyMap<number, ShownProduct>;
 
 export const EMPTY_CATALOGUE: CurrentCatalogue = new Map();
 
-// Our own file of the same build: its shape is ShownProduct; only that it is a list with ids is checked here.
-const catalogueFile = z.array(z.looseObject({ id: z.int() }));
+/** As many as the call takes. */
+const MOST_AT_ONCE = 50;
 
-/** Fetches `/data/catalogue.json`: whatever is not in it is no longer sold. */
-export async function fetchCurrentCatalogue(): Promise<CallResult<CurrentCatalogue>> {
-  const answer = await request(CATALOGUE_URL, { read: catalogueFile });
-  if (!answer.ok) return answer;
-  const products = answer.data as unknown as ShownProduct[];
-  return { ...answer, data: new Map(products.map((product) => [product.id, product])) };
+// The whole schema of the contract would weigh more than what it reads: only what the cart could not do without is checked.
+const answered = z.array(z.looseObject({ id: z.int(), line: z.looseObject({ price: z.number() }) }));
+
+/** Products by their ids, each asked for once and in rising order, so that equal carts ask for one address. */
+export async function fetchProducts(ids: Iterable<number>): Promise<CallResult<CurrentCatalogue>> {
+  const wanted = [...new Set(ids)].filter((id) => id > 0).sort((a, b) => a - b);
+  const parts = Array.from({ length: Math.ceil(wanted.length / MOST_AT_ONCE) }, (_, part) =>
+    wanted.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => request(`/api/products?ids=${part.join(',')}`, { read: answered })),
+  );
+  const failed = answers.find((answer) => !answer.ok);
+  if (failed) return failed;
+  const products = answers.flatMap((answer) => (answer.ok ? answer.data : [])) as unknown as AskedProduct[];
+  return { ok: true, status: 200, data: new Map(products.map((product) => [product.id, shownProduct(product)])) };
+}
+
+type AskedProduct = SoldProduct & { readonly line: LineFacts };
+
+/** Amounts travel in lira (decisions P1). */
+function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: AskedProduct): ShownProduct {
+  const { names, price, oldPrice, drawing, options, colors, goesWith, ...rest } = line;
+  return {
+    ...rest,
+    id,
+    slug,
+    sku,
+    mainImageUrl,
+    madeToMeasure,
+    name: names,
+    price: toKurus(price),
+    options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
+    colors,
+    look: {
+      drawing,
+      oldPrice: oldPrice === null ? null : toKurus(oldPrice),
+      hex: Object.fromEntries(colors.map(({ id: colour, hex }) => [colour, hex])),
+      goesWith: {
+        categories: goesWith.categories.map((category) => ({
+          ...category,
+          quotes: category.quotes.map((quote) => ({ ...quote, price: toKurus(quote.price) })),
+        })),
+        pieces: goesWith.pieces.map((piece) => ({ ...piece, price: toKurus(piece.price) })),
+      },
+    },
+  };
 }
 
 /** Photograph of a product in its colour and the colour's name as sold today; the id of the colour where it is not. */

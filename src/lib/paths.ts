@@ -5,7 +5,8 @@ export function paths(locale: Locale) {
   const root = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   return {
     home: root || '/',
-    category: (slug: string) => `${root}/c/${slug}`,
+    /** @param page from 1 on, which is the category's own address */
+    category: (slug: string, page = 1) => `${root}/c/${slug}${page > 1 ? `/${page}` : ''}`,
     product: (slug: string) => `${root}/p/${slug}`,
     /** A text of `content/pages`, such as `about` or `services/measurement`. */
     page: (slug: string) => `${root}/${slug}`,
@@ -45,5 +46,3 @@ export function pathIn(locale: Locale, pathname: string): string {
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
 
 export { imageUrl } from '../domain/image.ts';
-
-export const CATALOGUE_URL = '/data/catalogue.json';

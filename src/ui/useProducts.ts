@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import type { CallResult } from '../lib/api.ts';
+import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../lib/current-catalogue.ts';
 
 /**
- * What a call answers once the component is shown; `initial` until then, and where the call fails: for what a screen can do
- * without. @param fetch the same function at every rendering
+ * Products as they are sold today, once the component is shown; empty until then, and where they cannot be had: for what a
+ * screen can do without.
  */
-export function useFetched<T>(fetch: () => Promise<CallResult<T>>, initial: T): T {
-  const [data, setData] = useState(initial);
+export function useProducts(ids: Iterable<number>): CurrentCatalogue {
+  const [catalogue, setCatalogue] = useState(EMPTY_CATALOGUE);
+  const asked = [...new Set(ids)].sort((a, b) => a - b).join(',');
   useEffect(() => {
+    if (asked === '') return;
     let mounted = true;
-    void fetch().then((answer) => {
-      if (mounted && answer.ok) setData(answer.data);
+    void fetchProducts(asked.split(',').map(Number)).then((answer) => {
+      if (mounted && answer.ok) setCatalogue(answer.data);
     });
     return () => {
       mounted = false;
     };
-  }, [fetch]);
-  return data;
+  }, [asked]);
+  return catalogue;
 }

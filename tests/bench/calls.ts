@@ -35,6 +35,7 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
     ['/api/products', '/api/products'],
     ['/api/products', '/api/products?category=tul-perde&sort=price-low&limit=4'],
     ['/api/products/search', '/api/products/search?q=zebra'],
+    ['/api/search', '/api/search?q=zebra&limit=6'],
     ['/api/products/:product', '/api/products/bebek-vual-tul'],
     ['/api/geo/cities', '/api/geo/cities'],
     ['/api/geo/districts', '/api/geo/districts?city=34'],

@@ -1,7 +1,7 @@
 /** Placing an order while the line, the store, the price or the card lets the shopper down. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
+import { formatMoney, toLira } from '../../src/domain/money.ts';
 import { priceOf } from '../../src/domain/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
@@ -111,9 +111,9 @@ journey('a price that changed is asked about, then ordered', async (visit) => {
   const { page } = visit;
   visit.expectComplaint(/409.*\/api\/orders/);
   const cheaper = curtain.price - 10_000;
-  await page.route('**/data/catalogue.json', async (route) => {
+  await page.route('**/api/products?ids=*', async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll(`"price":${curtain.price},`, `"price":${cheaper},`);
+    const text = (await response.text()).replaceAll(`"price":${toLira(curtain.price)},`, `"price":${toLira(cheaper)},`);
     await route.fulfill({ response, body: text });
   });
   const checkout = await withCurtain(page);

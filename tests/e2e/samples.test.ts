@@ -178,10 +178,10 @@ journey(
     const { page } = visit;
     visit.expectComplaint(/ERR_FAILED/);
     await openAlive(page, to.product(curtain.slug));
-    await page.route('**/data/catalogue.json', (route) => route.abort('failed'));
+    await page.route('**/api/products?ids=*', (route) => route.abort('failed'));
     await page.getByRole('button', { name: t('samples:button') }).click();
     await box(page).getByText(t('samples:failed')).waitFor();
-    await page.unroute('**/data/catalogue.json');
+    await page.unroute('**/api/products?ids=*');
     await box(page)
       .getByRole('button', { name: t('samples:retry') })
       .click();

@@ -1,5 +1,5 @@
 /** What can be put into a cart, and how a shopper measures for it. */
-import { listed } from '../../functions/catalogue/catalogue.ts';
+import { listed } from '../support/catalogue.ts';
 import type { NewLine } from '../../src/domain/cart.ts';
 import { priceOf, type Configuration } from '../../src/domain/pricing.ts';
 import type { Tab } from './browser/bundle.ts';

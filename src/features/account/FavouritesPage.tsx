@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
 import { toKurus } from '../../domain/money.ts';
 import { failureMessage } from '../../i18n/failure.ts';
-import { EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { useProducts } from '../../ui/useProducts.ts';
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 import { callAsCustomer } from '../session/session.ts';
 import styles from './FavouritesPage.module.css';
@@ -25,7 +24,6 @@ const $favourites = createRemote(addressOf(listAccountFavourites), async () => {
 
 function FavouritesPage() {
   const { t, to } = useI18n();
-  const catalogue = useCurrentCatalogue();
   return (
     <RemoteData remote={$favourites} loading={t('account:loading')} skeleton={<Skeleton rows={2} height="card" />}>
       {(favourites) =>
@@ -39,20 +37,24 @@ function FavouritesPage() {
           </div>
         ) : (
           <>
-            <ul className={styles.grid}>
-              {favourites.map((one) => (
-                <FavouriteCard
-                  key={one.productId}
-                  favourite={one}
-                  byMetre={catalogue.get(one.productId)?.madeToMeasure}
-                />
-              ))}
-            </ul>
+            <FavouriteCards favourites={favourites} />
             <ShareFavourites favourites={favourites} />
           </>
         )
       }
     </RemoteData>
+  );
+}
+
+function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
+  // Tells which prices are by the metre.
+  const products = useProducts(favourites.map(({ productId }) => productId));
+  return (
+    <ul className={styles.grid}>
+      {favourites.map((one) => (
+        <FavouriteCard key={one.productId} favourite={one} byMetre={products.get(one.productId)?.madeToMeasure} />
+      ))}
+    </ul>
   );
 }
 
@@ -98,21 +100,6 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
       </button>
     </li>
   );
-}
-
-/** Tells which prices are by the metre; empty until known. */
-function useCurrentCatalogue() {
-  const [catalogue, setCatalogue] = useState(EMPTY_CATALOGUE);
-  useEffect(() => {
-    let mounted = true;
-    void fetchCurrentCatalogue().then((answer) => {
-      if (mounted && answer.ok) setCatalogue(answer.data);
-    });
-    return () => {
-      mounted = false;
-    };
-  }, []);
-  return catalogue;
 }
 
 /** Names and links, to be sent on: copied, by e-mail, or by the device's own sheet (decisions A5). */

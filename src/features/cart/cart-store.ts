@@ -4,6 +4,7 @@ import {
   EMPTY_CART,
   isSameLine,
   lineIdentity,
+  productsIn,
   removeLine,
   restoreLine,
   setQuantity,
@@ -15,7 +16,7 @@ import { changeLine, type LineChange } from '../../domain/cart-change.ts';
 import type { Coupon } from '../../domain/coupon.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { OrderItem } from '../../domain/order.ts';
-import { reprice, type CartProduct, type Repriced } from '../../domain/reprice.ts';
+import { reprice, type CartProducts, type Repriced } from '../../domain/reprice.ts';
 import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */
@@ -119,11 +120,14 @@ export function createCartStore(ports: CartPorts) {
       return { lines, coupon: null };
     });
 
-  /** Puts the cart at today's prices (decisions P9); answers what changed, to be told. */
-  async function repriceBy(products: ReadonlyMap<number, CartProduct>, locale: Locale): Promise<Repriced> {
+  /**
+   * Puts the cart at today's prices (decisions P9); answers what changed, to be told. @param asked ids of all products that
+   * were asked for: of these, what is not among `products` is not sold any more
+   */
+  async function repriceBy(products: CartProducts, asked: ReadonlySet<number>, locale: Locale): Promise<Repriced> {
     let result: Repriced = { cart: EMPTY_CART, changed: [], gone: [] };
     await change((cart) => {
-      result = reprice(cart, products, locale);
+      result = reprice(cart, products, locale, (line) => productsIn([line]).every((id) => asked.has(id)));
       return JSON.stringify(result.cart) === JSON.stringify(cart) ? cart : result.cart;
     });
     return result;

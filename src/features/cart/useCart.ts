@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useState } from 'react';
-import { EMPTY_CART, type Cart, type CartLine } from '../../domain/cart.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { EMPTY_CATALOGUE, fetchCurrentCatalogue, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { $cart, $phase, cart as store, startCart } from './store.ts';
 
 const loading = () => 'loading' as const;
@@ -27,8 +27,9 @@ export interface PriceNews {
 /** Puts the cart at today's prices (decisions P9); null when they could not be had. */
 async function refreshPrices(locale: Locale): Promise<(PriceNews & { catalogue: CurrentCatalogue }) | null> {
   await startCart();
-  const catalogue = await fetchCurrentCatalogue();
-  return catalogue.ok ? { ...(await store.repriceBy(catalogue.data, locale)), catalogue: catalogue.data } : null;
+  const asked = new Set(productsIn($cart.get().lines));
+  const catalogue = await fetchProducts(asked);
+  return catalogue.ok ? { ...(await store.repriceBy(catalogue.data, asked, locale)), catalogue: catalogue.data } : null;
 }
 
 export interface Prices {
@@ -40,7 +41,7 @@ export interface Prices {
   dismiss: () => void;
 }
 
-/** Re-prices the cart when it is opened, and tells what changed. */
+/** Re-prices the cart when it is opened, and when a product comes into it, from another tab or device; tells what changed. */
 export function usePrices(locale: Locale): Prices {
   const [news, setNews] = useState<PriceNews | null>(null);
   const [failed, setFailed] = useState(false);
@@ -51,10 +52,14 @@ export function usePrices(locale: Locale): Prices {
     if (answer) setCatalogue(answer.catalogue);
     if (answer && answer.changed.length + answer.gone.length > 0) setNews(answer);
   }, [locale]);
-  const some = useStore($cart, { ssr: empty }).lines.length > 0;
+  const { lines } = useStore($cart, { ssr: empty });
+  const asked = useRef<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    if (some) void refresh();
-  }, [refresh, some]);
+    const ids = productsIn(lines);
+    if (ids.every((id) => asked.current.has(id))) return;
+    asked.current = new Set(ids);
+    void refresh();
+  }, [refresh, lines]);
   return {
     news,
     failed,

@@ -4,8 +4,8 @@ import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '../../../content/shop.json';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
-import { appearanceOf, EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../lib/current-catalogue.ts';
-import { useFetched } from '../../ui/useFetched.ts';
+import { appearanceOf, lineLook } from '../../lib/current-catalogue.ts';
+import { useProducts } from '../../ui/useProducts.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
@@ -78,7 +78,7 @@ const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' ||
 /** What was bought, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
 function OrderItems({ items }: { items: readonly OrderedItem[] }) {
   const { t, locale, money, to } = useI18n();
-  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
+  const catalogue = useProducts(items.map(({ productId }) => productId));
   return (
     <ul className={styles.items}>
       {items.map((item, index) => {

@@ -1,8 +1,8 @@
-import type { CartLine, NewLine } from '../../domain/cart.ts';
+import { productsIn, type CartLine, type NewLine } from '../../domain/cart.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { reprice } from '../../domain/reprice.ts';
 import type { CallFailure } from '../../lib/api.ts';
-import { fetchCurrentCatalogue, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { fetchOrder, type OrderedItem } from './orders.ts';
 
 interface Reordered {
@@ -31,12 +31,9 @@ export type ReorderOutcome =
  * `full`: names of lines that found no room.
  */
 export async function reorder(orderNo: string, locale: Locale): Promise<ReorderOutcome> {
-  const [order, catalogue, { cart, startCart }] = await Promise.all([
-    fetchOrder(orderNo),
-    fetchCurrentCatalogue(),
-    import('../cart/store.ts'),
-  ]);
+  const [order, { cart, startCart }] = await Promise.all([fetchOrder(orderNo), import('../cart/store.ts')]);
   if (!order.ok) return { ok: false, failure: order };
+  const catalogue = await fetchProducts(productsIn(order.data.items));
   if (!catalogue.ok) return { ok: false, failure: catalogue };
   const { lines, gone } = linesOf(order.data.items, catalogue.data, locale);
   await startCart();

@@ -1,7 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOffered, MAX_SAMPLES, nameSamples, sampleText, type NamedSample } from '../../domain/samples.ts';
-import { appearanceOf, fetchCurrentCatalogue, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { samplePack } from '../../../content/built/index.json';
+import {
+  isOffered,
+  MAX_SAMPLES,
+  nameSamples,
+  sampleText,
+  type NamedSample,
+  type Sample,
+} from '../../domain/samples.ts';
+import { appearanceOf, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { $samples, removeSample, removeSamples, startBox } from './box.ts';
 import { packLine, packOf } from './pack.ts';
@@ -21,11 +29,10 @@ interface SampleBoxProps {
 export function SampleBox({ news, onAdded }: SampleBoxProps) {
   const { t, locale, money, to } = useI18n();
   const samples = useStore($samples, { ssr: none });
-  const { catalogue, failed, retry } = useCatalogue();
+  const { catalogue, failed, retry } = useCatalogue(samples);
   const [said, setSaid] = useState<string | null>(null);
   const [adding, setAdding] = useState<'no' | 'busy' | 'full' | 'failed'>('no');
   const top = useRef<HTMLParagraphElement>(null);
-  useEffect(startBox, []);
 
   if (failed) {
     return (
@@ -147,20 +154,24 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
 /** Where one looks for cloth first. */
 const FIRST_CATEGORY = 'fon-perde';
 
-/** What is sold today, or that it could not be fetched. */
-function useCatalogue(): { catalogue: CurrentCatalogue | null; failed: boolean; retry: () => void } {
+/** The pack and the cloths of the box as they are sold today, or that they could not be fetched. */
+function useCatalogue(samples: readonly Sample[]) {
   const [catalogue, setCatalogue] = useState<CurrentCatalogue | null>(null);
   const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    () =>
-      fetchCurrentCatalogue().then((answer) => {
-        if (answer.ok) setCatalogue(answer.data);
-        setFailed(!answer.ok);
-      }),
-    [],
-  );
+  const asked = useRef<ReadonlySet<number>>(new Set());
+  const load = useCallback(async () => {
+    startBox();
+    asked.current = new Set($samples.get().map(({ productId }) => productId));
+    const answer = await fetchProducts([...asked.current, samplePack]);
+    if (answer.ok) setCatalogue(answer.data);
+    setFailed(!answer.ok);
+  }, []);
   useEffect(() => {
     void load();
   }, [load]);
+  // Another tab may put something in while the box is open.
+  useEffect(() => {
+    if (samples.some(({ productId }) => !asked.current.has(productId))) void load();
+  }, [load, samples]);
   return { catalogue, failed, retry: () => void load() };
 }

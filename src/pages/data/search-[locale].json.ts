@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { APIContext } from 'astro';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
-import { buildSearchIndex } from '../../domain/search.ts';
-import { categories, listed } from '../../build/catalogue.ts';
+import { searchFileOf } from '../../domain/catalogue-files.ts';
+import { MOST_SEARCH_BYTES, searchedProducts, type SearchFile, type SearchIndex } from '../../domain/search.ts';
+import { listed } from '../../build/catalogue.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale }, props: { locale } }));
 
 /** What the search of one language looks through; fetched when a search field gets the focus. */
-export const GET = ({ props }: APIContext<{ locale: Locale }>): Response =>
-  Response.json(buildSearchIndex(listed, categories, props.locale));
+export function GET({ props: { locale } }: APIContext<{ locale: Locale }>): Response {
+  const whole: SearchFile = {
+    // The one that functions search in.
+    index: JSON.parse(readFileSync(`content/built/${searchFileOf(locale)}`, 'utf8')) as SearchIndex,
+    products: searchedProducts(listed, locale),
+  };
+  // The weakest compression that a browser may meet.
+  const isSmall = gzipSync(JSON.stringify(whole)).length <= MOST_SEARCH_BYTES;
+  const none: SearchFile = { index: null, products: [] };
+  return Response.json(isSmall ? whole : none);
+}

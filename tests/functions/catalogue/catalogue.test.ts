@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
-import { categories, listed, products } from '../../../functions/catalogue/catalogue.ts';
+import { categories, listed, products } from '../../support/catalogue.ts';
 import { SORTS } from '../../../src/domain/listing.ts';
 import { expectFailure, send } from '../support/call.ts';
 

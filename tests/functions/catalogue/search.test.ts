@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
-import { listed } from '../../../functions/catalogue/catalogue.ts';
+import { listed } from '../../support/catalogue.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 
 interface Found {

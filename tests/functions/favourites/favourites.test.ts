@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { listed, productById } from '../../../functions/catalogue/catalogue.ts';
+import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { listed } from '../../support/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import type { Favourite } from '../../../src/contract/favourites.ts';
 import { toLira } from '../../../src/domain/money.ts';

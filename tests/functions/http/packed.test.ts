@@ -5,6 +5,7 @@ import path from 'node:path';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
+import { listed } from '../../support/catalogue.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   packed = await zipFunctions(path.join(ROOT, 'netlify/functions'), folder, {
     archiveFormat: 'none',
     basePath: ROOT,
-    config: { '*': { nodeVersion: '24' } },
+    config: { '*': { nodeVersion: '24', includedFiles: await includedFiles() } },
   });
 }, 60_000);
 
@@ -27,6 +28,12 @@ afterAll(async () => {
   await local.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** As Netlify reads them. */
+async function includedFiles(): Promise<string[]> {
+  const toml = await readFile(path.join(ROOT, 'netlify.toml'), 'utf8');
+  return JSON.parse(/^\s*included_files = (\[.*\])$/m.exec(toml)?.[1] ?? '[]') as string[];
+}
 
 async function handlerOf(name: string): Promise<CallHandler> {
   const module = (await import(path.join(folder, name, 'netlify/functions', `${name}.mjs`))) as {
@@ -53,6 +60,20 @@ describe('packed functions', () => {
       const handler = await handlerOf(name);
       const options = await handler(new Request(`https://shop.test${pattern}`, { method: 'OPTIONS' }), {});
       expect([name, options.status]).toEqual([name, name === 'unknown' ? 404 : 204]);
+    }
+  });
+
+  it('find the files of the products that were packed with them', async () => {
+    const catalogue = await handlerOf('catalogue');
+    const { id, slug } = listed[0] ?? { id: 0, slug: '' };
+    for (const address of [`/api/products/${slug}`, `/api/products/${id}`]) {
+      const answer = await catalogue(new Request(`https://shop.test${address}`), { ip: '192.0.2.1' });
+      expect([answer.status, await answer.json()]).toMatchObject([200, { data: { id, slug } }]);
+    }
+    for (const address of ['/api/products?sort=name', '/api/search?q=perde']) {
+      const answer = await catalogue(new Request(`https://shop.test${address}`), { ip: '192.0.2.1' });
+      expect(answer.status).toBe(200);
+      expect((await answer.text()).length).toBeGreaterThan(1000);
     }
   });
 

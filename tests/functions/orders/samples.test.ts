@@ -1,7 +1,7 @@
 /** A pack of samples: one line with its cloths, in the cart, the order, the letter and the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
-import { listed } from '../../../functions/catalogue/catalogue.ts';
+import { listed } from '../../support/catalogue.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';

@@ -7,7 +7,10 @@ vi.mock('../../../functions/catalogue/catalogue.ts', async (original) => {
   const real = await original<typeof Catalogue>();
   return {
     ...real,
-    products: real.products.map((product) => (product.id === 1 ? { ...product, price: 18990 } : product)),
+    productById(id: number) {
+      const product = real.productById(id);
+      return id === 1 && product ? { ...product, price: 18990 } : product;
+    },
   };
 });
 

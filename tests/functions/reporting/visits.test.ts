@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { reporting } from '../../../functions/reporting/calls.ts';
 import { visitedPage } from '../../../functions/reporting/visits.ts';
 import { readErrors } from '../../../functions/reporting/error-store.ts';
-import { products } from '../../../functions/catalogue/catalogue.ts';
+import { products } from '../../support/catalogue.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { hashAnswer } from '../../../functions/store/answers.ts';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';

@@ -88,6 +88,7 @@ const SAMPLES = {
   'GET /api/shipping/track/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'GET /api/products': () => ({ query: { category: 'curtains', sort: 'price-low', limit: '4' } }),
   'GET /api/products/search': () => ({ query: { q: 'sisli', limit: '4' } }),
+  'GET /api/search': () => ({ query: { q: 'sisli', limit: '4' } }),
   'GET /api/products/:product': () => ({ params: { product: '1' } }),
   'GET /api/geo/districts': () => ({ query: { city: '34' } }),
   'GET /api/geo/neighbourhoods': () => ({ query: { city: '34', district: 'kadikoy' } }),

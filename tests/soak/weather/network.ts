@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CallHandler } from '../../../functions/http/serve.ts';
-import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import { findFunctions, type Functions } from '../../../netlify/local/site/functions.ts';
 import type { Fetch } from '../browser/page-window.ts';
 
@@ -40,7 +39,6 @@ export interface Line {
 }
 
 const FUNCTIONS = path.resolve(import.meta.dirname, '../../../netlify/functions');
-const CATALOGUE = JSON.stringify([...currentCatalogue.values()]);
 let found: Promise<Functions> | undefined;
 
 export interface Network {
@@ -60,7 +58,6 @@ export async function createNetwork(beforeCall: (method: string, pathname: strin
 
   async function arrive(address: string, init: RequestInit, ip: string): Promise<Response> {
     const url = new URL(address, 'https://shop.test');
-    if (url.pathname === '/data/catalogue.json') return new Response(CATALOGUE);
     const handler = await functions.find(url.pathname);
     if (!handler) return new Response(null, { status: 404 });
     beforeCall(init.method ?? 'GET', url.pathname);

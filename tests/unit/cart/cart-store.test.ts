@@ -91,10 +91,19 @@ describe('the cart of one tab', () => {
     const tab = (await testBrowser()).tab();
     await tab.add(curtain());
     await tab.add(curtain({ productId: 99, name: 'Eski Perde' }));
-    const result = await tab.repriceBy(new Map([[1, product]]), 'en');
+    const result = await tab.repriceBy(new Map([[1, product]]), new Set([1, 99]), 'en');
     expect(result.changed.map((line) => line.unitPrice)).toEqual([125_000]);
     expect(result.gone.map((line) => line.name)).toEqual(['Eski Perde']);
     expect(tab.$cart.get().lines.map((line) => line.name)).toEqual(['Boğaz linen-look curtain']);
+  });
+
+  it('leaves a line alone that came while prices were asked for: it is not gone, nobody asked about it', async () => {
+    const tab = (await testBrowser()).tab();
+    await tab.add(curtain());
+    await tab.add(curtain({ productId: 99, name: 'Yeni Perde' }));
+    const result = await tab.repriceBy(new Map([[1, product]]), new Set([1]), 'en');
+    expect(result.gone).toEqual([]);
+    expect(tab.$cart.get().lines.map((line) => line.name)).toEqual(['Boğaz linen-look curtain', 'Yeni Perde']);
   });
 });
 

@@ -1,64 +1,67 @@
 import { describe, expect, test } from 'vitest';
-import { offersBeside } from '../../../src/domain/goes-with.ts';
+import { goesWithOf, offersBeside } from '../../../src/domain/goes-with.ts';
 import { effectiveWidthCm } from '../../../src/domain/pricing.ts';
-import { productLook, savedOn, type GoesWith, type ShownProduct } from '../../../src/domain/product-look.ts';
+import { savedOn } from '../../../src/domain/product-look.ts';
 import { cartLine, curtain, window250 } from './samples.ts';
 
 const sheers = { slug: 'tul-perde', name: { tr: 'Tül perde', en: 'Sheers' } };
-const look = (category: string, goesWith: GoesWith = { categories: [], pieces: [] }) =>
-  ({ category, drawing: 'drape', oldPrice: null, hex: {}, goesWith }) as const;
-const sheer = (id: number, changes: Partial<ShownProduct>): ShownProduct => ({
-  ...curtain({ id, pleats: ['loose', 'normal'], ...changes }),
-  look: look('tul-perde'),
+const track = { slug: 'korniş', name: { tr: 'Korniş', en: 'Track' }, price: 4_000 };
+
+type Sold = Parameters<typeof goesWithOf>[1]['products'][number];
+const sold = (category: string, { limits, price, pleats }: ReturnType<typeof curtain>, slug = 'x'): Sold => ({
+  slug,
+  name: sheers.name,
+  category,
+  price,
+  madeToMeasure: pleats.length > 0,
+  pleats,
+  limits,
 });
-const shop = (...products: ShownProduct[]) =>
-  new Map(
-    [
-      { ...curtain(), look: look('fon-perde', { categories: [sheers], pieces: [33, 34] }) },
-      { ...curtain({ id: 33, madeToMeasure: false, pleats: [] }), look: look('accessories') },
-      ...products,
-    ].map((product) => [product.id, product]),
-  );
+const sheer = (changes: Partial<ReturnType<typeof curtain>>): Sold =>
+  sold('tul-perde', curtain({ pleats: ['loose', 'normal'], ...changes }));
+
+const beside = (...products: Sold[]) =>
+  goesWithOf({ goesWith: ['tul-perde', 'korniş', 'yok'] }, { categories: [sheers], products });
+const offers = (...products: Sold[]) => offersBeside(beside(...products), window250());
 
 describe('what is offered beside a window (decisions U5)', () => {
   test('the cheapest cloth that is made in its size, at normal pleat', () => {
-    const { categories } = offersBeside(
-      shop(
-        sheer(2, { price: 9_000 }),
-        sheer(3, { price: 5_000, limits: { width: { min: 40, max: 249 }, height: { min: 40, max: 300 } } }),
-        sheer(4, { price: 7_000 }),
-      ),
-      1,
-      window250(),
+    const { categories } = offers(
+      sheer({ price: 9_000 }),
+      sheer({ price: 5_000, limits: { width: { min: 40, max: 249 }, height: { min: 40, max: 300 } } }),
+      sheer({ price: 7_000 }),
     );
     expect(categories).toEqual([{ ...sheers, from: (effectiveWidthCm(250, 'normal') * 7_000) / 100, pleat: 'normal' }]);
   });
 
   test('at its only pleat where there is no normal one, which is named', () => {
-    const { categories } = offersBeside(shop(sheer(2, { price: 10_000, pleats: ['none'] })), 1, window250());
-    expect(categories).toMatchObject([{ from: 27_000, pleat: 'none' }]);
+    expect(offers(sheer({ price: 10_000, pleats: ['none'] })).categories).toMatchObject([
+      { from: 27_000, pleat: 'none' },
+    ]);
   });
 
   test('nothing of a category of which nothing is made in this size, or nothing is sold', () => {
-    expect(
-      offersBeside(
-        shop(sheer(2, { limits: { width: { min: 1, max: 249 }, height: { min: 1, max: 300 } } })),
-        1,
-        window250(),
-      ).categories,
-    ).toEqual([]);
-    expect(offersBeside(shop(sheer(2, { price: 0 })), 1, window250()).categories).toEqual([]);
+    const narrow = { width: { min: 1, max: 249 }, height: { min: 1, max: 300 } };
+    expect(offers(sheer({ limits: narrow })).categories).toEqual([]);
+    expect(offers(sheer({ price: 0 })).categories).toEqual([]);
   });
 
   test('pieces that are sold', () => {
-    expect(offersBeside(shop(), 1, window250()).pieces.map(({ id }) => id)).toEqual([33]);
+    const piece = { ...sold('accessories', curtain({ pleats: [] }), 'korniş'), name: track.name, price: 4_000 };
+    expect(offers(piece).pieces).toEqual([track]);
+    expect(offers({ ...piece, price: 0 }).pieces).toEqual([]);
   });
 
-  test('nothing beside a piece, an unknown product, or by a catalogue of an earlier build', () => {
+  test('nothing beside a piece, or an unknown product', () => {
     const none = { categories: [], pieces: [] };
-    expect(offersBeside(shop(), 1, null)).toEqual(none);
-    expect(offersBeside(shop(), 99, window250())).toEqual(none);
-    expect(offersBeside(new Map([[1, curtain()]]), 1, window250())).toEqual(none);
+    expect(offersBeside(beside(sheer({})), null)).toEqual(none);
+    expect(offersBeside(undefined, window250())).toEqual(none);
+  });
+
+  test('is quoted by as many prices as there are kinds of sizes, however many products there are', () => {
+    const many = Array.from({ length: 500 }, (_, at) => sheer({ price: 5_000 + at }));
+    expect(beside(...many).categories.map(({ quotes }) => quotes.length)).toEqual([1]);
+    expect(offers(...many)).toEqual(offers(sheer({ price: 5_000 })));
   });
 });
 
@@ -83,18 +86,5 @@ describe('what a sale saves on a line (decisions S9)', () => {
       unitPrice: 118_688 + 349_000,
     });
     expect(savedOn(lined, curtain(), 20_000)).toBe(2 * (125_000 - 118_688));
-  });
-});
-
-test('the look of a product names only what is sold', () => {
-  const product = { category: 'fon-perde', oldPrice: null, colors: [{ id: 'kum', name: sheers.name, hex: '#d3c4a8' }] };
-  const category = { drawing: 'drape', goesWith: ['tul-perde', 'korniş-yok'] } as const;
-  const sold = { categories: [{ ...sheers, id: 2 }], products: [] } as unknown as Parameters<typeof productLook>[2];
-  expect(productLook(product, { ...category, goesWith: [...category.goesWith] }, sold)).toEqual({
-    category: 'fon-perde',
-    drawing: 'drape',
-    oldPrice: null,
-    hex: { kum: '#d3c4a8' },
-    goesWith: { categories: [sheers], pieces: [] },
   });
 });

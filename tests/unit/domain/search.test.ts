@@ -67,16 +67,18 @@ const product = (
 });
 
 const narrow = { width: { min: 40, max: 260 }, height: { min: 40, max: 300 } };
+const products = [
+  product('sisli', 'stor-perde', 'Şişli Blackout Stor', ['Gri', 'Beyaz']),
+  product('levent', 'zebra-perde', 'Levent Zebra Perde', ['Bej', 'Krem']),
+  product('fulya', 'zebra-perde', 'Fulya Zebra Perde', ['Krem'], { limits: narrow }),
+  product('yakamoz', 'tul-perde', 'Yakamoz Simli Tül', ['Gümüş']),
+  product('galata', 'fon-perde', 'Galata Kadife Fon', ['Lacivert', 'Kum']),
+  product('kornis', 'accessories', 'Alüminyum Korniş (200 cm)', ['Krom'], { madeToMeasure: false, pleats: [] }),
+  product('isik', 'fon-perde', 'Iğdır Işık Fon', ['Ekru']),
+];
+const slugs = new Map(products.map((one) => [one.id, one.slug]));
 const index = buildSearchIndex(
-  [
-    product('sisli', 'stor-perde', 'Şişli Blackout Stor', ['Gri', 'Beyaz']),
-    product('levent', 'zebra-perde', 'Levent Zebra Perde', ['Bej', 'Krem']),
-    product('fulya', 'zebra-perde', 'Fulya Zebra Perde', ['Krem'], { limits: narrow }),
-    product('yakamoz', 'tul-perde', 'Yakamoz Simli Tül', ['Gümüş']),
-    product('galata', 'fon-perde', 'Galata Kadife Fon', ['Lacivert', 'Kum']),
-    product('kornis', 'accessories', 'Alüminyum Korniş (200 cm)', ['Krom'], { madeToMeasure: false, pleats: [] }),
-    product('isik', 'fon-perde', 'Iğdır Işık Fon', ['Ekru']),
-  ],
+  products,
   [
     category('stor-perde', 'Stor perde', ['roller-blinds']),
     category('zebra-perde', 'Zebra perde', ['zebra-blinds']),
@@ -87,7 +89,7 @@ const index = buildSearchIndex(
   'tr',
 );
 
-const found = (text: string): string[] => search(index, text).products.map(({ slug }) => slug);
+const found = (text: string): string[] => search(index, text).products.map((one) => slugs.get(one) ?? '');
 const categories = (text: string): string[] => search(index, text).categories.map(({ slug }) => slug);
 
 describe('the same word in other letters', () => {
@@ -102,6 +104,15 @@ describe('the same word in other letters', () => {
   });
   it('folds what Turkish and English keyboards write', () => {
     expect(fold('Şişli ığüçö İI')).toBe('sisli iguco ii');
+  });
+  it('folds whatever is typed as the rules of Turkish would', () => {
+    const byLocale = (text: string): string =>
+      text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
+    const alphabet = Array.from('İIıiÎîÂâŞşĞğÜüÖöÇçßAaZz09 -.\u0307\u0301');
+    const letters = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 20 });
+    for (const texts of [letters, fc.string({ unit: 'grapheme' })]) {
+      fc.assert(fc.property(texts, (text) => fold(text) === byLocale(text)));
+    }
   });
 });
 

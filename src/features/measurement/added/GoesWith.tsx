@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { NewLine } from '../../../domain/cart.ts';
 import { offersBeside } from '../../../domain/goes-with.ts';
-import { EMPTY_CATALOGUE, fetchCurrentCatalogue } from '../../../lib/current-catalogue.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { useFetched } from '../../../ui/useFetched.ts';
+import { useProducts } from '../../../ui/useProducts.ts';
 import styles from './AddedDialog.module.css';
 
 /** What is hung with it, at its price in this window; nothing until that is known, nor where nothing goes with it. */
@@ -14,8 +13,8 @@ export function GoesWith({
 }) {
   const { t, to, money, locale } = useI18n();
   const id = useId();
-  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
-  const { categories, pieces } = offersBeside(catalogue, productId, configuration);
+  const product = useProducts([productId]).get(productId);
+  const { categories, pieces } = offersBeside(product?.look?.goesWith, configuration);
   if (categories.length + pieces.length === 0) return null;
   return (
     <section className={styles.beside} aria-labelledby={id}>

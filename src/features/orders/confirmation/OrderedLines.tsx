@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { toKurus } from '../../../domain/money.ts';
-import { EMPTY_CATALOGUE, fetchCurrentCatalogue, lineLook } from '../../../lib/current-catalogue.ts';
-import { useFetched } from '../../../ui/useFetched.ts';
+import { lineLook } from '../../../lib/current-catalogue.ts';
+import { useProducts } from '../../../ui/useProducts.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
 import { OrderTotals } from '../OrderTotals.tsx';
@@ -13,7 +13,7 @@ import styles from './OrderedLines.module.css';
 export function OrderedLines({ order }: { order: ConfirmedOrder }) {
   const { t, locale, money } = useI18n();
   const { items } = order;
-  const catalogue = useFetched(fetchCurrentCatalogue, EMPTY_CATALOGUE);
+  const catalogue = useProducts(items.map(({ productId }) => productId));
   const largest = Math.max(
     ...items.flatMap(({ configuration }) => (configuration ? [configuration.width, configuration.height] : [])),
   );
