@@ -1,7 +1,7 @@
 /** Results under a search field: a combobox whose options are links (WAI-ARIA, "list autocomplete"). */
-import { search } from '../../domain/search.ts';
+import { find } from './find.ts';
 import { loadIndex } from './index-file.ts';
-import { optionGroups, type Speech } from './options.ts';
+import { MOST_PRODUCTS, optionGroups, type Speech } from './options.ts';
 
 interface Parts {
   input: HTMLInputElement;
@@ -32,19 +32,24 @@ export function startCombobox({ input, list, status }: Parts, speech: Speech): v
     activate(-1);
   }
 
-  let latest = 0;
+  let typing = new AbortController();
   async function look(): Promise<void> {
-    const turn = ++latest;
-    const index = await loadIndex(locale);
-    if (turn !== latest) return;
+    typing.abort();
+    typing = new AbortController();
+    const { signal } = typing;
     const term = input.value.trim();
-    if (term === '') show([], '');
-    else if (!index.ok) show([], t('search:failed'));
+    if (term === '') {
+      void loadIndex(locale);
+      show([], '');
+      return;
+    }
+    const found = await find(locale, term, MOST_PRODUCTS, signal);
+    if (signal.aborted) return;
+    if (!found.ok) show([], t('search:failed'));
     else {
-      const found = search(index.data, term);
-      const count = found.products.length + found.categories.length;
+      const count = found.data.count + found.data.categories.length;
       show(
-        optionGroups(found, term, speech),
+        optionGroups(found.data, term, speech),
         count === 0 ? t('search:emptyTerm', { term }) : t('search:count', { count }),
       );
     }

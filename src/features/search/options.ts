@@ -1,12 +1,13 @@
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
-import type { Found } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Results } from './find.ts';
 
 const MOST_CATEGORIES = 3;
-const MOST_PRODUCTS = 6;
+/** A way to all of them follows. */
+export const MOST_PRODUCTS = 6;
 
 export interface Speech {
   t: Translate;
@@ -20,7 +21,11 @@ interface Option {
 }
 
 /** The groups of the list: categories, products, and a way to all results when there are more. */
-export function optionGroups({ categories, products }: Found, term: string, { t, locale }: Speech): HTMLElement[] {
+export function optionGroups(
+  { categories, products, count }: Results,
+  term: string,
+  { t, locale }: Speech,
+): HTMLElement[] {
   const to = paths(locale);
   const groups: [name: string, options: Option[]][] = [
     [
@@ -29,16 +34,16 @@ export function optionGroups({ categories, products }: Found, term: string, { t,
     ],
     [
       t('search:products'),
-      products.slice(0, MOST_PRODUCTS).map(({ slug, name, price, madeToMeasure }) => ({
+      products.map(({ slug, name, price, madeToMeasure }) => ({
         href: to.product(slug),
         name,
         fact: `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
       })),
     ],
   ];
-  if (products.length > MOST_PRODUCTS) {
+  if (count > products.length) {
     const href = `${to.search}?q=${encodeURIComponent(term)}`;
-    groups.push([t('search:more'), [{ href, name: t('search:all', { count: products.length }) }]]);
+    groups.push([t('search:more'), [{ href, name: t('search:all', { count }) }]]);
   }
   let number = 0;
   return groups

@@ -1,15 +1,17 @@
 import type { Locale } from '../../domain/locale.ts';
-import type { Found } from '../../domain/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
+import type { Results } from './find.ts';
 
 interface FoundView {
   t: Translate;
   locale: Locale;
   term: string;
-  found: Found;
+  found: Results;
   /** The cards of the products, in order. */
   elements: readonly HTMLElement[];
+  /** Whether more than these could be shown. */
+  more: boolean;
 }
 
 /** The parts of the results page that change. Throws when the markup lacks one. */
@@ -24,6 +26,7 @@ export function resultsView(root: HTMLElement) {
   const count = box('count');
   const groups = box('groups');
   const ask = part('ask', HTMLAnchorElement);
+  const more = box('more');
   const parts = { start: box('start'), busy: box('busy'), empty: box('empty'), failed: box('failed') };
 
   function showOnly(name: keyof typeof parts | 'found'): void {
@@ -33,6 +36,7 @@ export function resultsView(root: HTMLElement) {
     list.setAttribute('aria-busy', 'false');
     if (name === 'found') return;
     list.replaceChildren();
+    more.hidden = true;
     groups.replaceChildren();
     count.textContent = '';
   }
@@ -41,6 +45,7 @@ export function resultsView(root: HTMLElement) {
     form: part('form', HTMLFormElement),
     input: part('input', HTMLInputElement),
     retry: box('retry'),
+    more,
     showStart: () => showOnly('start'),
     showFailed: () => showOnly('failed'),
 
@@ -50,8 +55,13 @@ export function resultsView(root: HTMLElement) {
       list.setAttribute('aria-busy', 'true');
     },
 
-    showFound({ t, locale, term, found, elements }: FoundView): void {
-      const nothing = elements.length === 0 && found.categories.length === 0;
+    /** After a press on the button for more, which may be gone. @param place of the first new card, from 0 */
+    focusCard(place: number): void {
+      list.children[place]?.querySelector('a')?.focus();
+    },
+
+    showFound({ t, locale, term, found, elements, more: canShowMore }: FoundView): void {
+      const nothing = found.count === 0 && found.categories.length === 0;
       showOnly(nothing ? 'empty' : 'found');
       if (nothing) {
         box('term').textContent = `“${term}”`;
@@ -59,7 +69,8 @@ export function resultsView(root: HTMLElement) {
         return;
       }
       list.replaceChildren(...elements);
-      count.textContent = t('search:found', { term, count: elements.length });
+      count.textContent = t('search:found', { term, count: found.count });
+      more.hidden = !canShowMore || found.count <= elements.length;
       groups.replaceChildren(
         ...found.categories.map(({ slug, name }) => {
           const item = document.createElement('li');

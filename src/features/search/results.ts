@@ -1,11 +1,15 @@
 /** The page of results: what `?q=` finds, with the very cards of the category pages. */
-import { search, type Found } from '../../domain/search.ts';
 import { loadTranslate } from '../../i18n/load.ts';
-import { pageLocale, paths } from '../../lib/paths.ts';
+import { pageLocale } from '../../lib/paths.ts';
 import { bindHearts } from '../favourites/hearts.ts';
-import { fetchCards } from '../catalogue/listing/cards.ts';
-import { loadIndex } from './index-file.ts';
+import { cardStore } from '../catalogue/listing/cards.ts';
+import { find } from './find.ts';
 import { resultsView } from './results-view.ts';
+
+/** As many cards as are shown at once; more come on a press. */
+const STEP = 48;
+/** As many as the server answers. */
+const MOST = 100;
 
 /** Long enough to type the next letter, short enough to feel at once. */
 const PAUSE_MS = 120;
@@ -14,27 +18,10 @@ export function startResults(root: HTMLElement): void {
   const locale = pageLocale();
   const view = resultsView(root);
   const showHearts = bindHearts(root);
-  const cards = new Map<string, Promise<ReadonlyMap<number, HTMLElement>>>();
-
-  /** The cards of a category by product; a failure is not remembered. */
-  function cardsOf(category: string): Promise<ReadonlyMap<number, HTMLElement>> {
-    const known = cards.get(category);
-    if (known) return known;
-    const fetched = fetchCards(paths(locale).category(category)).then(
-      (list) => new Map(list.map(({ element }) => [Number(element.dataset.id), element])),
-    );
-    cards.set(category, fetched);
-    fetched.catch(() => cards.delete(category));
-    return fetched;
-  }
-
-  async function elementsOf({ products }: Found): Promise<HTMLElement[]> {
-    const groups = [...new Set(products.map(({ category }) => category))];
-    const maps = await Promise.all(groups.map(cardsOf));
-    return products.flatMap(({ id }) => maps.flatMap((map) => map.get(id) ?? []));
-  }
+  const { cardsOf } = cardStore(locale);
 
   let latest = 0;
+  let limit = STEP;
   async function show(): Promise<void> {
     const turn = ++latest;
     const term = termOf(location.search);
@@ -44,21 +31,30 @@ export function startResults(root: HTMLElement): void {
     }
     view.showBusy();
     try {
-      const [t, index] = await Promise.all([loadTranslate(['search']), loadIndex(locale)]);
-      if (!index.ok) throw new Error(index.code);
-      const found = search(index.data, term);
-      const elements = await elementsOf(found);
+      const [t, found] = await Promise.all([loadTranslate(['search']), find(locale, term, limit)]);
+      if (!found.ok) throw new Error(found.code);
+      const cards = await cardsOf(found.data.products.map(({ id }) => id));
       if (turn !== latest) return;
-      view.showFound({ t, locale, term, found, elements });
+      const elements = cards.map(({ element }) => element);
+      view.showFound({ t, locale, term, found: found.data, elements, more: limit < MOST });
       showHearts();
     } catch {
       if (turn === latest) view.showFailed();
     }
   }
 
+  /** Those that are there stay where they are; the first new one has the focus. */
+  async function showMore(): Promise<void> {
+    const shown = limit;
+    limit = Math.min(MOST, limit + STEP);
+    await show();
+    view.focusCard(shown);
+  }
+
   function go(term: string, how: 'pushState' | 'replaceState'): void {
     const query = term === '' ? '' : `?q=${encodeURIComponent(term)}`;
     if (query !== location.search) history[how](null, '', location.pathname + query);
+    limit = STEP;
     void show();
   }
 
@@ -73,8 +69,10 @@ export function startResults(root: HTMLElement): void {
     go(view.input.value.trim(), 'pushState');
   });
   view.retry.addEventListener('click', () => void show());
+  view.more.addEventListener('click', () => void showMore());
   const showAddress = (): void => {
     view.input.value = termOf(location.search);
+    limit = STEP;
     void show();
   };
   window.addEventListener('popstate', showAddress);

@@ -1,9 +1,8 @@
 import { facetCounts, offeredFacets } from '../../../domain/facets.ts';
-import { DEFAULT_SORT, offeredSorts } from '../../../domain/listing.ts';
+import { DEFAULT_SORT, offeredSorts, type Listed } from '../../../domain/listing.ts';
 import type { Side } from '../../../domain/measurement.ts';
 import { toLira } from '../../../domain/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
-import type { Card } from './cards.ts';
 import { readSide, type ListQuery } from './query.ts';
 
 const SIDES: readonly Side[] = ['width', 'height'];
@@ -27,8 +26,8 @@ export function filterForm(root: HTMLElement, t: Translate) {
     note.textContent = wrong.length > 0 ? t('category:size.wrong') : half ? t('category:size.both') : '';
   }
 
-  function offerSorts(select: HTMLSelectElement, cards: readonly Card[], query: ListQuery): void {
-    const offered = offeredSorts(cards, query.size);
+  function offerSorts(select: HTMLSelectElement, items: readonly Listed[], query: ListQuery): void {
+    const offered = offeredSorts(items, query.size);
     const ordered = [DEFAULT_SORT, ...offered.filter((other) => other !== DEFAULT_SORT)];
     select.replaceChildren(...ordered.map((name) => new Option(t(`category:sorts.${name}`), name)));
     select.value = ordered.includes(query.sort) ? query.sort : DEFAULT_SORT;
@@ -37,9 +36,9 @@ export function filterForm(root: HTMLElement, t: Translate) {
   }
 
   /** A choice stays in sight as long as it is chosen, and so does its group. */
-  function offerChoices(cards: readonly Card[], query: ListQuery): void {
-    const { light, colour, room, washable, size, max } = offeredFacets(cards);
-    const counts = facetCounts(cards, query);
+  function offerChoices(items: readonly Listed[], query: ListQuery): void {
+    const { light, colour, room, washable, size, max } = offeredFacets(items);
+    const counts = facetCounts(items, query);
     const found: Record<string, Record<string, number>> = { ...counts, washable: { 1: counts.washable } };
     const offered = new Set<string>([...light, ...colour, ...room, ...(washable ? ['1'] : [])]);
     for (const box of boxes) {
@@ -94,10 +93,10 @@ export function filterForm(root: HTMLElement, t: Translate) {
       sayWhatSizeLacks(hint);
     },
 
-    /** Offers what distinguishes these cards, and says how many each choice leads to (decisions U6). */
-    offer(cards: readonly Card[], query: ListQuery): void {
-      offerSorts(sort, cards, query);
-      offerChoices(cards, query);
+    /** Offers what distinguishes these products, and says how many each choice leads to (decisions U6). */
+    offer(items: readonly Listed[], query: ListQuery): void {
+      offerSorts(sort, items, query);
+      offerChoices(items, query);
     },
   };
 }

@@ -1,10 +1,14 @@
 import { filterProducts, loosenings, NO_WISHES } from '../../../domain/facets.ts';
-import { sortProducts } from '../../../domain/listing.ts';
+import type { Item } from '../../../domain/list-file.ts';
+import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/listing.ts';
+import { priceInSize } from '../../../domain/size-price.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
-import { cardsIn, fetchCards, type Card } from './cards.ts';
+import { showInSize } from './card-size.ts';
+import { cardStore } from './cards.ts';
 import { filterForm } from './form.ts';
-import { formatQuery, parseQuery, type ListQuery } from './query.ts';
+import { formatQuery, parsePage, parseQuery, type ListQuery } from './query.ts';
+import { openShelf, type Shelf } from './shelves.ts';
 import { filterSheet } from './sheet.ts';
 import { listView } from './view.ts';
 import { chipsOf, dropWish } from './wishes.ts';
@@ -13,7 +17,7 @@ import { chipsOf, dropWish } from './wishes.ts';
 export interface Listing {
   /** A field of the filters or the sort has changed. */
   readonly change: () => void;
-  /** A button was pressed: `open`, `close`, `show`, `clear`, `retry`, or `drop:light:dim`. */
+  /** A button was pressed: `open`, `close`, `show`, `clear`, `retry`, `page:3`, or `drop:light:dim`. */
   readonly press: (what: string) => void;
 }
 
@@ -23,76 +27,122 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
   const locale = pageLocale();
   const t = await loadTranslate(['category']);
   const form = filterForm(root, t);
-  const view = listView(root, t, locale);
+  const view = listView(root, t);
   const sheet = filterSheet(root);
   const sold = new Set(form.categories);
+  const { keep, hasCards, cardsOf } = cardStore(locale);
 
-  const known = new Map<string, Promise<readonly Card[]>>([[own, Promise.resolve(cardsIn(document))]]);
+  const built = { address: location.pathname, title: document.title };
+  const builtPage = t('category:pager.inTitle', { page: parsePage(location) });
+  const known = new Map<string, Promise<Shelf>>();
+  /** Those that wait for nothing any more; the own category of one page is here with its page. */
+  const open = new Set(root.dataset.pages === undefined ? [own] : []);
 
-  function cardsOf(category: string): Promise<readonly Card[]> {
-    const cards = known.get(category) ?? fetchCards(paths(locale).category(category));
-    known.set(category, cards);
-    // A failure is not remembered, so that the next try asks again.
-    cards.catch(() => known.delete(category));
-    return cards;
+  function shelfOf(category: string): Promise<Shelf> {
+    const shelf = known.get(category) ?? openShelf(category, locale, keep, category === own ? document : undefined);
+    known.set(category, shelf);
+    shelf.then(
+      () => open.add(category),
+      // A failure is not remembered, so that the next try asks again.
+      () => known.delete(category),
+    );
+    return shelf;
   }
+  void shelfOf(own);
 
-  let shown: ListQuery = parseQuery(new URLSearchParams(location.search), own, sold);
+  let shown: ListQuery = fromAddress();
   let latest = 0;
-  async function show(query: ListQuery): Promise<void> {
+  async function show(query: ListQuery, asked = 1): Promise<void> {
     const turn = ++latest;
     shown = query;
     form.write(query);
     const { categories } = query;
-    if (categories.some((category) => !known.has(category))) view.showPhase('loading');
+    if (!categories.every((category) => open.has(category))) view.showPhase('loading');
     try {
-      const cards = (await Promise.all(categories.map(cardsOf))).flat();
+      const shelves = await Promise.all(categories.map(shelfOf));
+      const items = shelves.flatMap((shelf) => shelf.items);
+      const fitting = sortProducts(filterProducts(items, query), query.sort, locale, query.size);
+      // What is at hand whole is shown whole; of what is not, a page at a time.
+      const pages = shelves.every(({ isWhole }) => isWhole) ? 1 : pagesFor(fitting.length);
+      const page = Math.min(asked, pages);
+      const here = pages === 1 ? fitting : fitting.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);
       if (turn !== latest) return;
-      const fitting = sortProducts(filterProducts(cards, query), query.sort, locale, query.size);
-      form.offer(cards, query);
+      if (!hasCards(here)) view.showPhase('loading');
+      const cards = await elementsOf(here, query);
+      if (turn !== latest) return;
+      form.offer(items, query);
       sheet.showCount(t('category:show', { count: fitting.length }));
       view.showPhase('ready');
-      view.showCards(fitting, query);
+      view.showCards(cards, {
+        count: fitting.length,
+        unmade: fitting.filter((item) => !priceInSize(item, query.size).ok).length,
+      });
+      const hasWishes = formatQuery(query, own) !== '';
+      view.showPager(page, pages, (other) => addressOf(query, other), hasWishes);
+      // A page of the build says in its title which it is.
+      document.title = location.pathname === built.address ? built.title : built.title.replace(builtPage, '');
       view.showChips(chipsOf(query, own, form.nameOf, t, locale));
-      view.showWayOut(categories.length > 0, fitting.length === 0 ? loosenings(cards, query) : []);
+      view.showWayOut(categories.length > 0, fitting.length === 0 ? loosenings(items, query) : []);
       showHearts();
     } catch {
       if (turn === latest) view.showPhase('failed');
     }
   }
 
-  const fromAddress = (): ListQuery => parseQuery(new URLSearchParams(location.search), own, sold);
+  async function elementsOf(items: readonly Item[], { size }: ListQuery): Promise<HTMLElement[]> {
+    const byId = new Map(items.map((item) => [item.id, item]));
+    const cards = await cardsOf([...byId.keys()]);
+    for (const { id, element } of cards) {
+      const item = byId.get(id);
+      if (item) showInSize(element, item, size, t, locale);
+    }
+    return cards.map(({ element }) => element);
+  }
+
+  function fromAddress(): ListQuery {
+    return parseQuery(new URLSearchParams(location.search), own, sold);
+  }
+
+  /** Without a wish pages are those of the build; with one, the category's own address says which page of what is found. */
+  function addressOf(query: ListQuery, page: number): string {
+    const wishes = formatQuery(query, own);
+    if (wishes === '' && page > 1) return paths(locale).category(own, page);
+    const base = location.pathname.replace(/\/\d+$/, '');
+    return base + wishes + (page > 1 ? `&page=${page}` : '');
+  }
 
   /** What is chosen in the open sheet is one step of the way back, however many presses it takes. */
-  function go(query: ListQuery): Promise<void> {
-    const address = location.pathname + formatQuery(query, own);
+  function go(query: ListQuery, page = 1): Promise<void> {
+    const address = addressOf(query, page);
     if (address !== location.pathname + location.search) {
       if (sheet.hasStepped()) history.replaceState(null, '', address);
       else history.pushState(null, '', address);
     }
-    return show(query);
+    return show(query, page);
   }
 
   const bare = (): ListQuery => ({ ...NO_WISHES, sort: shown.sort, categories: [own] });
 
   window.addEventListener('popstate', () => {
     sheet.close();
-    void show(fromAddress());
+    void show(fromAddress(), parsePage(location));
   });
-  if (location.search) await show(shown);
+  if (location.search) await show(shown, parsePage(location));
 
   return {
     change: () => void go(parseQuery(form.read(), own, sold)),
     press(what) {
       if (what === 'open') {
-        void show(shown);
+        void show(shown, parsePage(location));
         sheet.open();
       } else if (what === 'close') sheet.close();
       else if (what === 'show') {
         sheet.close();
         view.focusCount();
-      } else if (what === 'retry') void show(shown);
-      else {
+      } else if (what === 'retry') void show(shown, parsePage(location));
+      else if (what.startsWith('page:')) {
+        void go(shown, Number(what.slice('page:'.length))).then(() => view.focusCount());
+      } else {
         const query = what === 'clear' ? bare() : dropWish(shown, what.replace(/^drop:/, ''), own);
         // The button vanishes with what it did; that of the sheet stays.
         void go(query).then(() => {

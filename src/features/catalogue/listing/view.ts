@@ -1,15 +1,13 @@
 import type { Facet } from '../../../domain/facets.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { pagerItems } from '../../../domain/pager.ts';
 import type { Translate } from '../../../i18n/messages.ts';
-import { showInSize } from './card-size.ts';
-import type { Card } from './cards.ts';
-import type { ListQuery } from './query.ts';
+import { element } from '../../../lib/element.ts';
 import type { Chip } from './wishes.ts';
 
 export type Phase = 'ready' | 'loading' | 'failed';
 
 /** The parts of a category page that change while one filters. Throws when the markup lacks one. */
-export function listView(root: HTMLElement, t: Translate, locale: Locale) {
+export function listView(root: HTMLElement, t: Translate) {
   const part = (name: string): HTMLElement => {
     const element = root.querySelector<HTMLElement>(`[data-${name}]`);
     if (!element) throw new Error(`The list has no data-${name}`);
@@ -28,20 +26,47 @@ export function listView(root: HTMLElement, t: Translate, locale: Locale) {
       list.setAttribute('aria-busy', String(phase === 'loading'));
       list.hidden = phase === 'failed';
       count.hidden = phase !== 'ready';
+      if (phase !== 'ready') pagerOf(list)?.toggleAttribute('hidden', true);
       parts.loading.hidden = phase !== 'loading';
       parts.failed.hidden = phase !== 'failed';
       if (phase !== 'ready') parts.empty.hidden = true;
     },
 
-    showCards(cards: readonly Card[], { size }: ListQuery): void {
-      const unmade = cards.filter((card) => !showInSize(card, size, t, locale)).length;
-      list.replaceChildren(...cards.map(({ element }) => element));
+    /** @param found how many there are on all pages, and how many of them are not made in the size */
+    showCards(cards: readonly HTMLElement[], found: { count: number; unmade: number }): void {
+      list.replaceChildren(...cards);
       const sentences = [
-        t('category:count', { count: cards.length }),
-        ...(unmade > 0 ? [t('category:unmade', { count: unmade })] : []),
+        t('category:count', { count: found.count }),
+        ...(found.unmade > 0 ? [t('category:unmade', { count: found.unmade })] : []),
       ];
       count.textContent = sentences.join(', ');
-      parts.empty.hidden = cards.length > 0;
+      parts.empty.hidden = found.count > 0;
+    },
+
+    /** As `Pager.astro`. @param addressOf of a page; @param inPlace whether a press shows it here, or leads to a page of the build */
+    showPager(page: number, pages: number, addressOf: (page: number) => string, inPlace: boolean): void {
+      const pager = pagerOf(list) ?? (pages > 1 ? addPager(list, t('category:pager.label')) : null);
+      if (!pager) return;
+      pager.hidden = pages === 1;
+      const link = (to: number, text: string, label: string): HTMLElement => {
+        const anchor = element('a', { href: addressOf(to), 'aria-label': label }, text);
+        if (inPlace) anchor.dataset.press = `page:${to}`;
+        if (to === page) anchor.ariaCurrent = 'page';
+        return anchor;
+      };
+      const numbers = pagerItems(page, pages).map((to) =>
+        to === null
+          ? element('li', { 'aria-hidden': 'true' }, '…')
+          : element('li', {}, link(to, String(to), t('category:pager.page', { page: to }))),
+      );
+      const step = (to: number, key: 'previous' | 'next'): HTMLElement[] => {
+        if (to < 1 || to > pages) return [];
+        const text = t(`category:pager.${key}`);
+        const anchor = link(to, text, text);
+        anchor.className = 'button';
+        return [anchor];
+      };
+      pager.replaceChildren(...step(page - 1, 'previous'), element('ol', {}, ...numbers), ...step(page + 1, 'next'));
     },
 
     showChips(wished: readonly Chip[]): void {
@@ -78,6 +103,17 @@ export function listView(root: HTMLElement, t: Translate, locale: Locale) {
       count.focus();
     },
   };
+}
+
+const pagerOf = (list: HTMLElement): HTMLElement | null =>
+  list.nextElementSibling instanceof HTMLElement && list.nextElementSibling.matches('.pager')
+    ? list.nextElementSibling
+    : null;
+
+function addPager(list: HTMLElement, label: string): HTMLElement {
+  const pager = element('nav', { class: 'pager', 'aria-label': label });
+  list.after(pager);
+  return pager;
 }
 
 function pressButton(label: string, press: string): HTMLButtonElement {
