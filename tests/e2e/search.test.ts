@@ -159,6 +159,27 @@ describe('the page of results', () => {
     await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
   });
 
+  journey(
+    'a shop too large for the browser is searched by its server, with the same results',
+    async ({ page, context }) => {
+      await context.route('**/data/search-tr.json', (route) => route.fulfill({ json: { index: null, products: [] } }));
+      await page.goto(`${to.search}?q=${encodeURIComponent(category.name.tr)}`);
+      for (const { name } of sold) await page.getByRole('link', { name: name.tr, exact: true }).waitFor();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/search') asked.push(searchParams.get('q') ?? '');
+      });
+      const search = searchIn(page);
+      await search.open.click();
+      await search.field.pressSequentially(product.name.tr);
+      await search.options.filter({ hasText: product.name.tr }).first().waitFor();
+      // Not at each key: when a moment has passed without one.
+      expect(asked.length).toBeLessThan(product.name.tr.length);
+      expect(asked.at(-1)).toBe(product.name.tr);
+    },
+  );
+
   journey('speaks English too', async ({ page }) => {
     await page.goto(`${paths('en').search}?q=nosuchthing`);
     await page.getByRole('heading', { name: `${english('search:empty')}: “nosuchthing”` }).waitFor();

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { cardFileOf } from '../../domain/listing.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { HtmlStep } from './integration.ts';
+import { ownCopy } from './own-copy.ts';
 
 const CATEGORY_PAGE = /^(en\/)?c\//;
 const CARD = /<li data-id="(\d+)"[^>]*>\s*<article\b[\s\S]*?<\/article>\s*<\/li>/g;
@@ -20,7 +21,7 @@ export function cardsStep(): HtmlStep {
       const locale: Locale = english === undefined ? 'tr' : 'en';
       for (const [card, id] of html.matchAll(CARD)) {
         const target = cardFileOf(Number(id), locale);
-        files.set(target, (files.get(target) ?? new Map<number, string>()).set(Number(id), card));
+        files.set(target, (files.get(target) ?? new Map<number, string>()).set(Number(id), ownCopy(card)));
       }
       return html;
     },

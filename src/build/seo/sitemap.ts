@@ -1,3 +1,5 @@
+import { ownCopy } from '../html/own-copy.ts';
+
 /** A page as its own head describes it to search engines. */
 export interface IndexedPage {
   readonly address: string;
@@ -27,7 +29,7 @@ export function indexedPage(html: string, ownAddress: string): IndexedPage | nul
     address: ownAddress,
     alternates: tags
       .filter((tag) => attribute(tag, 'rel') === 'alternate' && attribute(tag, 'hreflang') !== '')
-      .map((tag) => [attribute(tag, 'hreflang'), attribute(tag, 'href')]),
+      .map((tag) => [ownCopy(attribute(tag, 'hreflang')), ownCopy(attribute(tag, 'href'))]),
   };
 }
 

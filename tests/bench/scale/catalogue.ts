@@ -2,12 +2,14 @@
  * `node tests/bench/scale/catalogue.ts [100 1000 10000]`: builds the shop with so many products and tells what it took. The
  * pictures are those of today in the cache: the smallest build is the baseline, and a page is what each further one costs.
  */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { Console } from 'node:console';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { makeProject } from './project.ts';
 
 const SIZES = process.argv.slice(2).map(Number).filter(Number.isInteger);
@@ -20,7 +22,21 @@ interface Built {
   readonly seconds: number;
   readonly cpuMs: number;
   readonly mb: number;
+  /** Of the category pages, compressed. */
   readonly heaviestCategory: number;
+  readonly started: Started;
+  /** What a browser loads to search, compressed. */
+  readonly searchFile: number;
+}
+
+/** As `function.ts` tells it. */
+interface Started {
+  readonly importMs: number;
+  readonly importMb: number;
+  readonly firstSearchMs: number;
+  readonly slipMs: number;
+  readonly cartMs: number;
+  readonly mb: number;
 }
 
 /** @throws where the build fails, with the end of what it said */
@@ -36,7 +52,10 @@ async function build(products: number): Promise<Built> {
     const dist = path.join(folder, 'dist');
     const pages = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
     const categories = pages.filter((file) => /^(en\/)?c\//.test(file));
-    const sizes = await Promise.all(categories.map(async (file) => (await stat(path.join(dist, file))).size));
+    const weigh = async (file: string): Promise<number> =>
+      brotliCompressSync(await readFile(path.join(dist, file))).length;
+    const sizes: number[] = [];
+    for (const file of categories) sizes.push(await weigh(file));
     return {
       products,
       pages: pages.length,
@@ -44,11 +63,20 @@ async function build(products: number): Promise<Built> {
       cpuMs: (userCPUTime + systemCPUTime) / 1000,
       mb: maxRSS / 1024,
       heaviestCategory: Math.max(...sizes),
+      started: await start(folder),
+      searchFile: await weigh('data/search-tr.json'),
     };
   } finally {
     if (!process.env.KEEP) await rm(folder, { recursive: true, force: true });
     else process.stdout.write(`${folder}\n`);
   }
+}
+
+/** In a process of its own, which knows nothing yet. */
+async function start(folder: string): Promise<Started> {
+  const script = path.join(import.meta.dirname, 'function.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: folder });
+  return JSON.parse(stdout) as Started;
 }
 
 async function run(folder: string, usage: string): Promise<void> {
@@ -80,7 +108,13 @@ for (const products of SIZES.length > 0 ? SIZES : [100, 1000, 10_000]) {
     'CPU s': (built.cpuMs / 1000).toFixed(1),
     'CPU ms a page': perPage?.toFixed(2) ?? 'baseline',
     'peak MB': Math.round(built.mb),
-    'heaviest category kB': Math.round(built.heaviestCategory / 1000),
+    'category kB br': (built.heaviestCategory / 1000).toFixed(1),
+    'search file kB br': (built.searchFile / 1000).toFixed(1),
+    'function import ms': Math.round(built.started.importMs),
+    'function MB': Math.round(built.started.mb),
+    'first search ms': Math.round(built.started.firstSearchMs),
+    'search with slips ms': Math.round(built.started.slipMs),
+    'cart ms': Math.round(built.started.cartMs),
   };
   rows.push(row);
   process.stderr.write(`${JSON.stringify(row)}\n`);

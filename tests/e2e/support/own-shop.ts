@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isBuilt } from './built.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
+const OURS = path.resolve(import.meta.dirname, '../../..');
 
 export interface Shop {
   readonly origin: Promise<string>;
@@ -15,13 +15,13 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds first when `dist` is missing or older than what it is made of. */
-export async function startShop(): Promise<Shop> {
+/** Builds first when `dist` is missing or older than what it is made of. @param root of another project than this one */
+export async function startShop(root = OURS): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
-  const flags = (await isBuilt(ROOT)) ? ['--no-build'] : [];
-  const child = spawn(process.execPath, [path.join(ROOT, 'netlify/local/start.ts'), ...flags], {
-    cwd: ROOT,
+  const flags = (await isBuilt(root)) ? ['--no-build'] : [];
+  const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
+    cwd: root,
     // The cheapest hash that production allows: journeys sign in often.
     env: { ...inherited, NODE_ENV: 'production', BCRYPT_COST: '10', STORE: 'memory', DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

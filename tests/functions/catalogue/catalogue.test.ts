@@ -116,6 +116,61 @@ describe('GET /api/products', () => {
   });
 });
 
+interface Line {
+  names: { tr: string; en: string };
+  price: number;
+  colors: { id: string; hex: string }[];
+}
+
+describe('GET /api/products?ids=', () => {
+  const [one, two] = listed;
+  const ask = (ids: string) => send<(Item & { line: Line })[]>(catalogue, `/api/products?ids=${ids}`);
+
+  it('answers just these, in this order, each once, with what a line is priced and drawn by', async () => {
+    const { status, data } = await ask(`${two!.id},${one!.id},${two!.id}`);
+    expect([status, data.map(({ id }) => id)]).toEqual([200, [two!.id, one!.id]]);
+    expect(data[1]!.line).toMatchObject({
+      names: one!.name,
+      price: one!.price / 100,
+      pleats: one!.pleats,
+      panels: one!.panels,
+      limits: one!.limits,
+      holdsSamples: one!.holdsSamples,
+      drawing: categories.find(({ slug }) => slug === one!.category)?.drawing,
+      colors: one!.colors.map(({ id, name, hex }) => ({ id, name, hex })),
+    });
+  });
+
+  it('leaves out what is not sold, and what never was', async () => {
+    const unsold = products.filter(({ price }) => price === 0).map(({ id }) => id);
+    expect((await ask([...unsold, 999_999_999, one!.id].join(','))).data.map(({ id }) => id)).toEqual([one!.id]);
+  });
+
+  it('is asked anew each time, so that no browser keeps a price that the order would refuse', async () => {
+    expect((await ask(String(one!.id))).headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('quotes what goes with it by a few prices, not by its products', async () => {
+    const { data } = await ask(
+      listed
+        .map(({ id }) => id)
+        .slice(0, 50)
+        .join(','),
+    );
+    for (const { line } of data) expect(JSON.stringify(line).length).toBeLessThan(6000);
+  });
+
+  it('takes fifty, and refuses more, none, and what is no number', async () => {
+    const fifty = Array.from({ length: 50 }, (_, at) => at + 1);
+    expect((await ask(fifty.join(','))).status).toBe(200);
+    for (const ids of [[...fifty, 51].join(','), '', '1,', ',1', '0', '01', '1,x', '-1', '1e3', '1'.repeat(10)]) {
+      const reply = await ask(ids);
+      expectFailure(reply, 422, 'invalid_fields');
+      expect(Object.keys(reply.fields ?? {})).toEqual(['ids']);
+    }
+  });
+});
+
 describe('GET /api/products/{id or slug}', () => {
   it.each(products.map((product) => [product.id, product.slug, product] as const))(
     'answers %i and %s alike',

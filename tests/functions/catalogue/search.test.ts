@@ -61,3 +61,32 @@ describe('GET /api/products/search', () => {
     expect(await slugs(q)).toEqual([]);
   });
 });
+
+describe('GET /api/search', () => {
+  interface FoundInShop {
+    count: number;
+    products: { id: number; slug: string; name: string; price: number }[];
+    categories: { slug: string; name: string }[];
+  }
+  const ask = (query: string, sent: Sent = {}) => send<FoundInShop>(catalogue, `/api/search?${query}`, sent);
+
+  it('answers the best, how many there are, and the categories', async () => {
+    const { status, envelope, data } = await ask('q=zebra&limit=2');
+    expect([status, envelope]).toEqual([200, ['success', 'data']]);
+    expect(data.products.map(({ slug }) => slug)).toEqual((await slugs('zebra')).slice(0, 2));
+    expect(data.count).toBe((await slugs('zebra')).length);
+    expect(data.categories.map(({ slug }) => slug)).toEqual(['zebra-perde']);
+    const product = listed.find(({ id }) => id === data.products[0]?.id);
+    expect(data.products[0]).toMatchObject({ name: product?.name.tr, price: (product?.price ?? 0) / 100 });
+  });
+
+  it('speaks English, and finds nothing by nonsense', async () => {
+    const english = await ask('q=zebra', { headers: { 'Accept-Language': 'en' } });
+    expect(english.data.categories.map(({ name }) => name)).not.toContain('Zebra Perde');
+    expect((await ask('q=yokboyle')).data).toEqual({ count: 0, products: [], categories: [] });
+  });
+
+  it('asks for words', async () => {
+    expectFailure(await ask('q='), 422, 'invalid_fields');
+  });
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_WISHES } from '../../../src/domain/facets.ts';
-import { formatQuery, parseQuery as parse } from '../../../src/features/catalogue/listing/query.ts';
+import { formatQuery, parsePage, parseQuery as parse } from '../../../src/features/catalogue/listing/query.ts';
 
 const OWN = 'fon-perde';
 const SOLD = new Set([OWN, 'tul-perde']);
@@ -61,4 +61,18 @@ test.each([
   ['?max=99999999999999999999', {}],
 ])('%s wishes %j', (search, wishes) => {
   expect(parseQuery(search, OWN, SOLD)).toEqual({ ...NO_WISHES, sort: 'popular', categories: [OWN], ...wishes });
+});
+
+test.each([
+  ['/c/fon-perde', '', 1],
+  ['/c/fon-perde/3', '', 3],
+  ['/en/c/fon-perde/12', '', 12],
+  ['/c/fon-perde', '?light=dim&page=3', 3],
+  ['/c/fon-perde', '?page=0', 1],
+  ['/c/fon-perde', '?page=-2', 1],
+  ['/c/fon-perde', '?page=1e9', 1],
+  ['/c/fon-perde', '?page=999999', 1],
+  ['/c/2024', '', 1],
+])('%s%s is page %d', (pathname, search, page) => {
+  expect(parsePage({ pathname, search })).toBe(page);
 });

@@ -65,7 +65,7 @@ interface MutableTree {
   [name: string]: string | MutableTree;
 }
 
-/** Pages speak through i18next, islands through `createTranslate`: both must say the same. */
+/** Functions speak through i18next, pages and islands through `createTranslate`: both must say the same. */
 for (const locale of ['tr', 'en'] as const) {
   const texts = textsOf(locale);
   const trees: Record<string, MutableTree> = {};

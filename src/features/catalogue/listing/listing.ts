@@ -107,7 +107,7 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
   function addressOf(query: ListQuery, page: number): string {
     const wishes = formatQuery(query, own);
     if (wishes === '' && page > 1) return paths(locale).category(own, page);
-    const base = location.pathname.replace(/\/\d+$/, '');
+    const base = location.pathname.replace(/(\/c\/[^/]+)\/\d+$/, '$1');
     return base + wishes + (page > 1 ? `&page=${page}` : '');
   }
 

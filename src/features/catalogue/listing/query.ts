@@ -61,7 +61,7 @@ export function formatQuery({ sort, categories, ...wishes }: ListQuery, own: str
 
 /** The page of an address: `/c/fon-perde/3` of the build, `?light=dim&page=3` of what is found; 1 for none and for nonsense. */
 export function parsePage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): number {
-  const named = new URLSearchParams(search).get('page') ?? /\/(\d+)$/.exec(pathname)?.[1] ?? '';
+  const named = new URLSearchParams(search).get('page') ?? /\/c\/[^/]+\/(\d+)$/.exec(pathname)?.[1] ?? '';
   return /^[1-9]\d{0,4}$/.test(named) ? Number(named) : 1;
 }
 

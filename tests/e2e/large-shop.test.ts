@@ -1,0 +1,180 @@
+/** A shop of 400 products, built and served like ours: its categories have several pages. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BuiltCatalogue } from '../../src/domain/catalogue.ts';
+import { filterProducts, NO_WISHES, type Wishes } from '../../src/domain/facets.ts';
+import { LIST_PAGE, listedOf, sortProducts, type Sort } from '../../src/domain/listing.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { makeProject } from '../bench/scale/project.ts';
+import { MARKUP_LIMIT } from '../budgets/limits.ts';
+import { createScales } from '../budgets/weigh.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { startShop, type Shop } from './support/own-shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const CATEGORY = 'fon-perde';
+const to = paths('tr');
+const address = to.category(CATEGORY);
+
+let folder: string;
+let shop: Shop;
+let origin: string;
+let catalogue: BuiltCatalogue;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kivrim-large-'));
+  await makeProject(folder, 400);
+  shop = await startShop(folder);
+  origin = await shop.origin;
+  catalogue = JSON.parse(await readFile(path.join(folder, 'content/built/catalogue.json'), 'utf8')) as BuiltCatalogue;
+}, 300_000);
+
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inShop = { shop: () => origin };
+
+/** The names of a page of what is found, by the rules. */
+function namesOn(page: number, sort: Sort = 'popular', wishes: Partial<Wishes> = {}): string[] {
+  const listed = catalogue.products
+    .filter(({ category, price }) => category === CATEGORY && price > 0)
+    .map((product) => listedOf(product, 'tr'));
+  const found = sortProducts(filterProducts(listed, { ...NO_WISHES, ...wishes }), sort, 'tr');
+  return found.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map(({ name }) => name);
+}
+
+const results = (page: Page) => page.getByRole('region', { name: t('category:results') });
+const names = (page: Page) =>
+  results(page).getByRole('heading', { level: 2 }).filter({ visible: true }).allInnerTexts();
+const shows = (page: Page, expected: readonly string[]) => expect.poll(() => names(page)).toEqual(expected);
+const pager = (page: Page) => page.getByRole('navigation', { name: t('category:pager.label') });
+const step = (page: Page, key: 'previous' | 'next') =>
+  pager(page).getByRole('link', { name: t(`category:pager.${key}`) });
+const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+
+journey(
+  'a category has pages with addresses of their own, that search engines and the way back know',
+  async ({ page }) => {
+    await page.goto(address);
+    await shows(page, namesOn(1));
+    expect(await step(page, 'previous').count()).toBe(0);
+    await step(page, 'next').click();
+    await page.waitForURL(`**${address}/2`);
+    await shows(page, namesOn(2));
+    expect(await page.title()).toContain(t('category:pager.inTitle', { page: 2 }));
+    const rel = async (name: string): Promise<string> =>
+      new URL((await page.locator(`head link[rel="${name}"]`).getAttribute('href')) ?? '', page.url()).pathname;
+    expect([await rel('canonical'), await rel('prev'), await rel('next')]).toEqual([
+      `${address}/2`,
+      address,
+      `${address}/3`,
+    ]);
+    await expectAccessible(page);
+    await pager(page)
+      .getByRole('link', { name: t('category:pager.page', { page: 3 }) })
+      .click();
+    await page.waitForURL(`**${address}/3`);
+    await shows(page, namesOn(3));
+    await page.goBack();
+    await shows(page, namesOn(2));
+    await step(page, 'previous').click();
+    await page.waitForURL(new RegExp(`${address}$`));
+    await shows(page, namesOn(1));
+  },
+  inShop,
+);
+
+journey(
+  'filters and sorts work over all pages, a page of what is found at a time',
+  async ({ page }) => {
+    const dim = { light: ['dim'] } as const;
+    await page.goto(`${address}?sort=price-low&light=dim`);
+    const [first, second] = [namesOn(1, 'price-low', dim), namesOn(2, 'price-low', dim)];
+    expect([first.length, second.length > 0]).toEqual([LIST_PAGE, true]);
+    await shows(page, first);
+    await step(page, 'next').click();
+    await shows(page, second);
+    expect(pathOf(page)).toBe(`${address}?sort=price-low&light=dim&page=2`);
+    await expectAccessible(page);
+    await page.reload();
+    await shows(page, second);
+    await page.goBack();
+    await shows(page, first);
+  },
+  inShop,
+);
+
+journey(
+  'a filter on a further page begins at the first of what is found, and the way back leads to that page again',
+  async ({ page }) => {
+    await page.goto(`${address}/3`);
+    const built = await page.title();
+    await page.getByRole('combobox', { name: t('category:sort') }).selectOption('price-high');
+    await shows(page, namesOn(1, 'price-high'));
+    expect(pathOf(page)).toBe(`${address}?sort=price-high`);
+    expect(await page.title()).not.toContain(t('category:pager.inTitle', { page: 3 }));
+    await page.goBack();
+    await shows(page, namesOn(3));
+    expect(await page.title()).toBe(built);
+    // Without a wish the pages are those of the build.
+    await step(page, 'next').click();
+    await page.waitForURL(`**${address}/4`);
+    await shows(page, namesOn(4));
+  },
+  { ...inShop, devices: ['desktop'] },
+);
+
+journey(
+  'what cannot be fetched says so, and can be asked for again',
+  async (visit) => {
+    const { page } = visit;
+    visit.expectComplaint(/ERR_FAILED/);
+    await page.goto(address);
+    await page.route('**/data/cards/**', (route) => route.abort('failed'));
+    await page.getByRole('combobox', { name: t('category:sort') }).selectOption('price-high');
+    await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
+    await page.unroute('**/data/cards/**');
+    await page.getByRole('button', { name: t('category:failed.retry') }).click();
+    await shows(page, namesOn(1, 'price-high'));
+  },
+  { ...inShop, devices: ['desktop'] },
+);
+
+journey(
+  'a search shows what is best, and more on a press',
+  async ({ page }) => {
+    await page.goto(`${to.search}?q=perde`);
+    const cards = page.getByRole('article');
+    await expect.poll(() => cards.count()).toBe(48);
+    await page.getByRole('button', { name: t('search:moreProducts') }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(48);
+    await expect
+      .poll(() =>
+        cards
+          .nth(48)
+          .getByRole('link')
+          .evaluate((link) => link === document.activeElement),
+      )
+      .toBe(true);
+  },
+  { ...inShop, devices: ['phone'] },
+);
+
+test('every page of every category keeps the budget, and stands in the sitemap', async () => {
+  const dist = path.join(folder, 'dist');
+  const pages = (await readdir(dist, { recursive: true })).filter((file) => /^(en\/)?c\/.*\.html$/.test(file));
+  expect(pages.filter((file) => file.startsWith(`c/${CATEGORY}/`)).length).toBeGreaterThan(2);
+  const { weighPage } = createScales(dist);
+  for (const page of pages) {
+    const { html, css } = await weighPage(page);
+    expect([page, html + css <= MARKUP_LIMIT]).toEqual([page, true]);
+  }
+  const sitemap = await readFile(path.join(dist, 'sitemap.xml'), 'utf8');
+  for (const at of [address, `${address}/2`, `/en${address}/3`]) expect(sitemap).toContain(`${at}</loc>`);
+});
