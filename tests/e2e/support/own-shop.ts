@@ -15,11 +15,11 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds first when `dist` is missing or older than what it is made of. */
-export async function startShop(): Promise<Shop> {
+/** @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of */
+export async function startShop({ built = false } = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
-  const flags = (await isBuilt(ROOT)) ? ['--no-build'] : [];
+  const flags = built || (await isBuilt(ROOT)) ? ['--no-build'] : [];
   const child = spawn(process.execPath, [path.join(ROOT, 'netlify/local/start.ts'), ...flags], {
     cwd: ROOT,
     // The cheapest hash that production allows: journeys sign in often.
