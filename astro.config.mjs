@@ -35,11 +35,11 @@ export default defineConfig({
                 groups: [
                   // React in one file instead of six: 1.8 kB less, and cached for every page with an island.
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)./ },
-                  // What nearly every page takes, with React or without, in one file instead of six crumbs. A group takes along
-                  // what its files import, so nothing larger may stand here.
+                  // The script of every page, with what nearly every page takes, in one file instead of eight crumbs. A group takes
+                  // along what its files import, so nothing larger may stand here.
                   {
-                    name: 'basics',
-                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    name: 'page',
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
@@ -47,8 +47,6 @@ export default defineConfig({
                     name: 'island',
                     test: /src.(i18n.translate|ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
                   },
-                  // The hearts of every page that shows products.
-                  { name: 'hearts', test: /features.favourites.(hearts|favourites)\./ },
                   // What every call takes, and what the cart knows of its lines: fetched on an act, and each name less is one
                   // less in the list that every page carries for it.
                   {

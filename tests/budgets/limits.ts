@@ -13,7 +13,7 @@ export const kindOf = (file: string): PageKind => {
 
 const KB = 1000;
 export const MARKUP_LIMIT = 16 * KB;
-export const FONT_LIMIT = { files: 2, bytes: 45 * KB };
+export const FONT_LIMIT = { files: 1, bytes: 23 * KB };
 
 /** Pages that only show things load next to nothing before the shopper acts; the product page's form is alive. */
 export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {

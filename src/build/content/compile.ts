@@ -15,7 +15,7 @@ import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
 import { writeDelivery } from './holidays.ts';
-import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
+import { readMessages, writeFormWords, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
@@ -105,6 +105,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeCatalogue(root, compiled.data),
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
+    writeFormWords(root),
     writeDelivery(root, compiled.data),
   ]);
   return written.includes(true);

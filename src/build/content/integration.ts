@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { builtFile, compile, writeContent } from './compile.ts';
-import { readMessages, writeMessageTypes } from './messages.ts';
+import { readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { formatFailure, type Failure } from './read.ts';
 
 /**
@@ -71,6 +71,7 @@ async function retypeMessages(root: string): Promise<string | null> {
   const messages = await readMessages(root, failures);
   if (failures.length > 0) return told(failures);
   await writeMessageTypes(root, messages);
+  await writeFormWords(root);
   return null;
 }
 

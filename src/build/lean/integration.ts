@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
+import { readsModules, withModules, type ModuleGraph } from './island-modules.ts';
 import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
+import { withStyleInHead } from './page-style.ts';
 
 /**
  * Takes out of every page what its first paint does not need: style sheets of code that is only loaded on an act, and
@@ -15,17 +17,19 @@ import { neededStyles } from './needed-styles.ts';
  */
 export function leanIntegration(): AstroIntegration {
   let source = '';
+  const modules: ModuleGraph = new Map();
   return {
     name: 'lean',
     hooks: {
-      'astro:config:setup': ({ command, config, updateConfig }) => {
+      'astro:config:setup': ({ command, config, updateConfig, addClientDirective }) => {
+        addClientDirective({ name: 'intent', entrypoint: './src/ui/intent.ts' });
         if (command !== 'build') return;
         const root = fileURLToPath(config.root);
         updateConfig({
           vite: {
             css: { modules: { generateScopedName: (name, file) => shortClass(root, name, file) } },
             build: { rolldownOptions: { optimization: { inlineConst: true } } },
-            plugins: inlineClasses(),
+            plugins: [...inlineClasses(), readsModules(modules)],
           },
         });
       },
@@ -38,14 +42,22 @@ export function leanIntegration(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const root = fileURLToPath(dir);
         const shelf = createScriptShelf();
+        const assets = join(root, '_astro');
+        const sheets = new Map<string, Promise<string>>();
+        const sheet = (name: string): Promise<string> => {
+          const text = sheets.get(name) ?? readFile(join(assets, name), 'utf8');
+          sheets.set(name, text);
+          return text;
+        };
         const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith('.html'));
         for (const file of files) {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
-          const lean = singleQuoted(stylesInHead(shelf.withoutInline(html)));
+          const own = singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules));
+          const lean = await withStyleInHead(own, sheet);
           if (lean !== html) await writeFile(path, lean);
         }
-        for (const { name, code } of shelf.files()) await writeFile(join(root, '_astro', name), code);
+        for (const { name, code } of shelf.files()) await writeFile(join(assets, name), code);
       },
     },
   };

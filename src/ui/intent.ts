@@ -1,0 +1,103 @@
+import type { ClientDirective } from 'astro';
+
+/** What `client:intent` is told where an island is placed. */
+export interface Intent {
+  /** With this parameter in the address, or one named as a field, it comes alive at once. */
+  query: string;
+  /** Told where its code cannot be fetched. */
+  failed: string;
+}
+
+/** After this long on a connection that is not slow it comes alive by itself. */
+const IDLE_MS = 6000;
+
+const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const;
+
+/**
+ * Brings an island alive when somebody turns to it. Until then its fields are those of the browser; a button pressed
+ * meanwhile is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
+ */
+const intent: ClientDirective = (load, { value }, island) => {
+  const { query, failed } = value as unknown as Intent;
+  /** What was pressed, each once. */
+  const pressed = new Map<Element, () => void>();
+  let waking = false;
+  let told: HTMLElement | null = null;
+
+  const wake = (): void => {
+    if (waking) return;
+    waking = true;
+    told?.remove();
+    for (const file of island.dataset.modules?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+    delete island.dataset.modules;
+    void load().then((hydrate) => hydrate());
+  };
+  const keep = (event: Event, at: Element, press: () => void): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.set(at, press);
+    island.ariaBusy = 'true';
+    wake();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const { target: form, submitter } = event;
+    if (form instanceof HTMLFormElement) keep(event, form, () => form.requestSubmit(submitter));
+  };
+  const onClick = (event: Event): void => {
+    const button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
+    if (button instanceof HTMLElement) keep(event, button, () => button.click());
+  };
+
+  island.addEventListener('submit', onSubmit, true);
+  island.addEventListener('click', onClick, true);
+  for (const turn of TURNS) island.addEventListener(turn, wake, { once: true, passive: true, capture: true });
+  island.addEventListener('alive', () => {
+    island.removeEventListener('submit', onSubmit, true);
+    island.removeEventListener('click', onClick, true);
+    island.ariaBusy = null;
+    for (const press of pressed.values()) press();
+  });
+  island.addEventListener('astro:hydration-error', () => {
+    waking = false;
+    island.ariaBusy = null;
+    told = document.createElement('p');
+    told.role = 'alert';
+    told.className = 'field-error';
+    told.textContent = failed;
+    island.after(told);
+  });
+
+  for (const name of new URLSearchParams(location.search).keys()) {
+    if (name === query || island.querySelector(`[name="${CSS.escape(name)}"]`)) wake();
+  }
+  addEventListener('pageshow', () => {
+    if (isFilled(island)) wake();
+    setTimeout(() => {
+      if (!isSlow()) requestIdle(wake);
+    }, IDLE_MS);
+  });
+};
+export default intent;
+
+/** The browser has put back what was typed before a reload or a way back. */
+const isFilled = (island: HTMLElement): boolean =>
+  [...island.querySelectorAll('input')].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
+
+const requestIdle = (work: () => void): void => {
+  // Safari has none.
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else work();
+};
+
+/** Chromium tells what the connection is like; others are taken for fast. */
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}
