@@ -22,20 +22,26 @@ const intent: ClientDirective = (load, { value }, island) => {
   /** What was pressed, each once. */
   const pressed = new Map<Element, () => void>();
   let waking = false;
-  let told: HTMLElement | null = null;
+  const told = document.createElement('p');
+  told.role = 'alert';
+  told.className = 'field-error';
 
+  const fail = (): void => {
+    waking = false;
+    island.ariaBusy = null;
+    // Who has done nothing yet is told nothing.
+    if (pressed.size === 0 && !isFilled(island)) return;
+    told.textContent = failed;
+    island.after(told);
+  };
   const wake = (): void => {
     if (waking) return;
     waking = true;
-    told?.remove();
-    for (const file of island.dataset.modules?.split(' ') ?? []) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = file;
-      document.head.append(link);
-    }
-    delete island.dataset.modules;
-    void load().then((hydrate) => hydrate());
+    told.remove();
+    fetchAll(island.dataset.modules?.split(' ') ?? [])
+      .then(load)
+      .then((hydrate) => hydrate())
+      .catch(fail);
   };
   const keep = (event: Event, at: Element, press: () => void): void => {
     event.preventDefault();
@@ -62,15 +68,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     island.ariaBusy = null;
     for (const press of pressed.values()) press();
   });
-  island.addEventListener('astro:hydration-error', () => {
-    waking = false;
-    island.ariaBusy = null;
-    told = document.createElement('p');
-    told.role = 'alert';
-    told.className = 'field-error';
-    told.textContent = failed;
-    island.after(told);
-  });
+  island.addEventListener('astro:hydration-error', fail);
 
   for (const name of new URLSearchParams(location.search).keys()) {
     if (name === query || island.querySelector(`[name="${CSS.escape(name)}"]`)) wake();
@@ -83,6 +81,20 @@ const intent: ClientDirective = (load, { value }, island) => {
   });
 };
 export default intent;
+
+/**
+ * Side by side, into the browser's cache. A module that once failed to be imported fails until the page is loaded again; what
+ * could not be fetched may be fetched by the next press.
+ */
+async function fetchAll(files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
 
 /** The browser has put back what was typed before a reload or a way back. */
 const isFilled = (island: HTMLElement): boolean =>
