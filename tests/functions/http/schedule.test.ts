@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../functions/orders/calls.ts';
-import { minutesOf, runOnSchedule } from '../../../netlify/local/schedule.ts';
+import { runOnSchedule } from '../../../netlify/local/schedule.ts';
 import { startSite } from '../../../netlify/local/site/server.ts';
 import { ask, newAddress, newEmail, startTestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
@@ -21,11 +21,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const jobOf = (run: () => Promise<Response>) => ({ name: 'test', schedule: '*/5 * * * *', run });
+const jobOf = (run: () => Promise<Response>, schedule = '*/5 * * * *') => ({ name: 'test', schedule, run });
 
 describe('the clock of one machine', () => {
   it('runs a job at once and every five minutes, and ends with the server', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
     const run = vi.fn(() => Promise.resolve(new Response(null)));
     const stop = runOnSchedule([jobOf(run)]);
     expect(run).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('the clock of one machine', () => {
   });
 
   it('never runs a job twice at a time, waits for it when it stops, and survives its failure', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
     const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ends: ((error?: Error) => void)[] = [];
     const run = vi.fn(
@@ -61,9 +61,27 @@ describe('the clock of one machine', () => {
     await stopped;
   });
 
-  it.each(['@daily', '0 3 * * *', '*/0 * * * *', '* * * * *'])('refuses %s, which it cannot keep', (schedule) => {
-    expect(() => minutesOf({ name: 'test', schedule })).toThrow(/^test is scheduled at/);
+  it('keeps the hours of UTC, as Netlify does', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T20:50:00Z') });
+    const at: string[] = [];
+    const run = () => {
+      at.push(new Date().toISOString().slice(11, 16));
+      return Promise.resolve(new Response(null));
+    };
+    const stop = runOnSchedule([jobOf(run, '2 21 * * *')]);
+    await vi.advanceTimersByTimeAsync(48 * 3_600_000);
+    await stop();
+    expect(at).toEqual(['20:50', '21:02', '21:02']);
   });
+
+  it.each(['every morning', '61 * * * *', '*/0 * * * *', '0 0 3 * * *', ''])(
+    'refuses %j and runs no job',
+    (schedule) => {
+      const run = vi.fn(() => Promise.resolve(new Response(null)));
+      expect(() => runOnSchedule([jobOf(run), jobOf(run, schedule)])).toThrow(/^test is scheduled at/);
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the sweep of the outbox', () => {
@@ -110,7 +128,16 @@ describe('npm run job', () => {
     expect(await run('letters')).toEqual({ code: 0, said: 'letters: {"sent":0,"later":0,"failed":0}' });
   });
 
+  it.each([
+    ['rebuild', 'rebuild: {"asked":0,"because":"no-change"}'],
+    ['retention', 'retention: {"messages":0,"errors":0,"failures":0,"orders":0}'],
+    ['transfers', 'transfers: {"reminded":0,"lapsed":0,"closed":0,"unreadable":0}'],
+  ])('runs %s once on an empty store', async (name, said) => {
+    expect(await run(name)).toEqual({ code: 0, said });
+  });
+
   it.each([[[]], [['nothing']]])('names the jobs there are for %j', async (names) => {
-    expect(await run(...names)).toEqual({ code: 1, said: 'Which job? npm run job -- letters' });
+    const said = 'Which job? npm run job -- letters | rebuild | retention | transfers';
+    expect(await run(...names)).toEqual({ code: 1, said });
   });
 });
