@@ -27,15 +27,15 @@ import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
 
 /** Campaign e-mails are sent by nobody yet; whoever writes the first adds its entry (`deliver` asks for the consent). */
-type OutboxKind = Exclude<MailKind, 'marketing'>;
+export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
 interface Addressed {
   readonly to: string;
   readonly compose: () => Letter;
 }
 
-/** Undefined when the letter, or the order it is about, cannot be read. */
-type Read = (letter: ClaimedLetter) => Addressed | undefined;
+/** OUTDATED when it must not go any more; undefined when it, or the order it is about, cannot be read. */
+type Read = (letter: ClaimedLetter) => Addressed | 'OUTDATED' | undefined;
 
 const ofFacts =
   <Facts>(schema: z.ZodMiniType<Facts>, addressed: (facts: Facts) => Addressed | undefined): Read =>
@@ -45,7 +45,7 @@ const ofFacts =
   };
 
 const ofOrder =
-  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (order: StoredOrder, facts: Facts) => Addressed): Read =>
+  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (order: StoredOrder, facts: Facts) => ReturnType<Read>): Read =>
   ({ fields, order }) => {
     const [stored, facts] = [z.safeParse(storedOrder, order), z.safeParse(schema, fields)];
     return stored.success && facts.success ? addressed(stored.data, facts.data) : undefined;
@@ -79,11 +79,14 @@ const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, le
     return { to: facts.to, compose: () => compose(facts, token, left) };
   });
 
-const aboutPayment = (compose: (order: StoredOrder, payBy: string) => Letter): Read =>
-  ofOrder(z.object({ payBy: day }), (order, { payBy }) => ({
-    to: order.delivery.email,
-    compose: () => compose(order, payBy),
-  }));
+/** @param isTrue whether the order still stands so that the letter may go: it may have waited for its mail server */
+const aboutPayment = (
+  compose: (order: StoredOrder, payBy: string) => Letter,
+  isTrue: (order: StoredOrder) => boolean,
+): Read =>
+  ofOrder(z.object({ payBy: day }), (order, { payBy }) =>
+    isTrue(order) ? { to: order.delivery.email, compose: () => compose(order, payBy) } : 'OUTDATED',
+  );
 
 const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'order-received': toBuyer(orderReceived),
@@ -93,8 +96,11 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     compose: () => statusChanged({ ...order, status }),
   })),
   'order-paid': toBuyer(orderPaid),
-  'payment-reminder': aboutPayment(paymentReminder),
-  'order-lapsed': aboutPayment(orderLapsed),
+  'payment-reminder': aboutPayment(
+    paymentReminder,
+    ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
+  ),
+  'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
   'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),
@@ -129,8 +135,11 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
 const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);
 
 /** Undefined for a kind that this version does not know, and for what cannot be read. @throws EnvironmentError */
-export function readLetter(letter: ClaimedLetter): (Addressed & { readonly kind: OutboxKind }) | undefined {
+export function readLetter(
+  letter: ClaimedLetter,
+): (Addressed & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined {
   const { kind = '' } = letter.fields;
-  const read = isKind(kind) ? KINDS[kind](letter) : undefined;
-  return read && isKind(kind) ? { ...read, kind } : undefined;
+  if (!isKind(kind)) return undefined;
+  const read = KINDS[kind](letter);
+  return typeof read === 'object' ? { ...read, kind } : read;
 }

@@ -57,9 +57,9 @@ export const runLetters = defineJob('letters', async () => ({ ...(await sendDueL
 async function sendClaimed(letter: ClaimedLetter, holder: string): Promise<Attempt> {
   const { id } = letter;
   const read = tryToRead(letter);
-  if (read) return deliver({ id, holder, kind: read.kind }, read.to, read.compose);
-  const attempt = { outcome: 'LATER', reason: 'unreadable' } as const;
-  log('error', 'letter_unreadable', { letter: id });
+  if (typeof read === 'object') return deliver({ id, holder, kind: read.kind }, read.to, read.compose);
+  if (read === undefined) log('error', 'letter_unreadable', { letter: id });
+  const attempt: Attempt = read ? { outcome: 'OUTDATED' } : { outcome: 'LATER', reason: 'unreadable' };
   await settle({ id, holder, kind: letter.fields.kind ?? 'unknown' }, attempt);
   return attempt;
 }

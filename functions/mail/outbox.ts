@@ -60,7 +60,7 @@ local function giveUp(id, reason)
   redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
 end`;
 
-/** SENT is true whoever holds it now; everything else is the holder's to say. */
+/** SENT and OUTDATED are true whoever holds it now; everything else is the holder's to say. */
 const SETTLE = defineScript({
   name: 'settle-letter',
   keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters' },
@@ -71,8 +71,9 @@ ${LUA_GIVE_UP}
 local state, owner, attempts = unpack(redis.call('HMGET', letter, 'state', 'holder', 'attempts'))
 if not state or state == 'sent' then return 'SETTLED' end
 ${LUA_NOW}
-if outcome == 'SENT' then
-  redis.call('HSET', letter, 'state', 'sent', 'sentAt', string.format('%.0f', now))
+if outcome == 'SENT' or outcome == 'OUTDATED' then
+  local done = outcome == 'SENT' and {'sent', 'sentAt'} or {'outdated', 'outdatedAt'}
+  redis.call('HSET', letter, 'state', done[1], done[2], string.format('%.0f', now))
   redis.call('HDEL', letter, ${LUA_ONLY_TO_SEND})
   redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
   redis.call('ZREM', outbox, id)
@@ -99,8 +100,9 @@ export interface HeldLetter {
   readonly kind: MailKind;
 }
 
-/** How an attempt ended; `reason` is one word. */
-export type Attempt = { readonly outcome: 'SENT' } | { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string };
+/** How an attempt ended; `reason` is one word. OUTDATED: what it was to say is not true any more. */
+export type Attempt =
+  { readonly outcome: 'SENT' | 'OUTDATED' } | { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string };
 
 /** Sent by this process and not yet marked in the store: not to be sent by it again. */
 const unmarked = new Set<string>();
@@ -142,7 +144,7 @@ export async function settle(
       id,
       holder,
       outcome,
-      reason: outcome === 'SENT' ? '' : attempt.reason,
+      reason: 'reason' in attempt ? attempt.reason : '',
       waits: BACK_OFF_MINUTES.map((minutes) => minutes * MINUTE_MS),
     },
   };

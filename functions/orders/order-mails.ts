@@ -119,6 +119,8 @@ function payment(order: StoredOrder): Block[] {
   const title = heading(t('mail:order.payment'));
   switch (paid.state) {
     case 'awaiting-transfer':
+      // A letter that waited for its mail server asks nobody to pay for what is cancelled by then.
+      if (order.status === 'Cancelled') return [title, rows(method)];
       return [
         title,
         text(t('mail:orderReceived.transfer', { amount, day: formatDay(payBy, locale) })),
@@ -129,7 +131,7 @@ function payment(order: StoredOrder): Block[] {
     case 'paid':
       return [
         title,
-        text(t('mail:orderReceived.card', { amount })),
+        text(t(`mail:orderReceived.${paid.type === 'bank-transfer' ? 'transferPaid' : 'card'}`, { amount })),
         rows(
           method,
           paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],

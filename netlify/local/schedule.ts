@@ -10,7 +10,7 @@ import type { ScheduledFunction } from './site/functions.ts';
  */
 export function runOnSchedule(scheduled: readonly ScheduledFunction[]): () => Promise<void> {
   const clocks = scheduled.map((job) => clockOf(job));
-  const stops = clocks.map(({ start }) => start());
+  const stops = clocks.map((clock) => clock.start());
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -34,7 +34,7 @@ function clockOf(job: ScheduledFunction) {
     start() {
       clock.resume();
       run();
-      return async () => {
+      return async (): Promise<void> => {
         clock.stop();
         await running;
       };

@@ -13,7 +13,7 @@ import { toKurus } from '../../../src/domain/money.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, type Body } from '../support/order.ts';
-import { waiting } from '../support/outbox.ts';
+import { letterOf, letTimePass, waiting } from '../support/outbox.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = { reminded: 0, lapsed: 0, closed: 0, unreadable: 0 };
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   await shop.stop();
 });
 
@@ -119,12 +119,57 @@ describe('an order that waits for its transfer', () => {
   });
 });
 
+describe('a letter that waited for its mail server', () => {
+  /** Placed, its letters unsent. */
+  async function unsent() {
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    keepLog();
+    const placed = await place();
+    await shop.settled();
+    vi.stubEnv('SMTP_URL', undefined);
+    return placed;
+  }
+
+  it('reminds nobody of what was paid or cancelled meanwhile', async () => {
+    const [paid, cancelled, open] = [await place(), await place(), await place()];
+    for (const { orderNo } of [paid, cancelled, open]) await age(orderNo, facts.bankAccount.payWithinDays);
+    expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 3 });
+    await confirmTransfer(paid.orderNo, paid.total);
+    await write(cancelled.orderNo, { status: 'Cancelled' });
+    const reminder = /bekliyor/;
+    expect((await subjects(paid.email)).filter((subject) => reminder.test(subject))).toEqual([]);
+    expect((await subjects(cancelled.email)).filter((subject) => reminder.test(subject))).toEqual([]);
+    expect((await subjects(open.email)).filter((subject) => reminder.test(subject))).toHaveLength(1);
+    expect(await waiting(shop.store)).toEqual([]);
+    expect(await letterOf(shop.store, `payment-reminder:${paid.orderNo}`)).toMatchObject({ state: 'outdated' });
+  });
+
+  it('says of a transfer that has come that it has, and of no card', async () => {
+    const { orderNo, email, total } = await unsent();
+    await confirmTransfer(orderNo, total);
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    const mail = (await shop.mails(email)).find(({ subject }) => subject === `Siparişinizi aldık: ${orderNo}`);
+    expect(mail?.text).toContain('havaleniz hesabımıza geçti.');
+    expect(mail?.text).not.toContain('kartınızdan');
+  });
+
+  it('asks nobody to pay for what is cancelled', async () => {
+    const { orderNo, email } = await unsent();
+    await write(orderNo, { status: 'Cancelled' });
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    const [mail] = await shop.mails(email);
+    expect(mail?.text).not.toContain(facts.bankAccount.iban);
+  });
+});
+
 describe('what leaves the list unharmed', () => {
   it('is an order that was paid, cancelled by its customer, or worked on', async () => {
     const paid = await place();
     const worked = await place();
     const buyer = await customer();
-    const cancelled = await place({}, buyer.ask as typeof ask);
+    const cancelled = await place({}, buyer.ask);
     expect(await confirmTransfer(paid.orderNo, paid.total)).toEqual({ outcome: 'PAID' });
     await write(worked.orderNo, { status: 'Confirmed' });
     await buyer.ask<OwnOrder>(orders, `/api/orders/${cancelled.orderNo}/cancel`, { method: 'POST' });
@@ -159,7 +204,7 @@ describe('what leaves the list unharmed', () => {
 describe('a payment that is confirmed', () => {
   it('is told once, moves the days of delivery to today, and shows in the account', async () => {
     const buyer = await customer();
-    const { orderNo, total, email } = await place({}, buyer.ask as typeof ask);
+    const { orderNo, total, email } = await place({}, buyer.ask);
     await write(orderNo, { placedAt: String(Number(orderNo.slice(3)) - 3 * DAY_MS) });
     const before = (await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`)).data;
     const later = new Date(Date.now() + 10 * DAY_MS);
