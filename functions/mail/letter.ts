@@ -97,7 +97,7 @@ export const asHtml = ({ subject, locale, blocks }: Letter): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fafbfa">` +
   `<tr><td align="center" style="padding:24px">` +
   `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" ` +
-  `style="width:100%;max-width:600px"><tr><td align="left" style="${FONT};word-break:break-word">` +
+  `style="width:100%;max-width:600px"><tr><td align="left" style="${FONT};overflow-wrap:break-word">` +
   `${blocks.map(blockHtml).join('')}</td></tr></table></td></tr></table></body></html>`;
 
 function blockHtml(block: Block): string {
@@ -122,7 +122,8 @@ const table = (rows: string): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
   `style="border-collapse:collapse;width:100%;margin-bottom:12px">${rows}</table>`;
 
-const row = ([label, value]: readonly [string, string], look = ''): string =>
+/** @param look an IBAN may break on a narrow screen; beside a long name a price must not */
+const row = ([label, value]: readonly [string, string], look = 'word-break:break-word'): string =>
   `<tr><td valign="top" style="${FONT};padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4;${look}">` +
   `${escape(label)}</td><td align="right" valign="top" ` +
   `style="${FONT};padding:4px 0;border-bottom:1px solid #dde2e4;${look}">${lines(value)}</td></tr>`;
