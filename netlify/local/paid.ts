@@ -7,7 +7,7 @@ import path from 'node:path';
 import { formatMoney, toKurus } from '../../src/domain/money.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { confirmTransfer, type Confirmed } from '../../functions/orders/transfer.ts';
-import { setAccountVariables, setStoreVariables } from './environment.ts';
+import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -38,7 +38,6 @@ try {
   const store = await startLocalStore({ folder, say: printNotice });
   try {
     setStoreVariables(store);
-    await setAccountVariables(folder);
     const confirmed = await confirmTransfer(orderNo, toKurus(Number(amount.replace(',', '.'))));
     process.stdout.write(`${orderNo} ${wordsFor(confirmed)}\n`);
     if (confirmed.outcome !== 'PAID' && confirmed.outcome !== 'REPEATED') process.exitCode = 1;
