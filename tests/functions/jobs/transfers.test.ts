@@ -136,10 +136,9 @@ describe('a letter that waited for its mail server', () => {
     expect(await settleTransfers()).toEqual({ ...NOTHING, reminded: 3 });
     await confirmTransfer(paid.orderNo, paid.total);
     await write(cancelled.orderNo, { status: 'Cancelled' });
-    const reminder = /bekliyor/;
-    expect((await subjects(paid.email)).filter((subject) => reminder.test(subject))).toEqual([]);
-    expect((await subjects(cancelled.email)).filter((subject) => reminder.test(subject))).toEqual([]);
-    expect((await subjects(open.email)).filter((subject) => reminder.test(subject))).toHaveLength(1);
+    expect((await subjects(paid.email)).filter((subject) => subject.includes('bekliyor'))).toEqual([]);
+    expect((await subjects(cancelled.email)).filter((subject) => subject.includes('bekliyor'))).toEqual([]);
+    expect((await subjects(open.email)).filter((subject) => subject.includes('bekliyor'))).toHaveLength(1);
     expect(await waiting(shop.store)).toEqual([]);
     expect(await letterOf(shop.store, `payment-reminder:${paid.orderNo}`)).toMatchObject({ state: 'outdated' });
   });
