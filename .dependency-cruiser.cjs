@@ -44,7 +44,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['catalogue', 'contact', 'mail', 'orders'],
+  jobs: ['catalogue', 'contact', 'mail', 'orders', 'reporting'],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],

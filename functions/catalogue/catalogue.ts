@@ -5,5 +5,14 @@ import { openCatalogue } from '../../src/domain/open-catalogue.ts';
 
 export const { holidays } = delivery;
 
-export const { shop, categories, products, listed, productById, productBySlug, categoryBySlug, productsOf } =
-  openCatalogue(built);
+export const {
+  nextChange,
+  shop,
+  categories,
+  products,
+  listed,
+  productById,
+  productBySlug,
+  categoryBySlug,
+  productsOf,
+} = openCatalogue(built);

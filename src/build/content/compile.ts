@@ -11,6 +11,7 @@ import {
   type Photo,
 } from '../../domain/catalogue.ts';
 import { TIME_ZONE } from '../../domain/locale.ts';
+import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
@@ -78,6 +79,10 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     ok: true,
     data: {
       builtOn: today,
+      nextChange: nextChange(
+        products.map(({ data }) => data),
+        today,
+      ),
       products: products.map(({ data }) => productOn(data, today)).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
       shop: shop.data,
