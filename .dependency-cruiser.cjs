@@ -44,7 +44,7 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['catalogue', 'contact', 'mail', 'orders'],
+  jobs: ['catalogue', 'contact', 'mail', 'orders', 'reporting'],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
@@ -71,7 +71,7 @@ const arrows = (kind, root, open, floors = []) => [
   },
 ];
 
-const OPEN_CONTENT = '^content/(built/((index|delivery)\\.json|messages\\.d\\.ts)|shop\\.json|locales/)';
+const OPEN_CONTENT = '^content/(built/((index|delivery)\\.json|form-words/|messages\\.d\\.ts)|shop\\.json|locales/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -5,9 +5,11 @@ import { contentIntegration } from './src/build/content/integration.ts';
 import { cspStep } from './src/build/csp/step.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
-import { leanIntegration, leanStep } from './src/build/lean/integration.ts';
+import { lean } from './src/build/lean/integration.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
+
+const leanParts = lean();
 
 export default defineConfig({
   site: shop.domain,
@@ -28,8 +30,8 @@ export default defineConfig({
   integrations: [
     contentIntegration(),
     react(),
-    leanIntegration(),
-    htmlIntegration([leanStep(), cspStep(), sitemapStep(shop.domain), cardsStep()]),
+    leanParts.integration,
+    htmlIntegration([leanParts.step, cspStep(), sitemapStep(shop.domain), cardsStep()]),
   ],
   vite: {
     build: { assetsInlineLimit: 0 },
@@ -42,20 +44,20 @@ export default defineConfig({
                 groups: [
                   // React in one file instead of six: 1.8 kB less, and cached for every page with an island.
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler|@astrojs.react)./ },
-                  // What nearly every page takes, with React or without, in one file instead of six crumbs. A group takes along
-                  // what its files import, so nothing larger may stand here.
+                  // The script of every page, with what nearly every page takes, in one file instead of eight crumbs. A group takes
+                  // along what its files import, so nothing larger may stand here.
                   {
-                    name: 'basics',
-                    test: /src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    name: 'page',
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
+                  // What reads texts, by itself: search and filters read them too, and would load React with the islands' file.
+                  { name: 'texts', test: /src.i18n.translate\./, priority: 1 },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
                   {
                     name: 'island',
-                    test: /src.(i18n.translate|ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
+                    test: /src.(ui.(i18n|useInBrowser|useDeferUntilPointerUp|Field)|lib.defer-until-pointer-up)\./,
                   },
-                  // The hearts of every page that shows products.
-                  { name: 'hearts', test: /features.favourites.(hearts|favourites)\./ },
                   // What every call takes, and what the cart knows of its lines: fetched on an act, and each name less is one
                   // less in the list that every page carries for it.
                   {

@@ -59,8 +59,13 @@ const mails = z
   })
   .check(z.refine((all) => all.SMTP_URL !== undefined || all.OUTBOX_DIR !== undefined, { path: ['SMTP_URL'] }));
 
+const builds = z.object({
+  /** Netlify's build hook, called on days when a price, a sale or "new" begins or ends. Whoever knows it starts builds. */
+  BUILD_HOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+});
+
 /** Every variable the functions look at. */
-export const VARIABLES: readonly string[] = [storeAndPayment, accounts, consents, mails].flatMap(({ shape }) =>
+export const VARIABLES: readonly string[] = [storeAndPayment, accounts, consents, mails, builds].flatMap(({ shape }) =>
   Object.keys(shape),
 );
 
@@ -68,6 +73,7 @@ export type Environment = z.infer<typeof storeAndPayment>;
 export type AccountEnvironment = z.infer<typeof accounts>;
 export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
+export type BuildEnvironment = z.infer<typeof builds>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -93,6 +99,9 @@ export const readConsentEnvironment = (source: Source = process.env): ConsentEnv
 
 /** What mails need. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
+
+/** What asks for a build. @throws EnvironmentError as above */
+export const readBuildEnvironment = (source: Source = process.env): BuildEnvironment => read(builds, source);
 
 function read<Output>(schema: z.ZodMiniType<Output>, source: Source): Output {
   const parsed = z.safeParse(schema, source);

@@ -1,8 +1,7 @@
-/** Attributes of HTML that Astro's types do not know yet. */
-declare namespace astroHTML.JSX {
-  interface ScriptHTMLAttributes {
-    /** The page is not painted before the script has run. */
-    blocking?: 'render';
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Alive once somebody turns to it (`ui/intent.ts`). */
+    'client:intent'?: import('./ui/intent.ts').Intent;
   }
 }
 

@@ -4,11 +4,15 @@
  * new password has taken back what a stranger asked for. POST and DELETE /api/account/pending-email: the link once more,
  * and no change after all; one round trip each.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
-import { EMAIL_LINK_HOURS, emailConfirmation } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import type { Locale } from '../../src/domain/locale.ts';
+import { EMAIL_LINK_HOURS, emailConfirmation, placeLinkLetter, placesAccountLetters } from '../mail/account-letters.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';
+import { seal } from '../mail/sealed.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { hashOfToken, newToken } from '../session/one-time-token.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -40,51 +44,64 @@ export const pendingEmail = z.pipe(
   z.transform((email) => (email === '' ? null : email)),
 );
 
-/** Lua: defines `openEmailLink()`: the link before works no more, and the new one from now on. */
-export const openEmailLink = defineFragment({
+/**
+ * Lua, beside `placesEmailLink`: defines `openEmailLink(email)`: the link before works no more, and the new one from now
+ * on; its letter to this e-mail is placed. Whoever asks pays for it by limits of their own (`letterLimits`).
+ */
+const openEmailLink = defineFragment({
   keys: { emailChange: 'emailChange', emailLink: 'emailLink' },
-  args: { uid: 'text', tokenHash: 'text' },
+  args: { uid: 'text', tokenHash: 'text', language: 'text' },
   builds: ['emailLink'],
   lua: `
-local function openEmailLink()
+local function openEmailLink(email)
   local before = redis.call('HGET', emailChange, 'tokenHash')
   if before and before ~= tokenHash then redis.call('DEL', emailLinkKey(before)) end
   redis.call('HSET', emailChange, 'tokenHash', tokenHash)
   redis.call('EXPIRE', emailChange, ${LINK_SECONDS})
   redis.call('SET', emailLink, uid, 'EX', ${LINK_SECONDS})
+  return placeLinkLetter('email-confirmation', '', email, '', language, ${LINK_SECONDS * 1000})
 end`,
 });
 
-/** A link with a token of its own, and what `openEmailLink` needs for it. */
-export function newEmailLink(uid: string) {
+/** The parts of a script that opens a link to a new e-mail. */
+export const placesEmailLink = [...placesAccountLetters, placeLinkLetter, openEmailLink] as const;
+
+/** A link with a token of its own, what `openEmailLink` needs for it, and what sends its letter behind the answer. */
+export function newEmailLink(uid: string, locale: Locale, network: string) {
   const token = newToken();
   const tokenHash = hashOfToken(token);
+  const callId = randomUUID();
+  const placing = placingInput(callId, network);
   return {
-    token,
-    keys: { emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
-    args: { uid, tokenHash },
+    callId,
+    keys: { ...placing.keys, emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
+    args: { ...placing.args, uid, tokenHash, language: locale, sealedToken: seal(token) },
+    send(waitUntil: (work: Promise<unknown>) => void, placed: Placed, email: string) {
+      const held = { id: `email-confirmation:${callId}`, holder: callId, kind: 'email-confirmation' } as const;
+      sendPlaced(waitUntil, placed, held, email, () => emailConfirmation(locale, token));
+    },
   };
 }
 
 const SEND_AGAIN = defineScript({
   name: 'send-email-link-again',
-  uses: [findPendingEmail, openEmailLink],
+  uses: [findPendingEmail, ...placesEmailLink],
   lua: `
 local waiting = pendingEmail()
-if waiting ~= '' then openEmailLink() end
-return waiting`,
-  answer: pendingEmail,
+if waiting == '' then return {} end
+return {waiting, openEmailLink(waiting)}`,
+  answer: z.union([z.tuple([]), z.tuple([z.string(), letterPlaced])]),
 });
 
 export const sendEmailLinkAgain = defineCustomerEndpoint(contract.sendEmailLinkAgain, {
-  async handle({ caller, locale, waitUntil }) {
-    const { token, keys, args } = newEmailLink(caller.sub);
-    const input = { keys: { ...keys, user: key.user(caller.sub) }, args };
+  async handle({ caller, locale, network, waitUntil }) {
+    const link = newEmailLink(caller.sub, locale, network());
+    const input = { keys: { ...link.keys, user: key.user(caller.sub) }, args: link.args };
     const sent = await forCustomer(caller, SEND_AGAIN, input, letterLimits(caller));
     if (!sent.ok) return sent;
-    const { result: email } = sent;
-    if (email === null) return failure('no_pending_email');
-    waitUntil(send('email-confirmation', email, () => emailConfirmation(locale, token)));
+    const [email, letter] = sent.result;
+    if (email === undefined || letter === undefined) return failure('no_pending_email');
+    link.send(waitUntil, letter, email);
     return answer(null);
   },
 });

@@ -7,16 +7,17 @@ import * as contract from '../../src/contract/account.ts';
 import type { BodyOf } from '../../src/contract/contract.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { EndpointInput, Outcome } from '../http/endpoint.ts';
-import { emailConfirmation, emailRequested } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import { emailRequested, maskedEmail } from '../mail/account-letters.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import { letterPlaced } from '../mail/placing.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
-import { emailHash, luaFields, USER_FIELDS, userValues } from '../session/user.ts';
+import { ADDRESSEE_FIELDS, emailHash, luaFields, USER_FIELDS, userValues } from '../session/user.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { findPendingEmail, letterLimits, newEmailLink, openEmailLink, pendingEmail } from './email-change.ts';
+import { findPendingEmail, letterLimits, newEmailLink, pendingEmail, placesEmailLink } from './email-change.ts';
 
 type Form = BodyOf<typeof contract.saveProfile>;
 type Input = EndpointInput<typeof contract.saveProfile> & { readonly caller: Caller };
@@ -55,25 +56,29 @@ return {'SAVED', email, pendingEmail()}`,
 
 /**
  * Saves the details and lets the new e-mail wait, if nobody has it and the password is still the one that was compared;
- * else nothing of both. Answers the e-mail that stays in force.
+ * else nothing of both. Places the letters to both e-mails and answers the one that stays in force. Whoever asks pays for
+ * them by limits of their own (`letterLimits`).
  */
 const ASK = defineScript({
   name: 'ask-for-email',
-  uses: [openEmailLink],
+  uses: placesEmailLink,
   keys: { user: 'user', wanted: 'email' },
-  args: { comparedHash: 'text', newEmail: 'text', newEmailHash: 'text', details: 'list' },
+  args: { comparedHash: 'text', newEmail: 'text', newEmailHash: 'text', maskedNewEmail: 'text', details: 'list' },
   lua: `
-local email, passwordHash, tokenVersion = unpack(redis.call('HMGET', user, 'email', 'passwordHash', 'tokenVersion'))
+local email, firstName, locale, passwordHash, tokenVersion =
+  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)}, 'passwordHash', 'tokenVersion'))
 if passwordHash ~= comparedHash then return {'CHANGED'} end
 if redis.call('EXISTS', wanted) == 1 then return {'TAKEN'} end
 redis.call('HSET', user, unpack(details))
-openEmailLink()
+local confirmation = openEmailLink(newEmail)
 redis.call('HSET', emailChange, 'email', newEmail, 'emailHash', newEmailHash, 'tokenVersion', tokenVersion)
-return {'ASKED', email}`,
+local requested = placeLetter('email-requested:' .. callId, '', 'kind', 'email-requested', 'to', email,
+  'name', firstName, 'locale', locale, 'newEmail', maskedNewEmail)
+return {'ASKED', email, confirmation, requested}`,
   answer: z.union([
     z.tuple([z.literal('CHANGED')]),
     z.tuple([z.literal('TAKEN')]),
-    z.tuple([z.literal('ASKED'), z.string()]),
+    z.tuple([z.literal('ASKED'), z.string(), letterPlaced, letterPlaced]),
   ]),
 });
 
@@ -109,18 +114,26 @@ async function save(caller: Caller, body: Form): Promise<Saved> {
 }
 
 async function askForEmail(
-  { caller, body, locale, waitUntil }: Input,
+  { caller, body, locale, network, waitUntil }: Input,
   { passwordHash: comparedHash, owner }: Confirmation,
 ): Promise<Saved> {
   const details = detailsOf(body);
   const newEmailHash = emailHash(body.email);
-  const { token, keys, args } = newEmailLink(caller.sub);
+  const link = newEmailLink(caller.sub, locale, network());
+  const masked = maskedEmail(body.email);
   const asked = await forCustomer(
     caller,
     ASK,
     {
-      keys: { ...keys, user: key.user(caller.sub), wanted: key.email(newEmailHash) },
-      args: { ...args, comparedHash, newEmail: body.email, newEmailHash, details: Object.entries(details).flat() },
+      keys: { ...link.keys, user: key.user(caller.sub), wanted: key.email(newEmailHash) },
+      args: {
+        ...link.args,
+        comparedHash,
+        newEmail: body.email,
+        newEmailHash,
+        maskedNewEmail: masked,
+        details: Object.entries(details).flat(),
+      },
     },
     [
       ...limits(caller),
@@ -131,8 +144,9 @@ async function askForEmail(
   if (!asked.ok) return asked;
   if (asked.result[0] === 'CHANGED') return failure('conflict');
   if (asked.result[0] === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });
-  const [, email] = asked.result;
-  waitUntil(send('email-confirmation', body.email, () => emailConfirmation(locale, token)));
-  waitUntil(send('email-requested', email, () => emailRequested(owner.locale, owner.firstName, body.email)));
+  const [, email, confirmation, requested] = asked.result;
+  link.send(waitUntil, confirmation, body.email);
+  const held = { id: `email-requested:${link.callId}`, holder: link.callId, kind: 'email-requested' } as const;
+  sendPlaced(waitUntil, requested, held, email, () => emailRequested(owner.locale, owner.firstName, masked));
   return answer({ ...details, email, PendingEmail: body.email }, { message: 'rules:profile.emailAsked' });
 }

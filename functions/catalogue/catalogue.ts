@@ -18,7 +18,7 @@ import { createReader } from './built-files.ts';
 export const { holidays } = delivery;
 
 // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
-export const { shop, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
+export const { nextChange, shop, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
 
 const read = createReader();
 

@@ -80,6 +80,19 @@ export function keepMessage(
   });
 }
 
+const FORGET = defineScript({
+  name: 'forget-messages',
+  keys: { messages: 'messages' },
+  lua: `
+${LUA_NOW}
+return tostring(redis.call('ZREMRANGEBYSCORE', messages, '-inf', string.format('%.0f', now - ${KEPT_MS})))`,
+  answer: z.string(),
+});
+
+/** Removes messages older than the shop keeps them; the newest would hold them back else. @throws StoreUnavailable */
+export const forgetOldMessages = async (): Promise<number> =>
+  Number(await store().run(FORGET, { keys: { messages: key.messages() }, args: {} }));
+
 /** A message as the store has it. @throws ZodError, SyntaxError */
 export const parseMessage = (json: string): ContactMessage => z.parse(stored, JSON.parse(json));
 

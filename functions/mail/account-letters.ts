@@ -3,6 +3,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { formatDay, formatInstant } from '../../src/domain/dates.ts';
 import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { defineFragment } from '../store/script.ts';
 import { letter, link, pageUrl, rows, text, type Letter } from './letter.ts';
 import { sendPlaced } from './outbox.ts';
@@ -11,11 +12,15 @@ import { admitLetter, placeLetter, type Placed } from './placing.ts';
 /** How long a link to a new password works. */
 export const RESET_MINUTES = 15;
 
-/** The token travels in the fragment, which no server, log or `Referer` ever sees (security §2.6). @throws EnvironmentError */
-export function passwordReset(locale: Locale, name: string, token: string): Letter {
+/**
+ * The token travels in the fragment, which no server, log or `Referer` ever sees (security §2.6).
+ * @param minutes how long its link still works
+ * @throws EnvironmentError
+ */
+export function passwordReset(locale: Locale, name: string, token: string, minutes = RESET_MINUTES): Letter {
   const url = pageUrl(locale, `/reset-password#t=${token}`);
   return letter(locale, translator(locale)('mail:passwordReset.subject'), name, [
-    text(translator(locale)('mail:passwordReset.opening', { minutes: RESET_MINUTES })),
+    text(translator(locale)('mail:passwordReset.opening', { minutes })),
     link(translator(locale)('mail:passwordReset.link'), url),
     text(translator(locale)('mail:passwordReset.ignore')),
   ]);
@@ -26,21 +31,27 @@ export const EMAIL_LINK_HOURS = 24;
 
 /**
  * To a new e-mail that nobody has proven yet: not a word in it is anybody's but the shop's, the name included. The token
- * travels in the fragment. @throws EnvironmentError
+ * travels in the fragment.
+ * @param hours how long its link still works
+ * @throws EnvironmentError
  */
-export function emailConfirmation(locale: Locale, token: string): Letter {
+export function emailConfirmation(locale: Locale, token: string, hours = EMAIL_LINK_HOURS): Letter {
   const url = pageUrl(locale, `/confirm-email#t=${token}`);
   return letter(locale, translator(locale)('mail:emailConfirmation.subject'), '', [
-    text(translator(locale)('mail:emailConfirmation.opening', { hours: EMAIL_LINK_HOURS })),
+    text(translator(locale)('mail:emailConfirmation.opening', { hours })),
     link(translator(locale)('mail:emailConfirmation.link'), url),
     text(translator(locale)('mail:emailConfirmation.ignore')),
   ]);
 }
 
-/** To the e-mail in force, which stays so until the link is opened. @throws EnvironmentError */
-export const emailRequested = (locale: Locale, name: string, newEmail: string): Letter =>
+/**
+ * To the e-mail in force, which stays so until the link is opened.
+ * @param masked the new e-mail, as `maskedEmail` shows it
+ * @throws EnvironmentError
+ */
+export const emailRequested = (locale: Locale, name: string, masked: string): Letter =>
   letter(locale, translator(locale)('mail:emailRequested.subject'), name, [
-    text(translator(locale)('mail:emailRequested.opening', { email: maskedEmail(newEmail) })),
+    text(translator(locale)('mail:emailRequested.opening', { email: masked })),
     text(translator(locale)('mail:emailRequested.stop')),
     link(translator(locale)('mail:emailRequested.link'), pageUrl(locale, '/forgot-password')),
   ]);
@@ -88,6 +99,20 @@ end`,
 
 /** The parts of a script that places letters about an account. */
 export const placesAccountLetters = [admitLetter, placeLetter, placeAccountLetter] as const;
+
+/**
+ * Lua, beside `placeAccountLetter`: defines `placeLinkLetter(kind, caps, email, firstName, locale, lifeMs)`, for a letter
+ * with the link whose sealed secret is `sealedToken`; it is worth nothing once the link has ended.
+ */
+export const placeLinkLetter = defineFragment({
+  args: { callId: 'text', sealedToken: 'text' },
+  lua: `
+local function placeLinkLetter(kind, caps, email, firstName, locale, lifeMs)
+  ${LUA_NOW}
+  return placeLetter(kind .. ':' .. callId, caps, 'kind', kind, 'to', email, 'name', firstName, 'locale', locale,
+    'secret', sealedToken, 'linkEnds', string.format('%.0f', now + lifeMs))
+end`,
+});
 
 /** Sends the letter about a change behind the answer, when it is this call's to send. */
 export function sendAccountChanged(

@@ -81,35 +81,52 @@ function blockText(block: Block): string {
   }
 }
 
+/** What the letter looks like stands in every cell: mail programs drop style sheets, and some what the body says. */
+const FONT = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14213d`;
+
+/**
+ * Tables that only arrange, with what every mail program reads: no style sheet, no picture, no script, widths as
+ * attributes for Outlook, light colours that a dark program may turn by itself.
+ */
 export const asHtml = ({ subject, locale, blocks }: Letter): string =>
-  `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
-  `<body style="margin:0;padding:24px;background:#fafbfa;color:#14213d;font:16px/1.5 sans-serif">` +
-  `<div style="max-width:600px;margin:auto">${blocks.map(blockHtml).join('')}</div></body></html>`;
+  `<!doctype html><html lang="${escape(locale)}"><head><meta charset="utf-8">` +
+  `<meta name="viewport" content="width=device-width, initial-scale=1">` +
+  `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
+  `<title>${escape(subject)}</title></head>` +
+  `<body style="margin:0;padding:0;background:#fafbfa">` +
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#fafbfa">` +
+  `<tr><td align="center" style="padding:24px">` +
+  `<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" ` +
+  `style="width:100%;max-width:600px"><tr><td align="left" style="${FONT};overflow-wrap:break-word">` +
+  `${blocks.map(blockHtml).join('')}</td></tr></table></td></tr></table></body></html>`;
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'text':
-      return `<p>${lines(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:32px 0 8px;font-size:18px">${escape(block.text)}</h2>`;
     case 'item':
       return table(
         row([block.name, block.amount], 'font-weight:600') +
-          block.facts.map((fact) => `<tr><td colspan="2">${lines(fact)}</td></tr>`).join(''),
+          block.facts.map((fact) => `<tr><td colspan="2" style="${FONT}">${lines(fact)}</td></tr>`).join(''),
       );
     case 'rows':
       return table(block.rows.map((pair) => row(pair)).join(''));
     case 'link':
-      return `<p><a style="color:#1f3f93" href="${escape(block.url)}">${escape(block.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a style="color:#1f3f93" href="${escape(block.url)}">${escape(block.label)}</a></p>`;
   }
 }
 
 const table = (rows: string): string =>
-  `<table style="border-collapse:collapse;width:100%;margin-bottom:12px">${rows}</table>`;
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
+  `style="border-collapse:collapse;width:100%;margin-bottom:12px">${rows}</table>`;
 
-const row = ([label, value]: readonly [string, string], look = ''): string =>
-  `<tr><td style="padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4;${look}">${escape(label)}</td>` +
-  `<td style="padding:4px 0;border-bottom:1px solid #dde2e4;text-align:right;${look}">${lines(value)}</td></tr>`;
+/** @param look an IBAN may break on a narrow screen; beside a long name a price must not */
+const row = ([label, value]: readonly [string, string], look = 'word-break:break-word'): string =>
+  `<tr><td valign="top" style="${FONT};padding:4px 16px 4px 0;border-bottom:1px solid #dde2e4;${look}">` +
+  `${escape(label)}</td><td align="right" valign="top" ` +
+  `style="${FONT};padding:4px 0;border-bottom:1px solid #dde2e4;${look}">${lines(value)}</td></tr>`;
 
 const lines = (value: string): string => escape(value).replaceAll('\n', '<br>');
 

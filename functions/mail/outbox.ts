@@ -13,7 +13,7 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import type { Letter } from './letter.ts';
 import { KEPT_FAILED_MS, type Placed } from './placing.ts';
-import { failureOf, logFailure, post, type MailKind } from './send.ts';
+import { allowed, failureOf, logFailure, post, type MailKind } from './send.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,12 +27,30 @@ const KEPT_SENT_MS = 30 * 86_400_000;
 const MOST_FAILED = 1000;
 
 /** What only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
-const ONLY_TO_SEND = ['holder', 'caps', 'reason', 'to', 'name', 'orderNos', 'until', 'message'];
+const ONLY_TO_SEND = [
+  'holder',
+  'caps',
+  'reason',
+  'to',
+  'name',
+  'orderNos',
+  'until',
+  'message',
+  'secret',
+  'newEmail',
+  'browser',
+  'system',
+];
+const LUA_ONLY_TO_SEND = ONLY_TO_SEND.map((field) => `'${field}'`).join(', ');
 
-/** Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. */
+/**
+ * Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. One with a link that
+ * ends stays without what only sending needs: nobody sends it later, and who misses it asks for another.
+ */
 export const LUA_GIVE_UP = `
 local function giveUp(id, reason)
   ${LUA_NOW}
+  if redis.call('HEXISTS', letterKey(id), 'linkEnds') == 1 then redis.call('HDEL', letterKey(id), ${LUA_ONLY_TO_SEND}) end
   redis.call('HSET', letterKey(id), 'state', 'failed', 'reason', reason)
   redis.call('HDEL', letterKey(id), 'holder')
   redis.call('PEXPIRE', letterKey(id), ${KEPT_FAILED_MS})
@@ -42,7 +60,7 @@ local function giveUp(id, reason)
   redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
 end`;
 
-/** SENT is true whoever holds it now; everything else is the holder's to say. */
+/** SENT and OUTDATED are true whoever holds it now; everything else is the holder's to say. */
 const SETTLE = defineScript({
   name: 'settle-letter',
   keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters' },
@@ -53,9 +71,10 @@ ${LUA_GIVE_UP}
 local state, owner, attempts = unpack(redis.call('HMGET', letter, 'state', 'holder', 'attempts'))
 if not state or state == 'sent' then return 'SETTLED' end
 ${LUA_NOW}
-if outcome == 'SENT' then
-  redis.call('HSET', letter, 'state', 'sent', 'sentAt', string.format('%.0f', now))
-  redis.call('HDEL', letter, ${ONLY_TO_SEND.map((field) => `'${field}'`).join(', ')})
+if outcome == 'SENT' or outcome == 'OUTDATED' then
+  local done = outcome == 'SENT' and {'sent', 'sentAt'} or {'outdated', 'outdatedAt'}
+  redis.call('HSET', letter, 'state', done[1], done[2], string.format('%.0f', now))
+  redis.call('HDEL', letter, ${LUA_ONLY_TO_SEND})
   redis.call('PEXPIRE', letter, ${KEPT_SENT_MS})
   redis.call('ZREM', outbox, id)
   redis.call('ZREM', failedLetters, id)
@@ -81,8 +100,9 @@ export interface HeldLetter {
   readonly kind: MailKind;
 }
 
-/** How an attempt ended; `reason` is one word. */
-export type Attempt = { readonly outcome: 'SENT' } | { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string };
+/** How an attempt ended; `reason` is one word. OUTDATED: what it was to say is not true any more. */
+export type Attempt =
+  { readonly outcome: 'SENT' | 'OUTDATED' } | { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string };
 
 /** Sent by this process and not yet marked in the store: not to be sent by it again. */
 const unmarked = new Set<string>();
@@ -100,7 +120,7 @@ export async function deliver(held: HeldLetter, to: string, compose: () => Lette
 async function tryToSend({ id, kind }: HeldLetter, to: string, compose: () => Letter): Promise<Attempt> {
   if (unmarked.has(id)) return { outcome: 'SENT' };
   try {
-    await post(to, compose(), id);
+    await post(to, await allowed(kind, to, compose), id);
     unmarked.add(id);
     return { outcome: 'SENT' };
   } catch (error) {
@@ -112,8 +132,11 @@ async function tryToSend({ id, kind }: HeldLetter, to: string, compose: () => Le
 /** Behind the answer nobody waits; a store that is away for a moment is asked again, within the lease. */
 const MARK_PAUSES_MS = [100, 400, 1600, 6400];
 
-/** Never rejects. */
-export async function settle({ id, holder, kind }: HeldLetter, attempt: Attempt): Promise<void> {
+/** Never rejects. @param held its kind is for the log only: one that this version does not know is settled as well */
+export async function settle(
+  { id, holder, kind }: Omit<HeldLetter, 'kind'> & { readonly kind: string },
+  attempt: Attempt,
+): Promise<void> {
   const { outcome } = attempt;
   const input = {
     keys: { letter: key.letter(id), outbox: key.outbox(), failedLetters: key.failedLetters() },
@@ -121,7 +144,7 @@ export async function settle({ id, holder, kind }: HeldLetter, attempt: Attempt)
       id,
       holder,
       outcome,
-      reason: outcome === 'SENT' ? '' : attempt.reason,
+      reason: 'reason' in attempt ? attempt.reason : '',
       waits: BACK_OFF_MINUTES.map((minutes) => minutes * MINUTE_MS),
     },
   };
@@ -129,7 +152,7 @@ export async function settle({ id, holder, kind }: HeldLetter, attempt: Attempt)
     try {
       const settled = await store().run(SETTLE, input);
       unmarked.delete(id);
-      if (settled === 'FAILED') log('error', 'letter_given_up', { kind, reason: input.args.reason });
+      if (settled === 'FAILED') logGivenUp(kind, input.args.reason);
       return;
     } catch (error) {
       if (wait === undefined) logFailure(kind, error);
@@ -137,6 +160,9 @@ export async function settle({ id, holder, kind }: HeldLetter, attempt: Attempt)
     }
   }
 }
+
+/** Nobody tries it again by itself: somebody should look. */
+export const logGivenUp = (kind: string, reason: string): void => log('error', 'letter_given_up', { kind, reason });
 
 /** Once per window of a cap: somebody should look (security §2.8). */
 export function logReached(kind: MailKind, cap: string): void {

@@ -22,8 +22,11 @@ export const LEASE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** How long the shop sees a letter that was given up, and a cap that was reached. */
-export const KEPT_FAILED_MS = 180 * DAY_MS;
+/**
+ * How long the shop sees a letter that was given up, and a cap that was reached. A letter that was not sent still holds
+ * what it was to say: it goes long before the message or the order it is about.
+ */
+export const KEPT_FAILED_MS = 60 * DAY_MS;
 
 /** One mailbox, however its address is spelled, as an opaque id for counting. @throws EnvironmentError */
 export const recipientOf = (email: string): string => opaqueId(recipientKey(email));
@@ -77,6 +80,27 @@ local function admit(caps)
 end`,
 });
 
+/** Lua: what a letter to one mailbox counts against, whoever caused it. */
+const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}`;
+
+/**
+ * Lua: defines `queueLetter(id, recipient, …)`, with names and values of the letter's fields, for a script that no
+ * caller waits for: writes the letter once, held by nobody, for the next run of the letters' job to send.
+ */
+export const queueLetter = defineFragment({
+  keys: { outbox: 'outbox' },
+  builds: ['letter'],
+  lua: `
+local function queueLetter(id, recipient, ...)
+  local letter = letterKey(id)
+  if redis.call('EXISTS', letter) == 1 then return end
+  ${LUA_NOW}
+  redis.call('HSET', letter, 'state', 'waiting', 'placedAt', string.format('%.0f', now), 'attempts', '0',
+    'caps', ${OWN_CAPS}, ...)
+  redis.call('ZADD', outbox, string.format('%.0f', now), id)
+end`,
+});
+
 /**
  * Lua, beside `admitLetter`: defines
  * - `placeLetter(id, caps, …)`, with names and values of the letter's fields: writes it once and returns what
@@ -108,7 +132,7 @@ local function placeLetter(id, caps, ...)
   return 'SEND'
 end
 local function orderCaps(recipient, isProven)
-  local own = ${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}
+  local own = ${OWN_CAPS}
   if isProven then return own end
   return own .. ' ' .. ${cap('letters-network', 'network')} .. ' ' .. ${cap('letters-site', "'all'")}
 end

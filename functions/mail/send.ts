@@ -1,6 +1,6 @@
 /**
  * The one door for mails (decisions A9): an SMTP server when the environment names one, else a folder that a developer
- * reads and tests assert on. `send` runs after the answer and never fails the call it belongs to.
+ * reads and tests assert on. Every letter comes here out of the store's outbox (`outbox.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
@@ -18,6 +18,9 @@ export type MailKind =
   | 'order-received'
   | 'order-placed'
   | 'status-changed'
+  | 'order-paid'
+  | 'payment-reminder'
+  | 'order-lapsed'
   | 'password-reset'
   | 'password-changed'
   | 'email-confirmation'
@@ -30,21 +33,6 @@ export type MailKind =
   | 'contact';
 
 /**
- * Never rejects: what went wrong is logged, without the address.
- * @param compose is called inside, so that a letter that cannot be written fails no call either
- * @returns whether it was handed over
- */
-export async function send(kind: MailKind, to: string, compose: () => Letter): Promise<boolean> {
-  try {
-    await post(to, await allowed(kind, to, compose));
-    return true;
-  } catch (error) {
-    logFailure(kind, error);
-    return false;
-  }
-}
-
-/**
  * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,
  * and takes the way to withdraw it along (decisions P18).
  * @throws NotAllowed, StoreUnavailable, EnvironmentError
@@ -53,7 +41,7 @@ export const allowed = async (kind: MailKind, to: string, compose: () => Letter)
   kind === 'marketing' ? marketingLetter(to, compose) : compose();
 
 /** Without the address. */
-export function logFailure(kind: MailKind, error: unknown): void {
+export function logFailure(kind: string, error: unknown): void {
   if (error instanceof NotAllowed) {
     log('warn', 'mail_not_allowed', { kind });
     return;
@@ -75,6 +63,7 @@ const refusal = z.object({
  */
 export function failureOf(error: unknown): { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string } {
   if (error instanceof EnvironmentError) return { outcome: 'LATER', reason: 'environment' };
+  if (error instanceof NotAllowed) return { outcome: 'FAILED', reason: 'not-allowed' };
   const read = z.safeParse(refusal, error);
   const { code, command, responseCode } = read.success ? read.data : {};
   const isFinal = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

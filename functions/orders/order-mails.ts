@@ -2,7 +2,7 @@
  * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
  * was typed only what reads as a name, a room and an address (`src/domain/letter-safe.ts`).
  */
-import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
+import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/dates.ts';
 import { safeRoom } from '../../src/domain/letter-safe.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';
 import { toKurus } from '../../src/domain/money.ts';
@@ -14,6 +14,7 @@ import { sendPlaced } from '../mail/outbox.ts';
 import type { Placed as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
 import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows } from './order-words.ts';
+import { promisedPayBy, transferRows } from './payment-letters.ts';
 import type { Placed } from './place-order.ts';
 import { orderPlaced, ordersMail } from './shop-letter.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -109,35 +110,28 @@ const sums = (order: StoredOrder): Block =>
 
 /** How it is paid; for a bank transfer all that the bank asks for (decisions P13). */
 function payment(order: StoredOrder): Block[] {
-  const { locale, orderNo, createdAt, totals, payment: paid } = order;
+  const { locale, totals, payment: paid } = order;
   const t = translator(locale);
   const amount = inMoney(locale)(totals.total);
   const instalments = instalmentWords(order, locale);
-  const { bank, holder, iban, payWithinDays } = shop.bankAccount;
-  const day = formatDay(daysAfter(dayInIstanbul(new Date(createdAt)), payWithinDays), locale);
+  const payBy = promisedPayBy(order);
   const method: readonly [string, string] = [t('mail:order.payment'), t(`mail:order.payments.${paid.type}`)];
   const title = heading(t('mail:order.payment'));
   switch (paid.state) {
     case 'awaiting-transfer':
+      // A letter that waited for its mail server asks nobody to pay for what is cancelled by then.
+      if (order.status === 'Cancelled') return [title, rows(method)];
       return [
         title,
-        text(t('mail:orderReceived.transfer', { amount, day })),
-        rows(
-          method,
-          [t('mail:order.bank'), bank],
-          [t('mail:order.holder'), holder],
-          [t('mail:order.iban'), iban],
-          [t('mail:order.amount'), amount],
-          [t('mail:order.reference'), orderNo],
-          [t('mail:order.payBy'), day],
-        ),
+        text(t('mail:orderReceived.transfer', { amount, day: formatDay(payBy, locale) })),
+        rows(method, ...transferRows(order, payBy)),
       ];
     case 'on-delivery':
       return [title, rows(method), text(t('mail:orderReceived.cash', { amount }))];
     case 'paid':
       return [
         title,
-        text(t('mail:orderReceived.card', { amount })),
+        text(t(`mail:orderReceived.${paid.type === 'bank-transfer' ? 'transferPaid' : 'card'}`, { amount })),
         rows(
           method,
           paid.card !== null && [t('mail:order.card'), cardWords(paid.card)],

@@ -60,12 +60,12 @@ end`,
 
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
- * other order, whatever the clock says, and `created(orderNo, isProven)`, which places its letters, to the buyer and to
+ * other order, whatever the clock says, and lists it for the job of transfers where one is awaited; and `created(orderNo, isProven)`, which places its letters, to the buyer and to
  * the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
 const writeOrder = defineFragment({
-  keys: { attempt: 'orderAttempt', orders: 'orders' },
-  args: { requestHash: 'text', orderBody: 'text', recipient: 'text' },
+  keys: { attempt: 'orderAttempt', orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
+  args: { requestHash: 'text', orderBody: 'text', recipient: 'text', awaitsTransfer: 'text' },
   builds: ['order'],
   lua: `
 local function writeOrder()
@@ -77,6 +77,7 @@ local function writeOrder()
   redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
     'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient)
   redis.call('ZADD', orders, placedAt, orderNo)
+  if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
   return orderNo, placedAt
@@ -165,13 +166,19 @@ export async function placeOrder(
   const { caller, request, callId, network } = attempt;
   const { email } = request.delivery;
   const placing = placingInput(callId, network);
-  const keys = { ...placing.keys, attempt: attemptKey(attempt), orders: key.orders() };
+  const keys = {
+    ...placing.keys,
+    attempt: attemptKey(attempt),
+    orders: key.orders(),
+    unpaidTransfers: key.unpaidTransfers(),
+  };
   const args = {
     ...placing.args,
     ...tickInput(request, body, network),
     requestHash: requestHash(attempt),
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
+    awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
   };
   if (caller) {
     const uid = caller.sub;

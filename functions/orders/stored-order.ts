@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
+import { PAYMENT_STATES } from '../../src/domain/payment.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
 import { OPTION_IDS } from '../../src/domain/pricing.ts';
@@ -19,8 +20,17 @@ const status = z.enum(DELIVERY_STATUSES);
 
 const json = z.pipe(
   text,
-  z.transform((written): unknown => JSON.parse(written)),
+  z.transform((written, { issues }): unknown => {
+    try {
+      return JSON.parse(written);
+    } catch {
+      issues.push({ code: 'custom', message: 'no JSON', input: written });
+      return z.NEVER;
+    }
+  }),
 );
+
+const estimate = z.object({ from: text, to: text });
 
 /** What the function writes; the store adds number, time and status. */
 const orderBody = z.object({
@@ -52,7 +62,7 @@ const orderBody = z.object({
     proof: z.exactOptional(text),
   }),
   /** The promise of the day, so that a later change of `shop.json` does not move it. */
-  estimate: z.object({ from: text, to: text }),
+  estimate,
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
@@ -69,7 +79,13 @@ const shipmentHash = z.object({
   trackingNumber: z.exactOptional(text),
 });
 
-const orderHash = z.extend(shipmentHash, { body: z.pipe(json, orderBody), emailProven: z.exactOptional(text) });
+/** Payment and promise stand beside the body once they differ from it (`transfer.ts`). */
+const orderHash = z.extend(shipmentHash, {
+  body: z.pipe(json, orderBody),
+  emailProven: z.exactOptional(text),
+  paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
+  estimate: z.exactOptional(z.pipe(json, estimate)),
+});
 
 /** The timeline oldest first. */
 function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...hash }: z.infer<typeof shipmentHash>) {
@@ -88,12 +104,14 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({ body: { consents, ...body }, emailProven, ...hash }: z.infer<typeof orderHash>) {
+function orderOf({ body: { consents, ...body }, emailProven, paymentState, ...hash }: z.infer<typeof orderHash>) {
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
     ...shipment,
     ...body,
+    payment: { ...body.payment, state: paymentState ?? body.payment.state },
+    estimate: hash.estimate ?? body.estimate,
     /** Whether its letters go to a mailbox that had proven to be the customer's own. */
     isEmailProven: emailProven === '1',
     consents: { ...consents, at: createdAt },

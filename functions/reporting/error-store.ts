@@ -69,6 +69,32 @@ function fingerprintOf({ level, type, message, stack }: StoredError): string {
 const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts' } as const;
 const keys = () => ({ kinds: key.errorKinds(), samples: key.errorSamples(), counts: key.errorCounts() });
 
+/** Lua: defines `forget(kinds)` and `outdated()`, kinds that are older than the shop keeps them. */
+const LUA_FORGET = `
+local function forget(old)
+  if #old == 0 then return end
+  redis.call('ZREM', kinds, unpack(old))
+  for _, of in ipairs({samples, counts, owners}) do redis.call('HDEL', of, unpack(old)) end
+end
+local function outdated()
+  ${LUA_NOW}
+  return redis.call('ZRANGE', kinds, '-inf', string.format('(%.0f', now - ${KEPT_MS}), 'BYSCORE')
+end`;
+
+const FORGET = defineScript({
+  name: 'forget-errors',
+  keys: { ...KEYS, owners: 'errorOwners' },
+  lua: `${LUA_FORGET}
+local old = outdated()
+forget(old)
+return tostring(#old)`,
+  answer: z.string(),
+});
+
+/** Removes kinds that no browser has reported for as long as the shop keeps them; at most `MAX_KINDS`. @throws StoreUnavailable */
+export const forgetOldErrors = async (): Promise<number> =>
+  Number(await store().run(FORGET, { keys: { ...keys(), owners: key.errorOwners() }, args: {} }));
+
 /** `errors` are JSON, beside the fingerprint of each. A kind belongs to the reporter who brought it first. */
 const KEEP = defineScript({
   name: 'keep-errors',
@@ -87,12 +113,8 @@ for i, fingerprint in ipairs(fingerprints) do
 end
 local added = redis.call('ZADD', kinds, unpack(ranked))
 redis.call('HSET', samples, unpack(latest))
-local function forget(old)
-  if #old == 0 then return end
-  redis.call('ZREM', kinds, unpack(old))
-  for _, of in ipairs({samples, counts, owners}) do redis.call('HDEL', of, unpack(old)) end
-end
-forget(redis.call('ZRANGE', kinds, '-inf', string.format('(%.0f', now - ${KEPT_MS}), 'BYSCORE'))
+${LUA_FORGET}
+forget(outdated())
 local function surplus()
   local all = redis.call('ZRANGE', kinds, '0', '-1')
   local ownerOf, heldBy, gone, going = redis.call('HMGET', owners, unpack(all)), {[reporter] = {}}, {}, {}

@@ -22,15 +22,16 @@ const BEGIN = defineScript({
 
 export const login = defineEndpoint(contract.login, {
   bodyLimit: 4 * 1024,
-  async handle({ body: { email, password, rememberMe }, request, client, waitUntil }) {
+  async handle({ body: { email, password, rememberMe }, request, client, network, waitUntil }) {
     const started = performance.now();
     const attempt = newLoginTry(emailHash(email), client(), request);
     const through = await store().run(BEGIN, countTryInput(attempt));
     if (through[0] === 'WAIT') return rateLimited({ retryAfterSeconds: Math.ceil(through[1] / 1000) });
-    const signedIn = await signIn({ attempt, through, password, request, rememberMe, claimedOrderNo: '' });
+    const asked = { attempt, through, password, request, rememberMe, network: network() };
+    const signedIn = await signIn({ ...asked, claimedOrderNo: '', tellsIfBefore: '' });
     await untilFloor(started);
     if (!signedIn) return failure('invalid_credentials');
-    if (signedIn.told) waitUntil(tellNewDevice(signedIn.told, new Date()));
+    if (signedIn.told) tellNewDevice(waitUntil, signedIn.told);
     return answer(signedIn.answer, { headers: rememberingDevice(attempt.deviceId) });
   },
 });

@@ -123,15 +123,21 @@ async function create(attempt: LoginTry, claimedOrderNo: string, input: Input) {
 
 /** Undefined, and `email_taken` to be said, unless the password is right: no more than a login would tell. */
 async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: Tried, input: Input) {
-  const { body, request, waitUntil } = input;
+  const { body, request, network, waitUntil } = input;
   if (through[0] === 'WAIT') return undefined;
-  const { password } = body;
-  const signedIn = await signIn({ attempt, through, password, request, rememberMe: false, claimedOrderNo });
+  const signedIn = await signIn({
+    attempt,
+    through,
+    password: body.password,
+    request,
+    rememberMe: false,
+    claimedOrderNo,
+    network: network(),
+    tellsIfBefore: new Date(Date.now() - JUST_REGISTERED_MS).toISOString(),
+  });
   if (!signedIn) return undefined;
-  const { told } = signedIn;
   await registerConsentAgain(input, signedIn.answer.User.id, signedIn.claimedOrderNo, JUST_REGISTERED_MS);
-  const now = new Date();
-  if (told && now.getTime() - told.registeredAt.getTime() > JUST_REGISTERED_MS) waitUntil(tellNewDevice(told, now));
+  if (signedIn.told) tellNewDevice(waitUntil, signedIn.told);
   return { ...signedIn.answer, ClaimedOrder: signedIn.claimedOrderNo || null };
 }
 

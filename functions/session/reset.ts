@@ -8,10 +8,16 @@ import * as contract from '../../src/contract/session.ts';
 import { isGuessable } from '../../src/domain/password.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
-import { passwordReset, placesAccountLetters, RESET_MINUTES, sendAccountChanged } from '../mail/account-letters.ts';
-import { logReached } from '../mail/outbox.ts';
-import { admitLetter, letterPlaced, placingInput, recipientOf } from '../mail/placing.ts';
-import { send } from '../mail/send.ts';
+import {
+  passwordReset,
+  placeLinkLetter,
+  placesAccountLetters,
+  RESET_MINUTES,
+  sendAccountChanged,
+} from '../mail/account-letters.ts';
+import { logReached, sendPlaced } from '../mail/outbox.ts';
+import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
+import { seal } from '../mail/sealed.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -32,12 +38,13 @@ const LINKS_WINDOW_MS = RESET_MINUTES * 60_000;
 /**
  * Does as much for an unknown e-mail, so that time tells nothing. Beyond the cap nothing is sent and the newest link
  * stays good: whoever asks for somebody else cannot take that from them, nor learn from the answer who has an account.
+ * The letter goes to the stored address: what was typed may only look like it (security §2.11).
  */
 const PREPARE = defineScript({
   name: 'prepare-reset',
-  uses: [admitLetter],
+  uses: [...placesLetters, placeLinkLetter],
   keys: { email: 'email', reset: 'passwordReset' },
-  args: { tokenHash: 'text', recipient: 'text' },
+  args: { tokenHash: 'text', recipient: 'text', language: 'text' },
   builds: ['user'],
   lua: `
 local wait, reached = admit('password-reset|' .. recipient .. '|${MOST_LINKS}|${LINKS_WINDOW_MS}')
@@ -46,35 +53,40 @@ local uid = redis.call('GET', email)
 redis.call('SET', reset, uid or '-', 'EX', uid and ${RESET_MINUTES * 60} or '1')
 if not uid then return {'UNKNOWN'} end
 redis.call('HSET', userKey(uid), 'resetTokenHash', tokenHash)
-return {'READY', redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`,
+local owner = redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})
+return {'READY', owner,
+  placeLinkLetter('password-reset', '', owner[1], owner[2], language, ${LINKS_WINDOW_MS})}`,
   answer: z.union([
     z.tuple([z.literal('CAPPED'), z.string()]),
     z.tuple([z.literal('UNKNOWN')]),
-    z.tuple([z.literal('READY'), addresseeValues]),
+    z.tuple([z.literal('READY'), addresseeValues, letterPlaced]),
   ]),
 });
 
 export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   bodyLimit: 1024,
-  async handle({ body: { email }, locale, client, waitUntil }) {
+  async handle({ body: { email }, locale, client, network, waitUntil }) {
     const token = newToken();
     const account = emailHash(email);
     const limits = [{ name: 'forgot-client', id: client(), max: 20, windowSeconds: 3600 }];
-    const keys = {
-      email: key.email(account),
-      reset: key.passwordReset(hashOfToken(token)),
-      letterAlarms: key.letterAlarms(),
+    const callId = randomUUID();
+    const placing = placingInput(callId, network());
+    const keys = { ...placing.keys, email: key.email(account), reset: key.passwordReset(hashOfToken(token)) };
+    const args = {
+      ...placing.args,
+      tokenHash: hashOfToken(token),
+      recipient: recipientOf(email),
+      language: locale,
+      sealedToken: seal(token),
     };
-    const args = { tokenHash: hashOfToken(token), recipient: recipientOf(email) };
     const done = await store().limited(limits, PREPARE, { keys, args });
     if (!done.ok) return rateLimited(done);
     const prepared = done.result;
     if (prepared[0] === 'CAPPED') logReached('password-reset', prepared[1]);
     if (prepared[0] === 'READY') {
-      const [, owner] = prepared;
-      // Not kept in the outbox: it holds a secret, and whoever misses it asks again. Always to the stored address: what
-      // was typed may only look like it (security §2.11).
-      waitUntil(send('password-reset', owner.email, () => passwordReset(locale, owner.firstName, token)));
+      const [, owner, letter] = prepared;
+      const held = { id: `password-reset:${callId}`, holder: callId, kind: 'password-reset' } as const;
+      sendPlaced(waitUntil, letter, held, owner.email, () => passwordReset(locale, owner.firstName, token));
     }
     return answer(null);
   },

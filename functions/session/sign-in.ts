@@ -2,13 +2,15 @@
  * The second half of every way in: one comparison, then one script that gives the try back, knows the device from now on
  * and opens the session. Logging in uses it, and registering once more with a password that is right.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { LoginAnswer } from '../../src/contract/session.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import { deviceOf, type Device } from '../http/user-agent.ts';
-import { newDevice } from '../mail/account-letters.ts';
-import { send } from '../mail/send.ts';
+import { newDevice, placesAccountLetters } from '../mail/account-letters.ts';
+import { sendPlaced } from '../mail/outbox.ts';
+import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { limitKey } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -24,15 +26,16 @@ import { ADDRESSEE_FIELDS, addresseeValues, luaFields, USER_FIELDS, userValues, 
 const LETTERS_A_DAY = 5;
 
 /**
- * Opens the session only if the password is still the one that was compared: it may have been changed meanwhile. Answers
- * besides whom to tell that the device is new, and since when there is an account, or nothing. `renewedHash` is empty
- * when the password need not be hashed anew.
+ * Opens the session only if the password is still the one that was compared: it may have been changed meanwhile. Places
+ * the letter that tells of a new device, unless the account is younger than `tellsIfBefore` (ISO 8601, empty for always),
+ * and answers its addressee. No name goes with it (`newDevice`). `renewedHash` is empty when the password need not be
+ * hashed anew.
  */
 const FINISH = defineScript({
   name: 'finish-login',
-  uses: [openSession, giveTryBack, rememberDevice, claimOrder],
+  uses: [openSession, giveTryBack, rememberDevice, claimOrder, ...placesAccountLetters],
   keys: { newDeviceLetters: 'limit' },
-  args: { comparedHash: 'text', renewedHash: 'text' },
+  args: { comparedHash: 'text', renewedHash: 'text', tellsIfBefore: 'text' },
   lua: `
 local current = redis.call('HMGET', user, 'status', 'passwordHash')
 if current[1] ~= 'active' or (current[2] ~= comparedHash and current[2] ~= renewedHash) then return {'CHANGED'} end
@@ -40,11 +43,13 @@ if renewedHash ~= '' then redis.call('HSET', user, 'passwordHash', renewedHash) 
 giveTryBack()
 rememberDevice()
 local told = {}
-if wasKnown ~= '1' then
+local registeredAt = redis.call('HGET', user, 'registeredAt') or ''
+if wasKnown ~= '1' and (tellsIfBefore == '' or registeredAt < tellsIfBefore) then
   local letters = redis.call('INCR', newDeviceLetters)
   if letters == 1 then redis.call('EXPIRE', newDeviceLetters, 86400) end
   if letters <= ${LETTERS_A_DAY} then
-    told = {redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)}), redis.call('HGET', user, 'registeredAt')}
+    local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+    told = {owner, placeAccountLetter('new-device', uid, owner[1], '', owner[3], 'browser', browser, 'system', system)}
   end
 end
 return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), claimOrder(), told}`,
@@ -55,10 +60,18 @@ return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields(USER_FIEL
       z.string(),
       userValues,
       z.string(),
-      z.union([z.tuple([]), z.tuple([addresseeValues, z.string()])]),
+      z.union([z.tuple([]), z.tuple([addresseeValues, letterPlaced])]),
     ]),
   ]),
 });
+
+interface NewDeviceLetter {
+  readonly placed: Placed;
+  readonly callId: string;
+  readonly addressee: Addressee;
+  readonly device: Device;
+  readonly at: Date;
+}
 
 interface SignIn {
   readonly attempt: LoginTry;
@@ -68,14 +81,18 @@ interface SignIn {
   readonly rememberMe: boolean;
   /** Of a guest who has proven that it is theirs; empty without one. */
   readonly claimedOrderNo: string;
+  /** Opaque id of the network the call comes from. */
+  readonly network: string;
+  /** An account opened since is told of no new device: whoever opened it has lost the answer. Empty to tell always. */
+  readonly tellsIfBefore: string;
 }
 
 interface SignedIn {
   readonly answer: LoginAnswer;
   /** Empty when no order became the customer's. */
   readonly claimedOrderNo: string;
-  /** Whom to tell that the device is new. */
-  readonly told: { readonly addressee: Addressee; readonly registeredAt: Date; readonly device: Device } | undefined;
+  /** The letter that tells of a new device, to be sent behind the answer. */
+  readonly told: NewDeviceLetter | undefined;
 }
 
 /**
@@ -88,35 +105,44 @@ export async function signIn(asked: SignIn): Promise<SignedIn | undefined> {
   if (!(await isPassword(password, comparedHash))) return undefined;
   const device = deviceOf(request);
   const session = newSession(uid, device, rememberMe, deviceHashOf(attempt.deviceId));
-  const opened = await finish(session, asked);
+  const callId = randomUUID();
+  const opened = await finish(session, callId, asked);
   if (opened[0] === 'CHANGED') return undefined;
-  const [, tokenVersion, user, claimedOrderNo, [addressee, registeredAt = '']] = opened;
+  const [, tokenVersion, user, claimedOrderNo, [addressee, placed]] = opened;
   return {
     answer: { ...(await firstTokens(session, tokenVersion)), User: { id: uid, ...user } },
     claimedOrderNo,
-    told: addressee && { addressee, registeredAt: new Date(registeredAt), device },
+    told: addressee && placed && { placed, callId, addressee, device, at: new Date() },
   };
 }
 
-async function finish(session: NewSession, { attempt, through, password, claimedOrderNo }: SignIn) {
+async function finish(session: NewSession, callId: string, asked: SignIn) {
+  const { attempt, through, password, claimedOrderNo, network, tellsIfBefore } = asked;
   const [, uid, comparedHash] = through;
   const renewedHash = isOutdated(comparedHash) ? await hashPassword(password) : '';
   const [opening, given] = [openSessionInput(session), giveTryBackInput(attempt, through)];
+  const placing = placingInput(callId, network);
   return store().run(FINISH, {
     keys: {
+      ...placing.keys,
       ...opening.keys,
       ...given.keys,
       ...claimOrderKeys(uid, claimedOrderNo),
       knownDevices: key.knownDevices(uid),
       newDeviceLetters: limitKey({ name: 'new-device-letter', id: uid }),
     },
-    args: { ...opening.args, ...given.args, comparedHash, renewedHash, claimedOrderNo },
+    args: { ...placing.args, ...opening.args, ...given.args, comparedHash, renewedHash, claimedOrderNo, tellsIfBefore },
   });
 }
 
-/** Tells the customer, in the language of the account (decisions A11). Never rejects. */
-export const tellNewDevice = ({ addressee: { email, locale }, device }: NonNullable<SignedIn['told']>, at: Date) =>
-  send('new-device', email, () => newDevice(locale, at, device));
+/** Tells the customer behind the answer, in the language of the account (decisions A11). */
+export function tellNewDevice(
+  waitUntil: (work: Promise<unknown>) => void,
+  { placed, callId, addressee: { email, locale }, device, at }: NewDeviceLetter,
+): void {
+  const held = { id: `new-device:${callId}`, holder: callId, kind: 'new-device' } as const;
+  sendPlaced(waitUntil, placed, held, email, () => newDevice(locale, at, device));
+}
 
 /** Waits until the answer may go: its time must not tell what was wrong. @param started by `performance.now()` */
 export async function untilFloor(started: number): Promise<void> {

@@ -10,6 +10,7 @@ type Owner =
   | 'contact'
   | 'favourites'
   | 'http'
+  | 'jobs'
   | 'mail'
   | 'marketing'
   | 'orders'
@@ -236,6 +237,10 @@ export const SCHEMA = {
       uid: 'whose it is; absent for a guest',
       carrier: 'absent before it is shipped',
       trackingNumber: 'absent before it is shipped',
+      paymentState: 'absent while it stands as it was placed',
+      paidAt: 'milliseconds when a transfer was confirmed; absent before that',
+      estimate: 'JSON of the days promised from payment; absent while those of the body hold',
+      remindedAt: 'milliseconds when the letter about a transfer that has not come was placed; absent before that',
       recipient: 'opaque id of the mailbox its letters go to, for counting them',
       emailProven: '`1` when that mailbox had proven to be the customer’s own; absent otherwise',
     },
@@ -268,6 +273,14 @@ export const SCHEMA = {
     personal: false,
     holds: 'every order number by its time',
   },
+  unpaidTransfers: {
+    pattern: 'unpaid-transfers',
+    type: 'sorted set',
+    life: 'as its orders; until they are paid, lapsed or worked on',
+    owner: 'orders',
+    personal: false,
+    holds: 'numbers of orders that await a transfer, by the millisecond from which the job has to look at them',
+  },
   customerOrders: {
     pattern: 'customer-orders:{uid}',
     type: 'sorted set',
@@ -298,23 +311,30 @@ export const SCHEMA = {
   letter: {
     pattern: 'letter:{letterId}',
     type: 'hash',
-    life: '30 days once sent, 180 days once given up',
+    life: '30 days once sent, 60 days once given up',
     owner: 'mail',
     personal: true,
     holds: {
       kind: 'as logs call it; never a composed text, never a secret',
-      state: '`waiting`, `sent` or `failed`',
+      state: '`waiting`, `sent`, `failed`, or `outdated` when what it was to say is not true any more',
       placedAt: 'milliseconds',
       attempts: 'how often it was handed to somebody to send',
       holder: 'who sends it now; absent while nobody does',
       caps: 'the limits it has yet to be counted against; absent once it was',
       reason: 'one word for why the last attempt failed; absent before that',
       sentAt: 'milliseconds; absent before that',
+      outdatedAt: 'milliseconds; absent unless it is',
       orderNo: 'which order it is about, if any',
       status: 'which status of the order it tells, if any',
       to: 'the address, unless the order has it; gone once sent',
       name: 'whom it greets; gone once sent',
       locale: 'its language',
+      secret: 'of its link, sealed (`mail/sealed.ts`); gone once sent or given up',
+      linkEnds: 'milliseconds from which that link works no more: it is not sent later',
+      newEmail: 'masked e-mail that was asked for; gone once sent',
+      browser: 'family of the device that signed in; gone once sent',
+      system: 'as browser',
+      payBy: 'day by which a transfer is asked for',
       orderNos: 'orders that outlive a deleted account, in a row; gone once sent',
       until: 'day to which they are kept; gone once sent',
       message: 'the contact message as JSON; gone once sent',
@@ -323,7 +343,7 @@ export const SCHEMA = {
   failedLetters: {
     pattern: 'failed-letters',
     type: 'sorted set',
-    life: '180 days after the last one',
+    life: '60 days after the last one',
     owner: 'mail',
     personal: false,
     holds: 'ids of the newest 1000 letters that were given up, by that time',
@@ -331,10 +351,18 @@ export const SCHEMA = {
   letterAlarms: {
     pattern: 'letter-alarms',
     type: 'sorted set',
-    life: '180 days after the last one',
+    life: '60 days after the last one',
     owner: 'mail',
     personal: false,
     holds: 'names of the caps on letters that were reached, by the last time that was said',
+  },
+  rebuildAsked: {
+    pattern: 'rebuild-asked',
+    type: 'string',
+    life: '20 hours; 10 minutes while the build hook has not answered',
+    owner: 'jobs',
+    personal: false,
+    holds: 'the day for which a build was asked for',
   },
   messages: {
     pattern: 'messages',

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: Astro's development server with the functions warm in the same process, edits of both picked up at once,
- * on the same store as `npm start`.
+ * on the same store as `npm start`; and `/letters-preview`, which shows every letter of the shop.
  */
 import { RedirectsHandler } from '@netlify/redirects';
 import { dev } from 'astro';
@@ -16,6 +16,7 @@ import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FUNCTIONS = path.join(ROOT, 'netlify/functions');
+const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
@@ -76,6 +77,12 @@ function createResponder(server: HookParameters<'astro:server:setup'>['server'])
         contextOf(incoming, () => undefined),
       );
       send(outgoing, await compressResponse(request, response, false));
+      return true;
+    }
+    const { previewPage } = (await load(PREVIEW)) as typeof import('./preview/letters.ts');
+    const preview = previewPage(pathnameOf(incoming) ?? '');
+    if (preview) {
+      send(outgoing, await compressResponse(toRequest(incoming), preview, false));
       return true;
     }
     const rule = await redirects.match(toRequest(incoming));

@@ -1,9 +1,12 @@
 /**
  * `npm run job -- letters`: runs a scheduled function once, against the store that UPSTASH_* name, else this machine's; a
- * shop that runs here holds that one and does its jobs itself. Prints what the job answers; exit code 1 when it failed.
+ * shop that runs here holds that one and does its jobs itself. Letters of a published shop go out with its own variables
+ * only: made up ones would put them into a folder of this machine and call them sent. Prints what the job answers; exit
+ * code 1 when it failed.
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readAccountEnvironment, readMailEnvironment } from '../../functions/environment.ts';
 import { setAccountVariables, setStoreVariables } from './environment.ts';
 import { printError, readSettings } from './process.ts';
 import { findFunctions } from './site/functions.ts';
@@ -11,6 +14,13 @@ import { startLocalStore } from './store/local-store.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const [name] = process.argv.slice(2);
+
+/** @throws EnvironmentError naming what the letters of a published shop need */
+function assertVariables(): void {
+  if (name !== 'letters') return;
+  readAccountEnvironment();
+  readMailEnvironment();
+}
 
 try {
   const { scheduled } = await findFunctions(
@@ -23,7 +33,8 @@ try {
   const store = await startLocalStore({ folder });
   try {
     setStoreVariables(store);
-    await setAccountVariables(folder);
+    if (store.isShared) assertVariables();
+    else await setAccountVariables(folder);
     const response = await job.run();
     if (!response.ok) throw new Error(`The job ${job.name} failed; the line above says why.`);
     process.stdout.write(`${job.name}: ${await response.text()}\n`);

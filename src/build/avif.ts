@@ -1,22 +1,33 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 
+interface Settings {
+  readonly width: number;
+  readonly height?: number;
+  readonly widths?: number[];
+  readonly quality?: number;
+  readonly fit?: 'cover';
+}
+
+interface Avif {
+  readonly src: string;
+  readonly srcset: string;
+}
+
 const files = import.meta.glob<ImageMetadata>('/content/photos/*.webp', { eager: true, import: 'default' });
-const known = new Map<string, Promise<string>>();
+const known = new Map<string, Promise<Avif>>();
 
 /**
- * The `srcset` of a photograph as AVIF in these widths. Asked once for all pages that show it: Astro makes a name of its
- * settings at each asking. Throws when there is no such photograph.
+ * The addresses of a photograph as AVIF. Asked once for all pages that show it: Astro makes a name of its settings at each
+ * asking. Throws when there is no such photograph.
  */
-export function avifSources(name: string, widths: readonly number[]): Promise<string> {
+export function avifOf(name: string, settings: Settings): Promise<Avif> {
   const src = files[`/content/photos/${name}.webp`];
   if (!src) throw new Error(`content/photos/${name}.webp does not exist`);
-  const key = `${name} ${widths.join(' ')}`;
-  const sources =
+  const key = `${name} ${JSON.stringify(settings)}`;
+  const avif =
     known.get(key) ??
-    getImage({ src, format: 'avif', width: Math.max(...widths), widths: [...widths] }).then(
-      ({ srcSet }) => srcSet.attribute,
-    );
-  known.set(key, sources);
-  return sources;
+    getImage({ src, format: 'avif', ...settings }).then((made) => ({ src: made.src, srcset: made.srcSet.attribute }));
+  known.set(key, avif);
+  return avif;
 }

@@ -42,6 +42,9 @@ export function shelfOf({ slug }: Category, locale: Locale): Shelf {
   return shelf;
 }
 
+/** @param address of the category, which is that of its first page */
+export const pageAddress = (address: string, page: number): string => (page === 1 ? address : `${address}/${page}`);
+
 /** @param page from 1 */
 export const productsOn = ({ products }: Shelf, page: number): readonly Product[] =>
   products.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);

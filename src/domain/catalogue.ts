@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysAfter } from './dates.ts';
 import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
@@ -201,15 +202,18 @@ export function productOn(file: ProductFile, today: string): Product {
     sku: sku ?? fallbackSku(file.id),
     limits: limits ?? DEFAULT_LIMITS,
     options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
-    isNew: daysBetween(file.addedOn, today) <= NEW_FOR_DAYS && file.addedOn <= today,
+    isNew: file.addedOn <= today && today <= newUntil(file.addedOn),
   };
 }
 
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** The last day on which a product that was added on a day counts as new. */
+export const newUntil = (addedOn: string): string => daysAfter(addedOn, NEW_FOR_DAYS);
 
 /** `content/built/catalogue.json`: what pages and functions read, as of the day of the build in Istanbul. */
 export interface BuiltCatalogue {
   builtOn: string;
+  /** The next day on which a build would show something else (`next-change.ts`). */
+  nextChange: string;
   products: Product[];
   categories: Category[];
   shop: Shop;

@@ -5,8 +5,7 @@ export function paths(locale: Locale) {
   const root = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   return {
     home: root || '/',
-    /** @param page from 1 on, which is the category's own address */
-    category: (slug: string, page = 1) => `${root}/c/${slug}${page > 1 ? `/${page}` : ''}`,
+    category: (slug: string) => `${root}/c/${slug}`,
     product: (slug: string) => `${root}/p/${slug}`,
     /** A text of `content/pages`, such as `about` or `services/measurement`. */
     page: (slug: string) => `${root}/${slug}`,

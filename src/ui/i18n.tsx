@@ -40,6 +40,11 @@ export function island<Props extends object>(Content: ComponentType<Props>) {
   };
 }
 
+/** An island that brings its words in its own file, for one that is fetched late: its page does not carry them. */
+export const spoken =
+  <Props extends object>(Island: ComponentType<Props & IslandProps>, words: IslandProps) =>
+  (props: Props) => <Island {...props} {...words} />;
+
 /** @throws outside of an island */
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext);

@@ -10,6 +10,10 @@ export interface Weight {
   readonly html: number;
   readonly css: number;
   readonly script: number;
+  /** Files of script, those inside the page left out. */
+  readonly scripts: number;
+  /** What comes when somebody turns to an island that waits for it. */
+  readonly onIntent: number;
   readonly hasReact: boolean;
   /** Distinct font files named by the page or its style sheets. */
   readonly fonts: readonly { readonly file: string; readonly bytes: number }[];
@@ -35,6 +39,7 @@ export function createScales(dist: string) {
     const html = await textOf(file);
     const sheets = found(html, /<link\b[^>]*\brel="stylesheet"[^>]*>/g).map((link) => attribute(link, 'href'));
     const scripts = await modulesOf(entriesOf(html));
+    const late = (await modulesOf(islandsOf(html, true))).filter((file) => !scripts.includes(file));
     const styles = await Promise.all(sheets.map(textOf));
     const fonts = new Set([html, ...styles].flatMap((text) => found(text, /\/_astro\/[\w.-]+\.woff2?/g)));
     return {
@@ -42,6 +47,8 @@ export function createScales(dist: string) {
       html: await weightOf(file),
       css: await sum(sheets),
       script: (await sum(scripts)) + inlineScripts(html),
+      scripts: scripts.length,
+      onIntent: await sum(late),
       hasReact: (await Promise.all(scripts.map(textOf))).some((code) => code.includes(REACT)),
       fonts: await Promise.all(
         [...fonts].map(async (font) => ({ file: font, bytes: (await readFile(path.join(dist, font))).length })),
@@ -71,14 +78,18 @@ export function createScales(dist: string) {
   return { weighPage };
 }
 
-/** Scripts of the page, and of its islands what hydrates them. */
+/** Scripts of the page, and of the islands that hydrate by themselves what does it. */
 function entriesOf(html: string): string[] {
   const scripts = found(html, /<script\b[^>]*\bsrc="[^>]*>/g).map((tag) => attribute(tag, 'src'));
   const preloads = found(html, /<link\b[^>]*\brel="modulepreload"[^>]*>/g).map((link) => attribute(link, 'href'));
-  const islands = found(html, /<astro-island\b[^>]*>/g).flatMap((tag) =>
-    ['component-url', 'renderer-url', 'before-hydration-url'].map((name) => attribute(tag, name)),
-  );
-  return [...new Set([...scripts, ...preloads, ...islands])].filter((file) => file.startsWith('/'));
+  return [...new Set([...scripts, ...preloads, ...islandsOf(html, false)])].filter((file) => file.startsWith('/'));
+}
+
+function islandsOf(html: string, onIntent: boolean): string[] {
+  return found(html, /<astro-island\b(?:"[^"]*"|'[^']*'|[^>"'])*>/g)
+    .filter((tag) => (attribute(tag, 'client') === 'intent') === onIntent)
+    .flatMap((tag) => ['component-url', 'renderer-url', 'before-hydration-url'].map((name) => attribute(tag, name)))
+    .filter((file) => file.startsWith('/'));
 }
 
 /** Inline code is in the HTML's weight already; told once more, because it is code all the same. */

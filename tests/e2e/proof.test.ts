@@ -15,7 +15,7 @@ const to = paths('tr');
 let flooded: Shop;
 let origin: string;
 beforeAll(async () => {
-  flooded = await startShop();
+  flooded = await startShop({ built: process.env.E2E_ORIGIN === undefined });
   origin = await flooded.origin;
 });
 afterAll(() => flooded.stop());

@@ -51,9 +51,11 @@ function classesOf(file: string): string[] {
   return [...new Set(built)].map((name) => `.${name}`);
 }
 
+/** All that styles the page before a script runs: its sheets, or what stands in its head instead of them. */
 function linkedFrom(html: string): string {
+  const inHead = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
   const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g);
-  return [...links].map(([, href = '']) => readFileSync(path.join(DIST, href), 'utf8')).join('');
+  return [...inHead, ...[...links].map(([, href = '']) => readFileSync(path.join(DIST, href), 'utf8'))].join('');
 }
 
 test.each(pages)('%s', (page) => {

@@ -2,42 +2,56 @@
 import type { Page, Request } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
-import { SCRIPT_LIMIT } from '../budgets/limits.ts';
-import { openAlive } from './support/alive.ts';
+import { SCRIPT_LIMIT, SCRIPTS_LIMIT } from '../budgets/limits.ts';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
 
 const to = paths('tr');
 
-/** Bytes of each script that came until the browser had nothing left to do by itself. */
-async function weigh(page: Page, address: string): Promise<Record<string, number>> {
+/** All that a first load takes, pictures with it. */
+const MOST = {
+  home: { bytes: 100_000, requests: 20 },
+  category: { bytes: 100_000, requests: 20 },
+  product: { bytes: 110_000, requests: 15 },
+};
+
+interface Loaded {
+  address: string;
+  isScript: boolean;
+  bytes: number;
+}
+
+/** What came until the browser had nothing left to do by itself. */
+async function load(page: Page, address: string): Promise<Loaded[]> {
   let started = 0;
   const open = new Set<Request>();
-  const scripts: Record<string, number> = {};
-  const arriving: Promise<void>[] = [];
+  const arriving: Promise<Loaded>[] = [];
   page.on('request', (request) => {
+    if (request.url().startsWith('data:')) return;
     started += 1;
     open.add(request);
   });
   page.on('requestfailed', (request) => open.delete(request));
   page.on('requestfinished', (request) => {
-    open.delete(request);
-    if (request.resourceType() !== 'script') return;
+    if (!open.delete(request)) return;
     arriving.push(
-      request.sizes().then(({ responseBodySize }) => {
-        scripts[new URL(request.url()).pathname] = responseBodySize;
-      }),
+      request.sizes().then(({ responseBodySize }) => ({
+        address: new URL(request.url()).pathname,
+        isScript: request.resourceType() === 'script',
+        bytes: responseBodySize,
+      })),
     );
   });
-  await openAlive(page, address);
+  await page.goto(address);
   for (let seen = 0; seen < started;) {
     seen = started;
     await expect.poll(() => open.size).toBe(0);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   }
-  await Promise.all(arriving);
-  return scripts;
+  return Promise.all(arriving);
 }
+
+const bytesOf = (loaded: readonly Loaded[]): number => loaded.reduce((sum, { bytes }) => sum + bytes, 0);
 
 for (const [kind, address] of [
   ['home', to.home],
@@ -49,13 +63,19 @@ for (const [kind, address] of [
     ['later', false, 'desktop'],
   ] as const) {
     journey(
-      `the ${kind} page loads no more JavaScript than its budget on a ${visit} visit`,
+      `the ${kind} page loads no more than its budget on a ${visit} visit`,
       async ({ page }) => {
-        const scripts = await weigh(page, address);
-        const bytes = Object.values(scripts).reduce((sum, size) => sum + size, 0);
-        expect(bytes).toBeGreaterThan(0);
-        // The list tells a failure which script it was.
-        expect(bytes <= (SCRIPT_LIMIT[kind] ?? 0) ? {} : { bytes, scripts }).toEqual({});
+        const loaded = await load(page, address);
+        const scripts = loaded.filter(({ isScript }) => isScript);
+        expect(scripts.length).toBeGreaterThan(0);
+        const excesses = [
+          bytesOf(scripts) > (SCRIPT_LIMIT[kind] ?? 0) && 'bytes of script',
+          scripts.length > (SCRIPTS_LIMIT[kind] ?? 0) && 'scripts',
+          device === 'phone' && bytesOf(loaded) > MOST[kind].bytes && 'bytes',
+          device === 'phone' && loaded.length > MOST[kind].requests && 'requests',
+        ].filter((excess) => excess !== false);
+        // The list tells a failure what it was.
+        expect(excesses.length > 0 ? { excesses, loaded } : {}).toEqual({});
       },
       { first, devices: [device] },
     );

@@ -11,6 +11,8 @@ import { takeOver, tellOfOtherData, type TakeOver } from './take-over.ts';
 export interface LocalStore {
   /** Name and durability in one line. */
   readonly description: string;
+  /** Whether others use it too, from elsewhere: a published shop's. */
+  readonly isShared: boolean;
   readonly url: string;
   readonly token: string;
   /** Round trips so far; undefined at Upstash, where nothing here counts them. */
@@ -91,6 +93,7 @@ export async function serveEngine(
   const proxy = await startRestProxy(engine);
   return {
     description: `${engine.name}, ${engine.durability}`,
+    isShared: false,
     url: proxy.url,
     token: proxy.token,
     roundTrips: proxy.roundTrips,
@@ -108,6 +111,7 @@ export async function serveEngine(
 function upstash(url: string, token: string): LocalStore {
   return {
     description: `Upstash at ${new URL(url).host}, kept there`,
+    isShared: true,
     url,
     token,
     roundTrips: undefined,

@@ -11,13 +11,14 @@ import {
   type Photo,
 } from '../../domain/catalogue.ts';
 import { TIME_ZONE } from '../../domain/locale.ts';
+import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
-import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
+import { readMessages, writeFormWords, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
@@ -78,6 +79,10 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     ok: true,
     data: {
       builtOn: today,
+      nextChange: nextChange(
+        products.map(({ data }) => data),
+        today,
+      ),
       products: products.map(({ data }) => productOn(data, today)).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
       shop: shop.data,
@@ -106,6 +111,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeCatalogueFiles(root, compiled.data),
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
+    writeFormWords(root),
     writeDelivery(root, compiled.data),
   ]);
   return written.includes(true);

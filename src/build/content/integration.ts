@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
-import { readMessages, writeMessageTypes } from './messages.ts';
+import { readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { formatFailure, type Failure } from './read.ts';
 
 /**
@@ -72,6 +72,7 @@ async function retypeMessages(root: string): Promise<string | null> {
   const messages = await readMessages(root, failures);
   if (failures.length > 0) return told(failures);
   await writeMessageTypes(root, messages);
+  await writeFormWords(root);
   return null;
 }
 

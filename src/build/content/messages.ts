@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { DEFAULT_LOCALE } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../domain/locale.ts';
 import { readDataAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -77,3 +77,20 @@ export function messageTypes(messages: Placeholders): string {
 
 export const writeMessageTypes = (root: string, messages: Placeholders): Promise<boolean> =>
   writeWhenNew(join(root, BUILT), messageTypes(messages));
+
+/**
+ * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product page,
+ * and not shared with whoever else loads a whole namespace.
+ */
+export async function writeFormWords(root: string): Promise<boolean> {
+  const written = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const read = async (namespace: string): Promise<unknown> =>
+        JSON.parse(await readFile(join(root, `content/locales/${locale}/${namespace}.json`), 'utf8'));
+      const [measurement, rules] = await Promise.all([read('measurement'), read('rules')]);
+      const words = { measurement, rules: { measurement: (rules as MessageFile).measurement } };
+      return writeWhenNew(join(root, `content/built/form-words/${locale}.json`), JSON.stringify(words));
+    }),
+  );
+  return written.includes(true);
+}

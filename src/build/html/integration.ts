@@ -4,7 +4,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 /** What is done to every page of the build, one after the other in the order of the list. */
 export interface HtmlStep {
   /** The page as the next step gets it. @param file where it will be written, from `dist`: `c/fon-perde.html` */
-  readonly page: (html: string, file: string) => string;
+  readonly page: (html: string, file: string) => string | Promise<string>;
   /** After the last page. @throws where the pages cannot be published so */
   readonly finish: (dist: string, logger: AstroIntegrationLogger) => Promise<void>;
 }
@@ -26,7 +26,8 @@ export function htmlIntegration(steps: readonly HtmlStep[]): AstroIntegration {
             const response = rendered instanceof Response ? rendered : rendered.response;
             if (!response.headers.get('content-type')?.startsWith('text/html')) return rendered;
             const file = decodeURI(new URL(request.url).pathname).slice(1);
-            const html = steps.reduce((page, step) => step.page(page, file), await response.text());
+            let html = await response.text();
+            for (const { page } of steps) html = await page(html, file);
             const done = new Response(html, response);
             return rendered instanceof Response ? done : { ...rendered, response: done };
           },

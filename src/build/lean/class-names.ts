@@ -11,7 +11,8 @@ const FIRST = 10 * 36 ** 3;
  * own, because each use costs bytes. The same at every build; a test holds that no two are the same.
  */
 export function shortClass(root: string, name: string, file: string): string {
-  const relative = path.relative(root, file).split(path.sep).join('/');
+  // The text of a sheet, asked for by `?inline`, names the same classes.
+  const relative = path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/');
   const hash = createHash('sha256').update(`${relative} ${name}`).digest().readUInt32BE();
   return (FIRST + (hash % NAMES)).toString(36);
 }

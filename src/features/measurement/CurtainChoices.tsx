@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 import type { PleatType } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { useAlive } from '../../ui/useInBrowser.ts';
 import { RadioGroup } from './ChoiceFields.tsx';
 import styles from './ChoiceFields.module.css';
-import { PleatSample } from './drawing/Curtain.tsx';
+import { PleatSample } from './drawing/PleatSample.tsx';
 import type { MeasurementResult, PleatTotals } from './measurement.ts';
 import type { MeasuredProduct } from './product.ts';
 import { panelChoices, type PanelChoice } from './values.ts';
 
-export interface KindChoicesProps {
+interface CurtainChoicesProps {
   product: Pick<MeasuredProduct, 'pleats' | 'panels'>;
   /** Of the cloth in the pictures. */
   color: string;
+  /** The file of the pictures until they can be drawn. */
+  still: string;
   error: MeasurementResult['errors']['pleat'];
   totals: PleatTotals;
 }
 
 /** What is chosen of a curtain only: its pleat, and its panels. */
-export const CurtainChoices = ({ product, ...pleat }: KindChoicesProps) => (
+export const CurtainChoices = ({ product, ...pleat }: CurtainChoicesProps) => (
   <>
     <PleatCards pleats={product.pleats} {...pleat} />
     <PanelCards choices={panelChoices(product)} />
@@ -52,12 +53,13 @@ interface PleatCardsProps {
   pleats: readonly PleatType[];
   /** Of the cloth in the pictures. */
   color: string;
+  still: string;
   error: MeasurementResult['errors']['pleat'];
   totals: PleatTotals;
 }
 
 /** A card with a picture for each pleat, and with its own total once both sizes are typed; a single one is not asked for (decisions P15). */
-function PleatCards({ pleats, color, error, totals }: PleatCardsProps) {
+function PleatCards({ pleats, color, still, error, totals }: PleatCardsProps) {
   const { t, money } = useI18n();
   const [only] = pleats.length === 1 ? pleats : [];
   if (only) return <input type="hidden" name="pleat" value={only} />;
@@ -76,7 +78,7 @@ function PleatCards({ pleats, color, error, totals }: PleatCardsProps) {
             name="pleat"
             value={pleat}
             words={`pleat.${pleat}`}
-            picture={<PleatSample pleat={pleat} color={color} />}
+            picture={<PleatSample pleat={pleat} color={color} still={still} />}
           >
             {total !== undefined && <span className={styles.pleatTotal}>{money(total)}</span>}
           </Card>
@@ -89,10 +91,9 @@ function PleatCards({ pleats, color, error, totals }: PleatCardsProps) {
 /** Where the cloth hangs under the rail; the style sheet dashes it into folds. */
 const HUNG = { two: 'M7 20h14M43 20h14', left: 'M7 20h26', right: 'M31 20h26' } as const;
 
-/** Drawn in the browser only, as the pleats are. Two panels to begin with, or one and the side it gathers to (decisions P16); nothing where there is no choice. */
+/** Two panels to begin with, or one and the side it gathers to (decisions P16); nothing where there is no choice. */
 function PanelCards({ choices }: { choices: readonly PanelChoice[] }) {
   const { t } = useI18n();
-  const alive = useAlive();
   if (choices.length === 0) return null;
   return (
     <RadioGroup
@@ -112,12 +113,8 @@ function PanelCards({ choices }: { choices: readonly PanelChoice[] }) {
           words={`panels.${choice}`}
           picture={
             <svg viewBox="0 0 64 36" aria-hidden="true">
-              {alive && (
-                <>
-                  <path d="M3 5H61" />
-                  <path className={styles.folds} d={HUNG[choice]} />
-                </>
-              )}
+              <path d="M3 5H61" />
+              <path className={styles.folds} d={HUNG[choice]} />
             </svg>
           }
         />

@@ -1,13 +1,13 @@
-import { useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
-import { useI18n } from '../../ui/i18n.tsx';
-import { useAlive } from '../../ui/useInBrowser.ts';
+import { island, useI18n } from '../../ui/i18n.tsx';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
-import type { KindChoicesProps } from './CurtainChoices.tsx';
-import type { ClothProps } from './drawing/Rail.tsx';
+import { CurtainChoices } from './CurtainChoices.tsx';
 import { describeDrawing } from './drawing/description.ts';
+import { stillPath } from './drawing/still-path.ts';
+import { isCurtain } from './drawing/window-geometry.ts';
 import { WindowDrawing } from './drawing/WindowDrawing.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
@@ -28,31 +28,24 @@ export interface MeasurementFormProps {
   helpId: string;
 }
 
-/** What differs between curtains and what hangs flat, so that a page loads only its own. */
-interface KindOfWindow {
-  Cloth: ComponentType<ClothProps>;
-  /** Fields before the colours. */
-  Choices: ComponentType<KindChoicesProps>;
-}
-
 /** `src/styles/base.css` knows the form by it. */
 const FORM_ID = 'measure';
 
 /**
  * The form of a product made to measure: size, pleat, panels, colour and options to an exact price and into the cart
- * (spec §5, spec §9, decisions P2, P4, P5, P16). Its islands are `CurtainForm` and `FlatForm`, each with the cloth it draws.
+ * (spec §5, spec §9, decisions P2, P4, P5, P16). An island, with the messages of `measurement` and `rules:measurement`
+ * (`islands/`).
  */
-export const MeasurementForm = (props: MeasurementFormProps & KindOfWindow) => (
+export const MeasurementForm = island((props: MeasurementFormProps) => (
   <FormBoundary phone={props.terms.phone}>
     <Form {...props} />
   </FormBoundary>
-);
+));
 
-function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps & KindOfWindow) {
+function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
-  const alive = useAlive();
   const { props, state, result, errors, advice, needsCall, change, address, swap, setSize, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
@@ -61,6 +54,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
   const color = product.colors.find(({ id }) => id === values.color) ?? product.colors[0];
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
+  const still = stillPath(product.drawing, product.colors[0]?.hex ?? color.hex, locale);
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -72,7 +66,6 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
         <figure className={styles.figure}>
           <WindowDrawing
             kind={product.drawing}
-            Cloth={Cloth}
             color={color.hex}
             width={width}
             height={height}
@@ -83,6 +76,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
               height: height === null ? t('measurement:drawing.height') : `${height} cm`,
             }}
             description={drawing.description}
+            still={still}
           />
           <figcaption className={styles.caption}>
             <span>{drawing.caption}</span>
@@ -94,7 +88,18 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>
-        <Choices product={product} color={color.hex} error={errors.pleat} totals={result.totals} />
+        {isCurtain(product.drawing) ? (
+          <CurtainChoices
+            product={product}
+            color={color.hex}
+            still={still}
+            error={errors.pleat}
+            totals={result.totals}
+          />
+        ) : (
+          // What hangs flat has one pleat, which is none, and is not asked for it (decisions P15).
+          <input type="hidden" name="pleat" value={product.pleats[0]} />
+        )}
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />
         <OptionList options={product.options} city={terms.city} />
         <Field
@@ -124,7 +129,7 @@ function Form({ product, terms, helpId, Cloth, Choices }: MeasurementFormProps &
         </div>
         <ShareLink title={product.name} address={address} />
       </form>
-      {alive && !needsCall && (
+      {!needsCall && (
         <BuyBar
           formId={FORM_ID}
           label={

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { flushSync } from 'react-dom';
 import type { Advice, Side } from '../../domain/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
+import { useAlive } from '../../ui/useInBrowser.ts';
 import {
   firstInvalid,
   initialState,
@@ -73,6 +74,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
   }, [product]);
+
+  const alive = useAlive();
+  useEffect(() => {
+    // Handlers see what was typed before: what was pressed meanwhile may be pressed again (ui/intent.ts).
+    if (alive) form.current?.dispatchEvent(new Event('alive', { bubbles: true }));
+  }, [alive]);
 
   useEffect(() => {
     if (!restored.current) return undefined;

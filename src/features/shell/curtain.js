@@ -1,4 +1,4 @@
-// See Curtain.astro. Short and in the head, because every page loads it before its first paint.
+// Stands in the head of every page (inline.ts): the curtain is drawn with the first paint, and nothing waits for it.
 (() => {
   const SHOWN = 'kp-curtain=1';
   if (document.cookie.includes(SHOWN)) return;
@@ -6,16 +6,16 @@
   // A browser that forgets it would see the curtain on every page.
   if (!document.cookie.includes(SHOWN)) return;
 
-  const root = document.documentElement;
+  const { classList } = document.documentElement;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
-  root.classList.add('curtain-drawn');
+  classList.add('curtain-drawn');
   requestAnimationFrame(async () => {
     await (still ? after(200) : Promise.race([Promise.all([after(400), parsed]), after(5000)]));
-    root.classList.add('curtain-open');
+    classList.add('curtain-open');
     if (!still) await after(1000);
-    root.classList.remove('curtain-drawn', 'curtain-open');
+    classList.remove('curtain-drawn', 'curtain-open');
   });
 })();

@@ -8,9 +8,11 @@ export async function openAlive(page: Page, address: string): Promise<void> {
 
 /**
  * Waits until the islands of the page answer: Astro takes a mark from them that no shopper sees when it hands them over
- * to React, which is done when the browser is idle.
+ * to React, which is done when the browser is idle, or when somebody turns to them.
  */
 export async function untilAlive(page: Page): Promise<void> {
+  for (const island of await page.locator('astro-island[client="intent"]').all())
+    await island.dispatchEvent('pointerover');
   await page.locator('astro-island[ssr]').first().waitFor({ state: 'detached' });
   await untilIdle(page);
 }

@@ -15,7 +15,7 @@ const MADE_OF = [
 const WRITTEN = path.join('content', 'built');
 
 /** How the checkout's island is told that cards are taken, as `npm start` builds it and `npm run build` does not. */
-const TAKES_CARDS = '&quot;cardOffered&quot;:[0,true]';
+const TAKES_CARDS = '"cardOffered":[0,true]';
 
 /**
  * Whether `dist` is there as the journeys walk it, newer than all it is made of, and of today: prices change at midnight

@@ -15,11 +15,14 @@ export interface Shop {
   readonly stop: () => Promise<void>;
 }
 
-/** Builds first when `dist` is missing or older than what it is made of. @param root of another project than this one */
-export async function startShop(root = OURS): Promise<Shop> {
+/**
+ * @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of
+ * @param root of another project than this one
+ */
+export async function startShop({ built = false, root = OURS } = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
-  const flags = (await isBuilt(root)) ? ['--no-build'] : [];
+  const flags = built || (await isBuilt(root)) ? ['--no-build'] : [];
   const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
     cwd: root,
     // The cheapest hash that production allows: journeys sign in often.

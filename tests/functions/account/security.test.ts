@@ -35,6 +35,8 @@ describe('POST /api/account/password', () => {
   it('kills every token at once and gives this device a new session that idles as long', async () => {
     const person = await customer();
     const other = await login(person.email);
+    // The letter about the new device is marked behind the answer.
+    await shop.settled();
     const before = shop.roundTrips();
     const reply = await person.ask<TokenPair>(account, '/api/account/password', change(PASSWORD));
     expect(reply.status).toBe(200);
@@ -92,6 +94,7 @@ describe('/api/account/sessions', () => {
     const desk = asCustomer((await login(person.email, PASSWORD, { headers: { 'User-Agent': CHROME } })).data);
     const phone = await login(person.email, PASSWORD, { headers: { 'User-Agent': IPHONE } });
     await refresh(phone.data.RefreshToken);
+    await shop.settled();
     const before = shop.roundTrips();
     const { data, text } = await desk.ask<DeviceSession[]>(account, '/api/account/sessions');
     expect(shop.roundTrips() - before).toBe(1);

@@ -28,6 +28,7 @@ describe('the environment', () => {
   it('knows every variable that is looked at', () => {
     expect([...VARIABLES].toSorted()).toEqual([
       'BCRYPT_COST',
+      'BUILD_HOOK_URL',
       'CONSENT_PROOF_KEYS',
       'JWT_AT_KEYS',
       'JWT_RT_KEYS',

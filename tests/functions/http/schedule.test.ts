@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../functions/orders/calls.ts';
-import { minutesOf, runOnSchedule } from '../../../netlify/local/schedule.ts';
+import { runOnSchedule } from '../../../netlify/local/schedule.ts';
 import { startSite } from '../../../netlify/local/site/server.ts';
 import { ask, newAddress, newEmail, startTestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
-import { letTimePass } from '../support/outbox.ts';
+import { matching } from '../support/matchers.ts';
+import { letterOf, letTimePass } from '../support/outbox.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -21,11 +22,11 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const jobOf = (run: () => Promise<Response>) => ({ name: 'test', schedule: '*/5 * * * *', run });
+const jobOf = (run: () => Promise<Response>, schedule = '*/5 * * * *') => ({ name: 'test', schedule, run });
 
 describe('the clock of one machine', () => {
   it('runs a job at once and every five minutes, and ends with the server', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
     const run = vi.fn(() => Promise.resolve(new Response(null)));
     const stop = runOnSchedule([jobOf(run)]);
     expect(run).toHaveBeenCalledTimes(1);
@@ -37,7 +38,7 @@ describe('the clock of one machine', () => {
   });
 
   it('never runs a job twice at a time, waits for it when it stops, and survives its failure', async () => {
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') });
     const complaint = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const ends: ((error?: Error) => void)[] = [];
     const run = vi.fn(
@@ -61,9 +62,27 @@ describe('the clock of one machine', () => {
     await stopped;
   });
 
-  it.each(['@daily', '0 3 * * *', '*/0 * * * *', '* * * * *'])('refuses %s, which it cannot keep', (schedule) => {
-    expect(() => minutesOf({ name: 'test', schedule })).toThrow(/^test is scheduled at/);
+  it('keeps the hours of UTC, as Netlify does', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T20:50:00Z') });
+    const at: string[] = [];
+    const run = () => {
+      at.push(new Date().toISOString().slice(11, 16));
+      return Promise.resolve(new Response(null));
+    };
+    const stop = runOnSchedule([jobOf(run, '2 21 * * *')]);
+    await vi.advanceTimersByTimeAsync(48 * 3_600_000);
+    await stop();
+    expect(at).toEqual(['20:50', '21:02', '21:02']);
   });
+
+  it.each(['every morning', '61 * * * *', '*/0 * * * *', '0 0 3 * * *', ''])(
+    'refuses %j and runs no job',
+    (schedule) => {
+      const run = vi.fn(() => Promise.resolve(new Response(null)));
+      expect(() => runOnSchedule([jobOf(run), jobOf(run, schedule)])).toThrow(/^test is scheduled at/);
+      expect(run).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('the sweep of the outbox', () => {
@@ -92,11 +111,11 @@ describe('the sweep of the outbox', () => {
 });
 
 describe('npm run job', () => {
-  const run = async (...names: string[]) => {
+  const run = async (names: readonly string[], more: Readonly<Record<string, string>> = {}) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-job-'));
     const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
     const script = path.join(ROOT, 'netlify/local/job.ts');
-    const env = { ...inherited, STORE: 'memory', DATA_DIR: folder };
+    const env = { ...inherited, STORE: 'memory', DATA_DIR: folder, ...more };
     const child = spawn(process.execPath, [script, ...names], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
@@ -107,10 +126,37 @@ describe('npm run job', () => {
   };
 
   it('sweeps the outbox once and says what it did', async () => {
-    expect(await run('letters')).toEqual({ code: 0, said: 'letters: {"sent":0,"later":0,"failed":0}' });
+    expect(await run(['letters'])).toEqual({ code: 0, said: 'letters: {"sent":0,"later":0,"failed":0}' });
+  });
+
+  it.each([
+    ['rebuild', /^rebuild: \{"asked":0,"because":"no-(change|hook)"\}$/],
+    ['retention', /^retention: \{"messages":0,"errors":0,"failures":0,"orders":0\}$/],
+    ['transfers', /^transfers: \{"reminded":0,"lapsed":0,"closed":0,"unreadable":0\}$/],
+  ])('runs %s once on an empty store', async (name, said) => {
+    expect(await run([name])).toEqual({ code: 0, said: matching(said) });
+  });
+
+  it('puts no letter of a published shop into a folder of this machine', async () => {
+    const shop = await startTestShop();
+    vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:9');
+    keepLog();
+    const email = newEmail();
+    const body = { ...(await agreed()), delivery: { ...DELIVERY, email } };
+    await ask(orders, '/api/orders', { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() });
+    await shop.settled();
+    const ids = await letTimePass(shop.store);
+    expect(ids).toHaveLength(2);
+    const published = { STORE: 'upstash', UPSTASH_REDIS_REST_URL: shop.url, UPSTASH_REDIS_REST_TOKEN: shop.token };
+    const ran = await run(['letters'], { ...published, SMTP_URL: '', OUTBOX_DIR: '' });
+    expect(ran.code).toBe(1);
+    expect(ran.said).toContain('SMTP_URL');
+    for (const id of ids) expect(await letterOf(shop.store, id)).toMatchObject({ state: 'waiting', attempts: '1' });
+    await shop.stop();
   });
 
   it.each([[[]], [['nothing']]])('names the jobs there are for %j', async (names) => {
-    expect(await run(...names)).toEqual({ code: 1, said: 'Which job? npm run job -- letters' });
+    const said = 'Which job? npm run job -- letters | rebuild | retention | transfers';
+    expect(await run(names)).toEqual({ code: 1, said });
   });
 });

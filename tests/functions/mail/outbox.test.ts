@@ -7,8 +7,9 @@ import { contact } from '../../../functions/contact/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { MOST_ATTEMPTS } from '../../../functions/mail/outbox.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import { ask, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { agreed, DELIVERY, newKey, type Body } from '../support/order.ts';
 import { letterOf, letTimePass, pauseOf, waiting } from '../support/outbox.ts';
@@ -91,6 +92,40 @@ describe('a process that is killed between placing and sending', () => {
     expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 0 });
     expect(await shop.mails(email)).toHaveLength(1);
     expect(await subjectsToShop()).toHaveLength(1);
+  });
+});
+
+describe('a job that is killed while it sends', () => {
+  it('loses none of the letters it held, nor the secret of a link: each is sent later, once', async () => {
+    const { email } = await customer();
+    const emails = await placeUnsent(3);
+    nobodyListens();
+    keepLog();
+    await ask(session, '/api/auth/forgot-password', { body: { email }, ip: newAddress() });
+    await shop.settled();
+    vi.unstubAllEnvs();
+    expect(await letTimePass(shop.store)).toHaveLength(7);
+
+    const { url } = await listen('hangs');
+    const env = { ...process.env, SMTP_URL: url };
+    const child = fork(new URL('../support/letters-process.ts', import.meta.url), { env, stdio: 'ignore' });
+    await once(child, 'message');
+    await vi.waitFor(async () => {
+      for (const id of await waiting(shop.store))
+        expect(await letterOf(shop.store, id)).toHaveProperty('attempts', '2');
+    });
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    vi.unstubAllEnvs();
+    expect(await sendDueLetters()).toEqual({ sent: 0, later: 0, failed: 0 });
+    await letTimePass(shop.store);
+    expect(await sendDueLetters()).toEqual({ sent: 7, later: 0, failed: 0 });
+    await letTimePass(shop.store);
+    await sendDueLetters();
+    const mails = await shop.mails();
+    expect(countsByRecipient(mails.map(({ to }) => to))).toEqual({ ...onceEach(emails), [email]: 1 });
+    expect(mails.find(({ to }) => to === email)?.text).toMatch(/\/reset-password#t=[\w-]{43}\n/);
   });
 });
 

@@ -88,6 +88,8 @@ describe('POST /api/auth/login', () => {
         },
       );
       await login(tried, password);
+      // The letter about a new device is marked behind the answer.
+      await shop.settled();
       expect(compare).toHaveBeenCalledTimes(1);
     }
     expect(work).toEqual(Array(3).fill({ trips: 1, given: 64, cost: '$2b$04$' }));

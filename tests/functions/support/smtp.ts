@@ -1,9 +1,21 @@
 /** A mail server that does as it is told. */
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What it does with a letter: a number is the code it refuses the recipient with. */
-export type Manner = 'accepts' | 'hangs' | 'loses its answer' | number;
+/**
+ * What it does with a letter: a number is the code it refuses the recipient with, `text-` and a number the one it refuses
+ * the text with; it hangs instead of saying hello, taking the recipient or taking the text.
+ * One that knows no password is started so, and refuses whoever names one.
+ */
+export type Manner =
+  | 'accepts'
+  | 'hangs'
+  | 'hangs at hello'
+  | 'hangs after the text'
+  | 'knows no password'
+  | 'loses its answer'
+  | number
+  | `text-${number}`;
 
 export interface Received {
   readonly to: string;
@@ -33,7 +45,14 @@ export async function startMailServer(manner: Manner = 'accepts'): Promise<MailS
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: manner === 'knows no password' ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, answer) {
+      answer(new Refusal(535));
+    },
+    onConnect(_session, answer) {
+      if (now !== 'hangs at hello') answer();
+    },
     onRcptTo(_address, _session, answer) {
       if (now === 'hangs') return;
       if (typeof now === 'number') answer(new Refusal(now));
@@ -43,6 +62,11 @@ export async function startMailServer(manner: Manner = 'accepts'): Promise<MailS
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (now === 'hangs after the text') return;
+        if (typeof now === 'string' && now.startsWith('text-')) {
+          answer(new Refusal(Number(now.slice('text-'.length))));
+          return;
+        }
         const source = Buffer.concat(chunks).toString();
         const messageId = /^Message-ID: (\S+)/im.exec(source)?.[1] ?? '';
         received.push({ to: envelope.rcptTo[0]?.address ?? '', source, messageId });
@@ -61,5 +85,29 @@ export async function startMailServer(manner: Manner = 'accepts'): Promise<MailS
       now = next;
     },
     stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** A mail server that never falls silent and never comes to the point: every 300 ms one more line of an answer without end. */
+export async function startDrippingServer(): Promise<Pick<MailServer, 'url' | 'stop'>> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.write('220 here\r\n');
+    const drip = setInterval(() => socket.write('250-still here\r\n'), 300);
+    socket
+      .on('error', () => undefined)
+      .once('close', () => {
+        clearInterval(drip);
+      });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((done) => server.close(() => done()));
+    },
   };
 }

@@ -8,13 +8,12 @@ import { createScales, type Weight } from '../../budgets/weigh.ts';
 const page = (changes: Partial<Weight> = {}): Weight => ({
   file: 'index.html',
   html: 8_000,
-  css: 8_000,
+  css: 6_000,
   script: 8_000,
+  scripts: 3,
+  onIntent: 74_000,
   hasReact: false,
-  fonts: [
-    { file: 'a.woff2', bytes: 25_000 },
-    { file: 'b.woff2', bytes: 20_000 },
-  ],
+  fonts: [{ file: 'a.woff2', bytes: 23_000 }],
   ...changes,
 });
 
@@ -33,14 +32,19 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ html: 8_001 }, ['HTML and CSS 16001 of 16000 bytes']],
+  [{ html: 8_001 }, ['HTML and CSS 14001 of 14000 bytes']],
   [{ script: 8_100 }, ['JavaScript 8100 of 8000 bytes']],
+  [{ scripts: 4 }, []],
+  [{ scripts: 5 }, ['5 script files of 4']],
   [{ hasReact: true }, ['loads React']],
-  [{ file: 'p/x.html', hasReact: true, script: 80_000 }, []],
-  [{ file: 'p/x.html', script: 80_100 }, ['JavaScript 80100 of 80000 bytes']],
-  [{ file: 'cart.html', hasReact: true, script: 90_000 }, []],
-  [{ fonts: ['a', 'b', 'c'].map((file) => ({ file, bytes: 1 })) }, ['3 font files of 2']],
-  [{ fonts: [{ file: 'a', bytes: 45_001 }] }, ['fonts 45001 of 45000 bytes']],
+  [{ file: 'p/x.html', script: 10_000 }, []],
+  [{ file: 'p/x.html', script: 10_001, scripts: 4 }, ['JavaScript 10001 of 10000 bytes', '4 script files of 3']],
+  [{ file: 'p/x.html', onIntent: 74_001 }, ['on intent 74001 of 74000 bytes']],
+  [{ file: 'p/x.html', hasReact: true }, ['loads React']],
+  [{ file: 'cart.html', hasReact: true, script: 90_000, scripts: 20, html: 10_000 }, []],
+  [{ file: 'cart.html', html: 10_001 }, ['HTML and CSS 16001 of 16000 bytes']],
+  [{ fonts: ['a', 'b'].map((file) => ({ file, bytes: 1 })) }, ['2 font files of 1']],
+  [{ fonts: [{ file: 'a', bytes: 23_001 }] }, ['fonts 23001 of 23000 bytes']],
 ])('%j weighs too much: %j', (changes, excesses) => {
   expect(excessesOf(page(changes))).toEqual(excesses);
 });
@@ -61,6 +65,8 @@ describe('the scales', () => {
       '_astro/island.js': 'import{shared}from"./shared.js";export default shared;',
       '_astro/renderer.js': 'export default Symbol.for("react.transitional.element");',
       '_astro/later.js': 'x'.repeat(5_000),
+      'late.html': `<script type="module" src="/_astro/shared.js"></script>
+        <astro-island component-url="/_astro/island.js" props='{"a":">"}' client="intent"></astro-island>`,
       'bare.html':
         '<script type="application/ld+json">{}</script><script type="module" src="/_astro/shared.js"></script>',
     };
@@ -76,5 +82,13 @@ describe('the scales', () => {
     expect(home.script).toBeGreaterThan(bare.script);
     expect(bare.css).toBe(0);
     expect(bare.script).toBeGreaterThan(0);
+  });
+
+  test('count what an island takes that waits for somebody, without what the page has already', async () => {
+    const { weighPage } = createScales(dist);
+    const [late, bare] = await Promise.all([weighPage('late.html'), weighPage('bare.html')]);
+    expect([late.script, late.scripts]).toEqual([bare.script, 2]);
+    expect(late.onIntent).toBeGreaterThan(0);
+    expect(bare.onIntent).toBe(0);
   });
 });

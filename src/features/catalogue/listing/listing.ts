@@ -106,7 +106,7 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
   /** Without a wish pages are those of the build; with one, the category's own address says which page of what is found. */
   function addressOf(query: ListQuery, page: number): string {
     const wishes = formatQuery(query, own);
-    if (wishes === '' && page > 1) return paths(locale).category(own, page);
+    if (wishes === '' && page > 1) return `${paths(locale).category(own)}/${page}`;
     const base = location.pathname.replace(/(\/c\/[^/]+)\/\d+$/, '$1');
     return base + wishes + (page > 1 ? `&page=${page}` : '');
   }

@@ -2,6 +2,8 @@ import type { Facet } from '../../../domain/facets.ts';
 import { pagerItems } from '../../../domain/pager.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { element } from '../../../lib/element.ts';
+import { loadStyles } from '../../../lib/styles.ts';
+import styles from './pager.css?url';
 import type { Chip } from './wishes.ts';
 
 export type Phase = 'ready' | 'loading' | 'failed';
@@ -113,6 +115,8 @@ const pagerOf = (list: HTMLElement): HTMLElement | null =>
 function addPager(list: HTMLElement, label: string): HTMLElement {
   const pager = element('nav', { class: 'pager', 'aria-label': label });
   list.after(pager);
+  // Until they are there it is a plain list of links.
+  void loadStyles(styles);
   return pager;
 }
 

@@ -8,9 +8,17 @@ export function bindGallery(gallery: HTMLElement): void {
   const items = [...strip.querySelectorAll<HTMLElement>('[data-photo]')];
   const thumbnails = [...gallery.querySelectorAll<HTMLElement>('[data-show]')];
 
+  const want = (): void => {
+    strip.dataset.wanted = '';
+  };
+  for (const turn of ['pointerenter', 'touchstart', 'focusin', 'scroll']) {
+    gallery.addEventListener(turn, want, { capture: true, once: true, passive: true });
+  }
   const show = (item: HTMLElement | undefined): void => {
+    if (!item) return;
+    want();
     // At once: passing by the photographs in between would load them all.
-    if (item) strip.scrollTo({ left: item.offsetLeft - strip.offsetLeft, behavior: 'instant' });
+    strip.scrollTo({ left: item.offsetLeft - strip.offsetLeft, behavior: 'instant' });
   };
   const showColor = (color: string | null): void => {
     if (color) show(items.find((item) => item.dataset.color === color));

@@ -1,5 +1,4 @@
 import { fullness, type PleatType } from '../../../domain/pricing.ts';
-import { useAlive } from '../../../ui/useInBrowser.ts';
 import styles from './Cloth.module.css';
 import { foldCount, tone } from './cloth-figures.ts';
 import { curtainPanels, drawnFolds, flat, pleated, wayOpen, type ClothPaths } from './cloth-geometry.ts';
@@ -57,18 +56,13 @@ export function Curtain({ kind, color, layout: { box }, widthCm, pleat, gather }
 /** A good half metre of cloth, one unit a cm. */
 const SAMPLE = { x: 2, y: 4, width: 60, height: 36 };
 
-/** How a pleat hangs. Drawn in the browser only: in the HTML its paths would weigh more than the rest of the page. */
-export function PleatSample({ pleat, color }: { pleat: PleatType; color: string }) {
-  const hydrated = useAlive();
+/** How a pleat hangs. */
+export function PleatCloth({ pleat, color }: { pleat: PleatType; color: string }) {
   const cloth = fullness(pleat) === null ? flat(SAMPLE) : pleated(SAMPLE, foldCount(SAMPLE.width, pleat));
   return (
-    <svg viewBox="0 0 64 42" aria-hidden="true">
-      {hydrated && (
-        <>
-          <HangingCloth paths={cloth} color={color} />
-          <path className={styles.rail} d="M0 1H64V4H0Z" />
-        </>
-      )}
-    </svg>
+    <>
+      <HangingCloth paths={cloth} color={color} />
+      <path className={styles.rail} d="M0 1H64V4H0Z" />
+    </>
   );
 }

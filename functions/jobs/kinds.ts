@@ -1,0 +1,145 @@
+/**
+ * Every kind of letter that can lie in the outbox: what its hash says, to whom it goes and how it is composed. A new kind
+ * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
+ */
+import * as z from 'zod/mini';
+import { LOCALES } from '../../src/domain/locale.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { contactReceived } from '../contact/contact-letter.ts';
+import { parseMessage } from '../contact/messages.ts';
+import {
+  accountChangedBy,
+  accountDeleted,
+  emailConfirmation,
+  emailRequested,
+  newDevice,
+  passwordReset,
+  type AccountChange,
+} from '../mail/account-letters.ts';
+import type { Letter } from '../mail/letter.ts';
+import { unseal } from '../mail/sealed.ts';
+import type { MailKind } from '../mail/send.ts';
+import { orderReceived, statusChanged } from '../orders/order-mails.ts';
+import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
+import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
+import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
+import type { ClaimedLetter } from './due-letters.ts';
+
+/** Campaign e-mails are sent by nobody yet; whoever writes the first adds its entry (`deliver` asks for the consent). */
+export type OutboxKind = Exclude<MailKind, 'marketing'>;
+
+interface Addressed {
+  readonly to: string;
+  readonly compose: () => Letter;
+}
+
+/** OUTDATED when it must not go any more; undefined when it, or the order it is about, cannot be read. */
+type Read = (letter: ClaimedLetter) => Addressed | 'OUTDATED' | undefined;
+
+const ofFacts =
+  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (facts: Facts) => Addressed | undefined): Read =>
+  ({ fields }) => {
+    const facts = z.safeParse(schema, fields);
+    return facts.success ? addressed(facts.data) : undefined;
+  };
+
+const ofOrder =
+  <Facts>(schema: z.ZodMiniType<Facts>, addressed: (order: StoredOrder, facts: Facts) => ReturnType<Read>): Read =>
+  ({ fields, order }) => {
+    const [stored, facts] = [z.safeParse(storedOrder, order), z.safeParse(schema, fields)];
+    return stored.success && facts.success ? addressed(stored.data, facts.data) : undefined;
+  };
+
+/** To the buyer, of the order and nothing else. */
+const toBuyer = (compose: (order: StoredOrder) => Letter): Read =>
+  ofOrder(z.object({}), (order) => ({ to: order.delivery.email, compose: () => compose(order) }));
+
+const milliseconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,16}$/)),
+  z.transform((text) => Number(text)),
+);
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const text = z._default(z.string(), '');
+
+const addressee = z.object({ to: z.string(), name: text, locale: z.enum(LOCALES) });
+
+const accountChange = (kind: AccountChange): Read =>
+  ofFacts(addressee, ({ to, locale, name }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
+
+const withLink = z.extend(addressee, { secret: z.string(), linkEnds: milliseconds });
+type WithLink = z.infer<typeof withLink>;
+
+/** @param unitMs of the time that the letter says its link still works for */
+const linkLetter = (unitMs: number, compose: (facts: WithLink, token: string, left: number) => Letter): Read =>
+  ofFacts(withLink, (facts) => {
+    const token = unseal(facts.secret);
+    if (token === undefined) return undefined;
+    const left = Math.max(1, Math.floor((facts.linkEnds - Date.now()) / unitMs));
+    return { to: facts.to, compose: () => compose(facts, token, left) };
+  });
+
+/** @param isTrue whether the order still stands so that the letter may go: it may have waited for its mail server */
+const aboutPayment = (
+  compose: (order: StoredOrder, payBy: string) => Letter,
+  isTrue: (order: StoredOrder) => boolean,
+): Read =>
+  ofOrder(z.object({ payBy: day }), (order, { payBy }) =>
+    isTrue(order) ? { to: order.delivery.email, compose: () => compose(order, payBy) } : 'OUTDATED',
+  );
+
+const KINDS: Readonly<Record<OutboxKind, Read>> = {
+  'order-received': toBuyer(orderReceived),
+  'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
+  'status-changed': ofOrder(z.object({ status: z.enum(DELIVERY_STATUSES) }), (order, { status }) => ({
+    to: order.delivery.email,
+    compose: () => statusChanged({ ...order, status }),
+  })),
+  'order-paid': toBuyer(orderPaid),
+  'payment-reminder': aboutPayment(
+    paymentReminder,
+    ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
+  ),
+  'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
+  'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
+    passwordReset(locale, name, token, minutes),
+  ),
+  'email-confirmation': linkLetter(3_600_000, ({ locale }, token, hours) => emailConfirmation(locale, token, hours)),
+  'email-requested': ofFacts(z.extend(addressee, { newEmail: z.string() }), ({ to, locale, name, newEmail }) => ({
+    to,
+    compose: () => emailRequested(locale, name, newEmail),
+  })),
+  'password-changed': accountChange('password-changed'),
+  'email-changed': accountChange('email-changed'),
+  'signed-out': accountChange('signed-out'),
+  'new-device': ofFacts(
+    z.extend(addressee, { placedAt: milliseconds, browser: text, system: text }),
+    ({ to, locale, placedAt, browser, system }) => ({
+      to,
+      compose: () => newDevice(locale, new Date(placedAt), { browser, system }),
+    }),
+  ),
+  'account-deleted': ofFacts(
+    z.extend(addressee, { orderNos: text, until: z.exactOptional(z.string()) }),
+    ({ to, locale, name, orderNos, until = null }) => ({
+      to,
+      compose: () => accountDeleted(locale, name, orderNos.split(' ').filter(Boolean), until),
+    }),
+  ),
+  contact: ofFacts(z.object({ message: z.string() }), ({ message }) => ({
+    to: shop.contact.email,
+    compose: () => contactReceived(parseMessage(message)),
+  })),
+};
+
+const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);
+
+/** Undefined for a kind that this version does not know, and for what cannot be read. @throws EnvironmentError */
+export function readLetter(
+  letter: ClaimedLetter,
+): (Addressed & { readonly kind: OutboxKind }) | 'OUTDATED' | undefined {
+  const { kind = '' } = letter.fields;
+  if (!isKind(kind)) return undefined;
+  const read = KINDS[kind](letter);
+  return typeof read === 'object' ? { ...read, kind } : read;
+}

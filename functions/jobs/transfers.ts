@@ -1,0 +1,80 @@
+/**
+ * The job of transfers that have not come: reminds once, then lets the order lapse (`src/domain/transfer.ts` says when).
+ * Runs as often as wanted and side by side; what each run does is asked and done in one script per order.
+ */
+import * as z from 'zod/mini';
+import { transferDays } from '../../src/domain/transfer.ts';
+import { holidays, shop } from '../catalogue/catalogue.ts';
+import { log } from '../http/log.ts';
+import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';
+import { hashAnswer } from '../store/answers.ts';
+import { storedOrder } from '../orders/stored-order.ts';
+import { defineJob, RUN_MS, untilDone } from './job.ts';
+
+/** Orders of one round, and those of it that are worked on at the same time. */
+const BATCH = 50;
+const AT_ONCE = 10;
+
+/** What cannot be read is looked at again the next day, so that it keeps nobody else waiting. */
+const UNREADABLE_MS = 86_400_000;
+
+const reminded = z.pipe(hashAnswer, z.object({ remindedAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))) }));
+
+export interface TransfersDone {
+  readonly reminded: number;
+  readonly lapsed: number;
+  /** Paid, cancelled or worked on meanwhile: out of the list. */
+  readonly closed: number;
+  readonly unreadable: number;
+}
+
+/** @throws StoreUnavailable; what was done by then is done */
+export async function settleTransfers(budgetMs = RUN_MS): Promise<TransfersDone> {
+  const acted: Acted[] = [];
+  let unreadable = 0;
+  await untilDone(async () => {
+    const { now, due } = await dueTransfers(BATCH);
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      const few = due.slice(from, from + AT_ONCE).map((transfer) => planFor(transfer, now));
+      unreadable += few.filter(({ isUnreadable }) => isUnreadable).length;
+      acted.push(...(await Promise.all(few.map(({ orderNo, order, asked }) => actOnTransfer(orderNo, order, asked)))));
+    }
+    return due.length === BATCH;
+  }, budgetMs);
+  const count = (what: Acted) => acted.filter((one) => one === what).length;
+  return { reminded: count('REMINDED'), lapsed: count('LAPSED'), closed: count('CLOSED'), unreadable };
+}
+
+/** What is due for an order at this instant, in milliseconds. */
+function planFor({ orderNo, flat }: DueTransfer, now: number) {
+  const [read, before] = [z.safeParse(storedOrder, flat), z.safeParse(reminded, flat)];
+  if (!read.success || !before.success) {
+    // One that is gone altogether just leaves the list.
+    const isUnreadable = flat.length > 0;
+    if (isUnreadable) log('error', 'order_unreadable', { orderNo });
+    const asked: TransferAct = { act: 'WAIT', payBy: '', nextAt: now + UNREADABLE_MS };
+    return { orderNo, order: undefined, asked, isUnreadable };
+  }
+  const remindedAt = before.data.remindedAt === undefined ? null : Number(before.data.remindedAt);
+  const daysOf = (at: number | null) =>
+    transferDays(Date.parse(read.data.createdAt), at, shop.bankAccount.payWithinDays, holidays);
+  const asked = actOf(daysOf(remindedAt), daysOf(now), remindedAt, now);
+  return { orderNo, order: read.data, asked, isUnreadable: false };
+}
+
+/** @param afterwards the days of an order that is reminded now */
+function actOf(
+  { payBy, remindAt, lapsesAt }: ReturnType<typeof transferDays>,
+  afterwards: ReturnType<typeof transferDays>,
+  remindedAt: number | null,
+  now: number,
+): TransferAct {
+  if (remindedAt === null) {
+    return now < remindAt
+      ? { act: 'WAIT', payBy, nextAt: remindAt }
+      : { act: 'REMIND', payBy: afterwards.payBy, nextAt: afterwards.lapsesAt };
+  }
+  return now < lapsesAt ? { act: 'WAIT', payBy, nextAt: lapsesAt } : { act: 'LAPSE', payBy, nextAt: lapsesAt };
+}
+
+export const runTransfers = defineJob('transfers', async () => ({ ...(await settleTransfers()) }));

@@ -1,0 +1,113 @@
+/**
+ * Letters that were given up: which, why and when, to be shown to the shop, and sent again by hand once the cause is
+ * mended. Nothing of a person is read for the list; an order's number leads to the rest.
+ */
+import * as z from 'zod/mini';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { KEPT_FAILED_MS } from './placing.ts';
+
+export interface FailedLetter {
+  readonly id: string;
+  readonly kind: string;
+  /** One word: `smtp-550`, `etimedout`, `lost`, `late`. */
+  readonly reason: string;
+  readonly attempts: number;
+  /** ISO instant by the store's clock. */
+  readonly failedAt: string;
+  /** Empty unless it is about an order. */
+  readonly orderNo: string;
+  /** Whether it can be sent again: not once its link has ended. */
+  readonly isSendable: boolean;
+}
+
+const text = z.string();
+const failedLetter = z.pipe(
+  z.tuple([text, text, text, text, text, text, text]),
+  z.transform(([id, failedAt, kind, reason, attempts, orderNo, linkEnds]): FailedLetter => ({
+    id,
+    kind,
+    reason,
+    attempts: Number(attempts),
+    failedAt: new Date(Number(failedAt)).toISOString(),
+    orderNo,
+    isSendable: linkEnds === '',
+  })),
+);
+
+const LIST = defineScript({
+  name: 'list-failed-letters',
+  keys: { failedLetters: 'failedLetters' },
+  args: { first: 'text', last: 'text' },
+  builds: ['letter'],
+  lua: `
+local ranked, found = redis.call('ZRANGE', failedLetters, first, last, 'REV', 'WITHSCORES'), {}
+for i = 1, #ranked, 2 do
+  local kind, reason, attempts, orderNo, linkEnds =
+    unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
+  if kind then
+    found[#found + 1] =
+      {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
+  end
+end
+return found`,
+  answer: z.array(failedLetter),
+});
+
+/** The newest first. @throws StoreUnavailable */
+export const listFailedLetters = (most = 100, skip = 0): Promise<FailedLetter[]> =>
+  store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args: { first: skip, last: skip + most - 1 } });
+
+/** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more; NONE: not among those given up. */
+const SEND_AGAIN = defineScript({
+  name: 'send-letter-again',
+  keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
+  args: { ids: 'list' },
+  builds: ['letter'],
+  lua: `
+${LUA_NOW}
+local function again(id)
+  local letter = letterKey(id)
+  local state, linkEnds = unpack(redis.call('HMGET', letter, 'state', 'linkEnds'))
+  if state ~= 'failed' then return 'NONE' end
+  if linkEnds then return 'ENDED' end
+  redis.call('HSET', letter, 'state', 'waiting', 'attempts', '0')
+  redis.call('PEXPIRE', letter, ${KEPT_FAILED_MS})
+  redis.call('ZREM', failedLetters, id)
+  redis.call('ZADD', outbox, string.format('%.0f', now), id)
+  return 'QUEUED'
+end
+local done = {}
+for i, id in ipairs(ids) do done[i] = again(id) end
+return done`,
+  answer: z.array(z.enum(['QUEUED', 'ENDED', 'NONE'])),
+});
+export type SentAgain = z.output<typeof SEND_AGAIN.answer>[number];
+
+/** With all its attempts before it. What happened to each, in the same order; doing it twice sends none twice. @throws StoreUnavailable */
+export const sendLettersAgain = (ids: readonly string[]): Promise<SentAgain[]> =>
+  store().run(SEND_AGAIN, { keys: { outbox: key.outbox(), failedLetters: key.failedLetters() }, args: { ids } });
+
+const FORGET = defineScript({
+  name: 'forget-failures',
+  keys: { failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
+  lua: `
+${LUA_NOW}
+local gone = 0
+for _, list in ipairs({failedLetters, letterAlarms}) do
+  gone = gone + redis.call('ZREMRANGEBYSCORE', list, '-inf', string.format('%.0f', now - ${KEPT_FAILED_MS}))
+end
+return tostring(gone)`,
+  answer: text,
+});
+
+/** Removes from the lists what is older than it is kept; the newest would hold it back else. @throws StoreUnavailable */
+export const forgetOldFailures = async (): Promise<number> =>
+  Number(
+    await store().run(FORGET, {
+      keys: { failedLetters: key.failedLetters(), letterAlarms: key.letterAlarms() },
+      args: {},
+    }),
+  );

@@ -1,0 +1,73 @@
+/** Letters about the payment of an order, in the language it was placed in. */
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { translator } from '../http/messages.ts';
+import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { inMoney } from './order-words.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+const track = ({ locale, orderNo }: StoredOrder): Block =>
+  link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
+
+/** All that the bank asks for (decisions P13). @param payBy the last day, such as `2026-11-23` */
+export function transferRows({ locale, orderNo, totals }: StoredOrder, payBy: string) {
+  const t = translator(locale);
+  const { bank, holder, iban } = shop.bankAccount;
+  return [
+    [t('mail:order.bank'), bank],
+    [t('mail:order.holder'), holder],
+    [t('mail:order.iban'), iban],
+    [t('mail:order.amount'), inMoney(locale)(totals.total)],
+    [t('mail:order.reference'), orderNo],
+    [t('mail:order.payBy'), formatDay(payBy, locale)],
+  ] as const;
+}
+
+/** The day that the order names until somebody is reminded later than that. */
+export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
+  daysAfter(dayInIstanbul(new Date(createdAt)), shop.bankAccount.payWithinDays);
+
+/** The transfer has come; the days of delivery count from now (decisions P17). @throws EnvironmentError */
+export function orderPaid(order: StoredOrder): Letter {
+  const { locale, orderNo, totals, estimate } = order;
+  const t = translator(locale);
+  return letter(locale, t('mail:orderPaid.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:orderPaid.opening')),
+    rows(
+      [t('mail:order.orderNo'), orderNo],
+      [t('mail:order.amount'), inMoney(locale)(totals.total)],
+      [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
+    ),
+    track(order),
+  ]);
+}
+
+/** The transfer has not come and its last day is near. @param payBy that day @throws EnvironmentError */
+export function paymentReminder(order: StoredOrder, payBy: string): Letter {
+  const { locale, orderNo, isEmailProven } = order;
+  const t = translator(locale);
+  return letter(locale, t('mail:paymentReminder.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:paymentReminder.opening', { day: formatDay(payBy, locale) })),
+    rows(...transferRows(order, payBy)),
+    text(t('mail:paymentReminder.paid')),
+    track(order),
+    ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
+  ]);
+}
+
+/** The order has lapsed. @param payBy the last day that was asked for @throws EnvironmentError */
+export function orderLapsed(order: StoredOrder, payBy: string): Letter {
+  const { locale, orderNo } = order;
+  const t = translator(locale);
+  const { phone, email } = shop.contact;
+  return letter(locale, t('mail:orderLapsed.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:orderLapsed.opening', { day: formatDay(payBy, locale) })),
+    rows(
+      [t('mail:order.orderNo'), orderNo],
+      [t('mail:order.amount'), inMoney(locale)(order.totals.total)],
+      [t('mail:order.status'), t('rules:status.Cancelled')],
+    ),
+    text(t('mail:orderLapsed.paid', { phone, email })),
+    track(order),
+  ]);
+}

@@ -1,0 +1,38 @@
+/**
+ * Orders go when the years are over for which commercial books and their vouchers are kept (`retention.orderYears` of
+ * shop.json; Turkish Commercial Code art. 82): the law counts from the end of the calendar year.
+ */
+import * as z from 'zod/mini';
+import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { shop } from '../catalogue/catalogue.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+
+/** The first instant of the oldest year whose orders are still kept, in milliseconds. */
+export const keptSince = (now: Date): number =>
+  Date.parse(`${Number(dayInIstanbul(now).slice(0, 4)) - shop.retention.orderYears}-01-01T00:00:00+03:00`);
+
+const FORGET = defineScript({
+  name: 'forget-orders',
+  keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
+  args: { before: 'text', most: 'text' },
+  builds: ['order', 'customerOrders'],
+  lua: `
+local old = redis.call('ZRANGE', orders, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', most)
+for _, orderNo in ipairs(old) do
+  local uid = redis.call('HGET', orderKey(orderNo), 'uid')
+  if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
+  redis.call('DEL', orderKey(orderNo))
+  redis.call('ZREM', orders, orderNo)
+  redis.call('ZREM', unpaidTransfers, orderNo)
+end
+return tostring(#old)`,
+  answer: z.string(),
+});
+
+/** Removes at most so many, the oldest first. @returns how many @throws StoreUnavailable */
+export async function forgetOldOrders(most: number, now = new Date()): Promise<number> {
+  const keys = { orders: key.orders(), unpaidTransfers: key.unpaidTransfers() };
+  return Number(await store().run(FORGET, { keys, args: { before: keptSince(now), most } }));
+}

@@ -1,0 +1,144 @@
+/**
+ * The payment of an order by bank transfer: confirmed by somebody who has seen it in the account, or lapsed after its
+ * days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and the
+ * other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
+ */
+import * as z from 'zod/mini';
+import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
+import type { Kurus } from '../../src/domain/money.ts';
+import type { DeliveryStatus } from '../../src/domain/status.ts';
+import { holidays, shop } from '../catalogue/catalogue.ts';
+import { translator } from '../http/messages.ts';
+import { queueLetter } from '../mail/placing.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { isMade } from './order-words.ts';
+import { storedOrder, type StoredOrder } from './stored-order.ts';
+
+const keysOf = (orderNo: string) => ({
+  order: key.order(orderNo),
+  unpaidTransfers: key.unpaidTransfers(),
+  outbox: key.outbox(),
+});
+
+/** PAID once; REPEATED when it was; CLOSED for an order that is cancelled or returned: the money has to go back. */
+const CONFIRM = defineScript({
+  name: 'confirm-transfer',
+  uses: [queueLetter],
+  keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
+  args: { orderNo: 'text', estimate: 'text' },
+  lua: `
+local status, state, recipient = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'recipient'))
+if not status then return 'NONE' end
+if state == 'paid' then return 'REPEATED' end
+if status == 'Cancelled' or status == 'Returned' then return 'CLOSED' end
+${LUA_NOW}
+redis.call('HSET', order, 'paymentState', 'paid', 'paidAt', string.format('%.0f', now), 'estimate', estimate)
+redis.call('ZREM', unpaidTransfers, orderNo)
+queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+return 'PAID'`,
+  answer: z.enum(['PAID', 'REPEATED', 'CLOSED', 'NONE']),
+});
+
+export type Confirmed =
+  | { readonly outcome: 'PAID' | 'REPEATED' | 'CLOSED' | 'NONE' | 'NO_TRANSFER' }
+  | { readonly outcome: 'OTHER_AMOUNT'; readonly total: Kurus };
+
+/**
+ * The transfer of an order has come: the buyer is told, and the days of delivery count from now (decisions P17). Doing it
+ * again changes nothing. Two round trips.
+ * @param amount what has come, in kuruş: it must be what the order costs
+ * @throws StoreUnavailable, ZodError for an order that cannot be read
+ */
+export async function confirmTransfer(orderNo: string, amount: Kurus, now = new Date()): Promise<Confirmed> {
+  const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
+  if (!Array.isArray(flat) || flat.length === 0) return { outcome: 'NONE' };
+  const order = z.parse(storedOrder, flat);
+  if (order.payment.type !== 'bank-transfer') return { outcome: 'NO_TRANSFER' };
+  if (order.totals.total !== amount) return { outcome: 'OTHER_AMOUNT', total: order.totals.total };
+  const estimate = JSON.stringify(deliveryEstimate(now, isMade(order), shop.leadTime, holidays));
+  return { outcome: await store().run(CONFIRM, { keys: keysOf(orderNo), args: { orderNo, estimate } }) };
+}
+
+/** An order of the list of transfers that have not come, as the job finds it. */
+export interface DueTransfer {
+  readonly orderNo: string;
+  /** HGETALL of the order. */
+  readonly flat: readonly string[];
+}
+
+const flat = z.array(z.string());
+
+const DUE = defineScript({
+  name: 'due-transfers',
+  keys: { unpaidTransfers: 'unpaidTransfers' },
+  args: { most: 'text' },
+  builds: ['order'],
+  lua: `
+${LUA_NOW}
+local due, found = redis.call('ZRANGE', unpaidTransfers, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', most), {}
+for _, orderNo in ipairs(due) do found[#found + 1] = {orderNo, redis.call('HGETALL', orderKey(orderNo))} end
+return {string.format('%.0f', now), found}`,
+  answer: z.tuple([z.string(), z.array(z.tuple([z.string(), flat]))]),
+});
+
+/** Those whose time has come, the longest waiting first, and the store's clock in milliseconds. @throws StoreUnavailable */
+export async function dueTransfers(most: number): Promise<{ now: number; due: DueTransfer[] }> {
+  const [now, found] = await store().run(DUE, { keys: { unpaidTransfers: key.unpaidTransfers() }, args: { most } });
+  return { now: Number(now), due: found.map(([orderNo, hash]) => ({ orderNo, flat: hash })) };
+}
+
+/**
+ * Does what is due unless it is not any more: CLOSED for an order that is paid, cancelled or worked on, which leaves the
+ * list; LATER when another run was first, or somebody gave it more time. `event` is the entry of the timeline, as JSON.
+ */
+const ACT = defineScript({
+  name: 'act-on-transfer',
+  uses: [queueLetter],
+  keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
+  args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text' },
+  lua: `
+local status, state, events, recipient, remindedAt =
+  unpack(redis.call('HMGET', order, 'status', 'paymentState', 'events', 'recipient', 'remindedAt'))
+if status ~= 'Pending' or state then
+  redis.call('ZREM', unpaidTransfers, orderNo)
+  return 'CLOSED'
+end
+${LUA_NOW}
+local dueAt = redis.call('ZSCORE', unpaidTransfers, orderNo)
+if not dueAt or tonumber(dueAt) > now then return 'LATER' end
+if act == 'LAPSE' and remindedAt then
+  local before = string.sub(events, 1, -2)
+  redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+  redis.call('ZREM', unpaidTransfers, orderNo)
+  queueLetter('order-lapsed:' .. orderNo, recipient or orderNo,
+    'kind', 'order-lapsed', 'orderNo', orderNo, 'payBy', payBy)
+  return 'LAPSED'
+end
+redis.call('ZADD', unpaidTransfers, nextAt, orderNo)
+if act ~= 'REMIND' or remindedAt then return 'LATER' end
+redis.call('HSET', order, 'remindedAt', string.format('%.0f', now))
+queueLetter('payment-reminder:' .. orderNo, recipient or orderNo,
+  'kind', 'payment-reminder', 'orderNo', orderNo, 'payBy', payBy)
+return 'REMINDED'`,
+  answer: z.enum(['CLOSED', 'LATER', 'REMINDED', 'LAPSED']),
+});
+export type Acted = z.output<typeof ACT.answer>;
+
+export interface TransferAct {
+  readonly act: 'WAIT' | 'REMIND' | 'LAPSE';
+  /** The last day to name in a letter. */
+  readonly payBy: string;
+  /** When the order is to be looked at again, in milliseconds. */
+  readonly nextAt: number;
+}
+
+/** One round trip. @param order undefined for one that cannot be read. @throws StoreUnavailable */
+export function actOnTransfer(orderNo: string, order: StoredOrder | undefined, asked: TransferAct): Promise<Acted> {
+  const status: DeliveryStatus = 'Cancelled';
+  const note = translator(order?.locale ?? 'tr')('mail:orderLapsed.note');
+  const event = JSON.stringify({ status, at: new Date().toISOString(), note });
+  return store().run(ACT, { keys: keysOf(orderNo), args: { orderNo, ...asked, event } });
+}

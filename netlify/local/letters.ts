@@ -1,0 +1,66 @@
+/**
+ * `npm run letters`: the letters that were given up, newest first, with the reason. `npm run letters -- send all`, or ids
+ * of the list, puts them back into the outbox, for the shop's next run of `letters` to send. The store is the one that
+ * UPSTASH_* name, else this machine's; a shop that runs here holds that one, so stop it first.
+ */
+import path from 'node:path';
+import { listFailedLetters, sendLettersAgain, type SentAgain } from '../../functions/mail/failed-letters.ts';
+import { setStoreVariables } from './environment.ts';
+import { printError, printNotice, readSettings } from './process.ts';
+import { startLocalStore } from './store/local-store.ts';
+
+/** Letters of one script. */
+const BATCH = 100;
+const WORDS: Readonly<Record<SentAgain, string>> = {
+  QUEUED: 'goes out again',
+  ENDED: 'its link works no more: whoever misses it asks for another',
+  NONE: 'is not among the letters that were given up',
+};
+
+const [command, ...named] = process.argv.slice(2);
+
+async function list(): Promise<void> {
+  for (let skip = 0; ; skip += BATCH) {
+    const letters = await listFailedLetters(BATCH, skip);
+    for (const { id, reason, attempts, failedAt, isSendable } of letters) {
+      process.stdout.write(`${failedAt}  ${reason}  ${attempts}×  ${id}${isSendable ? '' : '  (link ended)'}\n`);
+    }
+    if (letters.length < BATCH) break;
+  }
+}
+
+async function send(ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const few = ids.slice(from, from + BATCH);
+    const outcomes = await sendLettersAgain(few);
+    for (const [at, outcome] of outcomes.entries()) process.stdout.write(`${few[at] ?? ''}: ${WORDS[outcome]}\n`);
+    if (outcomes.includes('NONE')) process.exitCode = 1;
+  }
+}
+
+async function everyId(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let skip = 0; ; skip += BATCH) {
+    const letters = await listFailedLetters(BATCH, skip);
+    ids.push(...letters.filter(({ isSendable }) => isSendable).map(({ id }) => id));
+    if (letters.length < BATCH) return ids;
+  }
+}
+
+try {
+  if (command !== undefined && (command !== 'send' || named.length === 0)) {
+    throw new Error('Which? npm run letters, or npm run letters -- send all | ID …');
+  }
+  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
+  const store = await startLocalStore({ folder, say: printNotice });
+  try {
+    setStoreVariables(store);
+    if (command === undefined) await list();
+    else await send(named[0] === 'all' ? await everyId() : named);
+  } finally {
+    await store.stop();
+  }
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

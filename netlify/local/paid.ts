@@ -1,0 +1,50 @@
+/**
+ * `npm run paid -- KP-1795180000000 1186,88`: a bank transfer has come. The order counts as paid from now on, lapses no
+ * more, and its buyer is told. The amount is checked. The store is the one that UPSTASH_* name, else this machine's; a
+ * shop that runs here holds that one, so stop it first. Exit code 1 when the order does not become paid.
+ */
+import path from 'node:path';
+import { formatMoney, toKurus } from '../../src/domain/money.ts';
+import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { confirmTransfer, type Confirmed } from '../../functions/orders/transfer.ts';
+import { setStoreVariables } from './environment.ts';
+import { printError, printNotice, readSettings } from './process.ts';
+import { startLocalStore } from './store/local-store.ts';
+
+const [orderNo = '', amount = ''] = process.argv.slice(2);
+
+function wordsFor(confirmed: Confirmed): string {
+  switch (confirmed.outcome) {
+    case 'PAID':
+      return 'is paid; its buyer is told';
+    case 'REPEATED':
+      return 'was paid before; nothing has changed';
+    case 'CLOSED':
+      return 'is cancelled or returned: send the money back, or take the order anew';
+    case 'NO_TRANSFER':
+      return 'is not paid by bank transfer';
+    case 'OTHER_AMOUNT':
+      return `costs ${formatMoney(confirmed.total, 'tr')}, not what has come; nothing has changed`;
+    case 'NONE':
+      return 'is no order of this store';
+  }
+}
+
+try {
+  if (!ORDER_NUMBER.test(orderNo) || !/^\d{1,8}([.,]\d{2})?$/.test(amount)) {
+    throw new Error('Which order, and how much has come? npm run paid -- KP-1795180000000 1186,88');
+  }
+  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
+  const store = await startLocalStore({ folder, say: printNotice });
+  try {
+    setStoreVariables(store);
+    const confirmed = await confirmTransfer(orderNo, toKurus(Number(amount.replace(',', '.'))));
+    process.stdout.write(`${orderNo} ${wordsFor(confirmed)}\n`);
+    if (confirmed.outcome !== 'PAID' && confirmed.outcome !== 'REPEATED') process.exitCode = 1;
+  } finally {
+    await store.stop();
+  }
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

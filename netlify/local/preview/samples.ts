@@ -1,0 +1,148 @@
+/** One letter of every kind as it would lie in the outbox, about an order and people that do not exist. */
+import { isSold, listOf, productById } from '../../../functions/catalogue/catalogue.ts';
+import type { ClaimedLetter } from '../../../functions/jobs/due-letters.ts';
+import type { OutboxKind } from '../../../functions/jobs/kinds.ts';
+import { maskedEmail } from '../../../functions/mail/account-letters.ts';
+import { seal } from '../../../functions/mail/sealed.ts';
+import type { OrderBody } from '../../../functions/orders/stored-order.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
+import type { Locale } from '../../../src/domain/locale.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+const ORDER_NO = 'KP-1795180000000';
+const PERSON = { to: 'ayse@example.com', name: 'Ayşe' };
+
+/** An order of one curtain and one that goes without measures, on its way. */
+function orderBody(locale: Locale): OrderBody {
+  const listed = listOf(null, 'popular', locale).map(productById).filter(isSold);
+  const [made, piece] = [listed.find((one) => one.madeToMeasure), listed.find((one) => !one.madeToMeasure)];
+  if (!made || !piece) throw new Error('The catalogue sells nothing to measure, or nothing else');
+  const plain = { options: [], samples: undefined, quantity: 1 };
+  const lineOf = (product: typeof made) => ({
+    ...plain,
+    productId: product.id,
+    sku: product.sku,
+    slug: product.slug,
+    name: product.name[locale],
+    color: product.colors[0]?.id ?? null,
+    colorName: product.colors[0]?.name[locale] ?? null,
+    pricePerUnit: product.price,
+    vatRate: product.vatRate,
+  });
+  const [price, pieces] = [Math.round((625 * made.price) / 100), piece.price * 2];
+  const total = price + pieces;
+  const today = dayInIstanbul(new Date());
+  return {
+    locale,
+    lines: [
+      {
+        ...lineOf(made),
+        room: locale === 'en' ? 'Living room' : 'Salon',
+        configuration: {
+          width: 250,
+          height: 260,
+          pleatType: 'normal',
+          motorized: false,
+          lining: false,
+          installation: false,
+        },
+        effectiveCm: 625,
+        unitPrice: price,
+        totalPrice: price,
+      },
+      {
+        ...lineOf(piece),
+        room: '',
+        quantity: 2,
+        configuration: null,
+        effectiveCm: null,
+        unitPrice: piece.price,
+        totalPrice: pieces,
+      },
+    ],
+    coupon: null,
+    totals: { subtotal: total, discount: 0, shipping: 0, fee: 0, total },
+    payment: {
+      type: 'bank-transfer',
+      state: 'awaiting-transfer',
+      installments: 1,
+      instalmentAmounts: [total],
+      card: null,
+    },
+    delivery: {
+      firstName: PERSON.name,
+      lastName: 'Yılmaz',
+      email: PERSON.to,
+      phone: '+90 532 000 00 00',
+      address: 'Moda Cad. No: 1 D: 2',
+      city: '34',
+      cityName: 'İstanbul',
+      district: 'kadikoy',
+      districtName: 'Kadıköy',
+      postalCode: '34710',
+      notes: '',
+    },
+    consents: {
+      distanceSales: true,
+      customMade: true,
+      marketing: false,
+      textVersion: today,
+      amount: total,
+      browser: 'Chrome',
+    },
+    estimate: { from: daysAfter(today, 8), to: daysAfter(today, 12) },
+  };
+}
+
+/** HGETALL of that order. */
+function orderOf(locale: Locale, status: string): string[] {
+  const shipment = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' };
+  const body = JSON.stringify(orderBody(locale));
+  const placedAt = String(Date.now());
+  const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
+  return Object.entries({ ...hash, ...shipment }).flat();
+}
+
+/** What a hash of the kind says besides the language and when it was placed; several where the words differ. */
+const samples = (): Readonly<Record<OutboxKind, readonly Fields[]>> => {
+  const order = [{ orderNo: ORDER_NO }];
+  const payment = [{ orderNo: ORDER_NO, payBy: daysAfter(dayInIstanbul(new Date()), 1) }];
+  const link = (lifeMs: number) => [{ ...PERSON, secret: seal('T'.repeat(43)), linkEnds: String(Date.now() + lifeMs) }];
+  return {
+    'order-received': order,
+    'order-placed': order,
+    'payment-reminder': payment,
+    'order-lapsed': payment,
+    'order-paid': order,
+    'status-changed': DELIVERY_STATUSES.map((status) => ({ orderNo: ORDER_NO, status })),
+    'password-reset': link(15 * 60_000 + 500),
+    'password-changed': [PERSON],
+    'email-confirmation': link(24 * 3_600_000 + 500),
+    'email-requested': [{ ...PERSON, newEmail: maskedEmail('ayse.yilmaz@example.com') }],
+    'email-changed': [PERSON],
+    'signed-out': [PERSON],
+    'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
+    'account-deleted': [{ ...PERSON, orderNos: ORDER_NO, until: '2036-12-31' }, PERSON],
+    contact: [
+      {
+        message: JSON.stringify({
+          id: 'aaaaaaaa-0000-4000-8000-000000000000',
+          language: 'tr',
+          ...{ name: 'Ayşe Yılmaz', email: PERSON.to, phone: '', subject: 'Ölçü', message: 'Merhaba,\nnasıl ölçerim?' },
+        }),
+      },
+    ],
+  };
+};
+
+/** Every letter of a language, as the letters' job would read it. @throws EnvironmentError */
+export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
+  Object.entries(samples()).flatMap(([kind, all]) =>
+    all.map((fields, index) => ({
+      id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
+      fields: { kind, locale, placedAt: String(Date.now()), ...fields },
+      order: orderOf(locale, kind === 'order-lapsed' ? 'Cancelled' : 'Pending'),
+    })),
+  );

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]*)">/g;
+/** What Astro puts beside the first island, moved to the head before. */
+const INLINE = /<style>[\s\S]*?<\/style>/g;
+/** An island that is there for itself; it may fetch style sheets by their names. */
+const APPLICATION = /<astro-island\b(?![^>]*\sclient="intent")/;
+const POLICY = /(<meta http-equiv="content-security-policy" content="[^"]*)"/i;
+
+/**
+ * The page with its style sheets in its head: it is painted with the first answer, not after a second, and both together
+ * fit into what a server sends at once. Pages with applications keep their sheets as files, in which those find what they
+ * need in place.
+ * @param textOf the text of a sheet in `_astro`
+ */
+export async function withStyleInHead(html: string, textOf: (name: string) => Promise<string>): Promise<string> {
+  const names = [...html.matchAll(LINK)].map(([, name = '']) => name);
+  if (names.length === 0 || APPLICATION.test(html)) return html;
+  const own = [...html.matchAll(INLINE)].map(([style]) => style.slice('<style>'.length, -'</style>'.length));
+  const text = [...(await Promise.all(names.map(textOf))), ...own].join('').replaceAll('\n', '');
+  const hash = createHash('sha256').update(text).digest('base64');
+  let placed = false;
+  return html
+    .replace(POLICY, `$1 'sha256-${hash}'"`)
+    .replace(INLINE, '')
+    .replace(LINK, () => {
+      if (placed) return '';
+      placed = true;
+      return `<style>${text}</style>`;
+    });
+}

@@ -1,0 +1,115 @@
+import type { ClientDirective } from 'astro';
+
+/** What `client:intent` is told where an island is placed. */
+export interface Intent {
+  /** With this parameter in the address, or one named as a field, it comes alive at once. */
+  query: string;
+  /** Told where its code cannot be fetched. */
+  failed: string;
+}
+
+/** After this long on a connection that is not slow it comes alive by itself. */
+const IDLE_MS = 6000;
+
+const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const;
+
+/**
+ * Brings an island alive when somebody turns to it. Until then its fields are those of the browser; a button pressed
+ * meanwhile is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
+ */
+const intent: ClientDirective = (load, { value }, island) => {
+  const { query, failed } = value as unknown as Intent;
+  /** What was pressed, each once. */
+  const pressed = new Map<Element, () => void>();
+  let waking = false;
+  const told = document.createElement('p');
+  told.role = 'alert';
+  told.className = 'field-error';
+
+  const fail = (): void => {
+    waking = false;
+    island.ariaBusy = null;
+    // Who has done nothing yet is told nothing.
+    if (pressed.size === 0 && !isFilled(island)) return;
+    told.textContent = failed;
+    island.after(told);
+  };
+  const wake = (): void => {
+    if (waking) return;
+    waking = true;
+    told.remove();
+    fetchAll(island.dataset.modules?.split(' ') ?? [])
+      .then(load)
+      .then((hydrate) => hydrate())
+      .catch(fail);
+  };
+  const keep = (event: Event, at: Element, press: () => void): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    pressed.set(at, press);
+    island.ariaBusy = 'true';
+    wake();
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const { target: form, submitter } = event;
+    if (form instanceof HTMLFormElement) keep(event, form, () => form.requestSubmit(submitter));
+  };
+  const onClick = (event: Event): void => {
+    const button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
+    if (button instanceof HTMLElement) keep(event, button, () => button.click());
+  };
+
+  island.addEventListener('submit', onSubmit, true);
+  island.addEventListener('click', onClick, true);
+  for (const turn of TURNS) island.addEventListener(turn, wake, { once: true, passive: true, capture: true });
+  island.addEventListener('alive', () => {
+    island.removeEventListener('submit', onSubmit, true);
+    island.removeEventListener('click', onClick, true);
+    island.ariaBusy = null;
+    for (const press of pressed.values()) press();
+  });
+  island.addEventListener('astro:hydration-error', fail);
+
+  for (const name of new URLSearchParams(location.search).keys()) {
+    if (name === query || island.querySelector(`[name="${CSS.escape(name)}"]`)) wake();
+  }
+  addEventListener('pageshow', () => {
+    if (isFilled(island)) wake();
+    setTimeout(() => {
+      if (!isSlow()) requestIdle(wake);
+    }, IDLE_MS);
+  });
+};
+export default intent;
+
+/**
+ * Side by side, into the browser's cache. A module that once failed to be imported fails until the page is loaded again; what
+ * could not be fetched may be fetched by the next press.
+ */
+async function fetchAll(files: readonly string[]): Promise<void> {
+  await Promise.all(
+    files.map(async (file) => {
+      const answer = await fetch(file);
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }),
+  );
+}
+
+/** The browser has put back what was typed before a reload or a way back. */
+const isFilled = (island: HTMLElement): boolean =>
+  [...island.querySelectorAll('input')].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  );
+
+const requestIdle = (work: () => void): void => {
+  // Safari has none.
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else work();
+};
+
+/** Chromium tells what the connection is like; others are taken for fast. */
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+}

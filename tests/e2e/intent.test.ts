@@ -1,0 +1,124 @@
+/** A product's form before its code is there: nothing typed, chosen or pressed is lost, and it comes when it is wanted. */
+import type { Page, Route } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { expectCount, openCart } from './pages/cart.ts';
+import { confirmed, confirmation, productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { configured, curtain, priceText, WINDOW } from './support/shop.ts';
+
+const to = paths('tr');
+const REACT = '**/_astro/react.*.js';
+
+/** A phone of five years ago on slow 4G. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  });
+}
+
+/** Keeps the form's code back until it is let go. */
+async function hold(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(REACT, (route) => void held.push(route));
+  return async () => {
+    for (const route of held) await route.continue();
+    await page.unroute(REACT);
+  };
+}
+
+journey(
+  'on a slow phone, typed, chosen and pressed at once: all of it is in the cart',
+  async (visit) => {
+    const { page } = visit;
+    await slowDown(page);
+    const letGo = await hold(page);
+    const product = productPage(page);
+    await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+    await product.add.click({ force: true });
+    await product.add.click({ force: true });
+    const island = page.locator('astro-island');
+    expect(await island.getAttribute('aria-busy')).toBe('true');
+    await letGo();
+    await confirmed(page);
+    expect(await island.getAttribute('aria-busy')).toBeNull();
+    await expectCount(page, 1);
+    const cart = await openCart(visit);
+    const line = cart.line(curtain.name.tr);
+    await line.getByText('Salon').waitFor();
+    await line.getByText(priceText(curtain, configured())).first().waitFor();
+  },
+  { devices: ['phone'] },
+);
+
+journey(
+  'the button at the foot of the screen is pressed again as well',
+  async ({ page }) => {
+    const letGo = await hold(page);
+    const product = productPage(page);
+    await page.goto(to.product(curtain.slug));
+    await product.width.fill('250');
+    await product.width.blur();
+    await page.getByRole('button', { name: t('measurement:toSizes') }).click();
+    await letGo();
+    await expect.poll(() => product.height.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await product.width.inputValue()).toBe('250');
+  },
+  { devices: ['phone'] },
+);
+
+journey(
+  'code that cannot be fetched is told, nothing typed is lost, and the next press tries again',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/react\..*ERR_FAILED|ERR_FAILED.*react\./);
+    const product = productPage(page);
+    await page.route(REACT, (route) => route.abort());
+    await page.goto(to.product(curtain.slug));
+    await product.measure(WINDOW.width, WINDOW.height, 'normal');
+    await product.add.click({ force: true });
+    const alert = page.getByRole('alert').filter({ hasText: 'Form yüklenemedi' });
+    await alert.waitFor();
+    expect(await product.width.inputValue()).toBe(String(WINDOW.width));
+    await page.unroute(REACT);
+    await product.add.click({ force: true });
+    await confirmation(page).waitFor();
+    expect(await alert.count()).toBe(0);
+  },
+  { devices: ['phone'] },
+);
+
+journey('an address with a choice in it needs nobody to turn to the form', async ({ page }) => {
+  await page.goto(`${to.product(curtain.slug)}?width=${WINDOW.width}&height=${WINDOW.height}&pleat=normal`);
+  await expect.poll(() => productPage(page).total.textContent()).toBe(priceText(curtain, configured()));
+});
+
+for (const [connection, effectiveType, comes] of [
+  ['fast', '4g', true],
+  ['slow', '3g', false],
+] as const) {
+  journey(
+    `on a ${connection} connection the form ${comes ? 'comes alive some seconds after the page' : 'waits for somebody'}`,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.addInitScript((type) => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
+      }, effectiveType);
+      await page.goto(to.product(curtain.slug));
+      const waiting = page.locator('astro-island[ssr]');
+      await page.clock.runFor(5000);
+      expect(await waiting.count()).toBe(1);
+      await page.clock.runFor(5000);
+      if (comes) await expect.poll(() => waiting.count()).toBe(0);
+      else expect(await waiting.count()).toBe(1);
+    },
+    { devices: ['phone'] },
+  );
+}

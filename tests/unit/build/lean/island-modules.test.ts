@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { withModules, type ModuleGraph } from '../../../../src/build/lean/island-modules.ts';
+
+const graph: ModuleGraph = new Map([
+  ['_astro/form.js', ['_astro/react.js', '_astro/price.js']],
+  ['_astro/price.js', ['_astro/money.js', '_astro/form.js']],
+  ['_astro/client.js', ['_astro/react.js']],
+]);
+const island = (client: string): string =>
+  `<astro-island component-url="/_astro/form.js" renderer-url="/_astro/client.js" props="{&quot;a&quot;:&quot;>&quot;}" client="${client}">`;
+
+test('an island that waits names all it is made of, each once, however deep', () => {
+  expect(withModules(island('intent'), graph)).toContain(
+    ' data-modules="/_astro/form.js /_astro/client.js /_astro/react.js /_astro/price.js /_astro/money.js">',
+  );
+});
+
+test('other islands, and what a page says of one, stay as they are', () => {
+  const html = `${island('idle')}<p>client="intent"</p>`;
+  expect(withModules(html, graph)).toBe(html);
+});
