@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
 import { log, placeOf } from '../http/log.ts';

@@ -14,7 +14,9 @@ import { TIME_ZONE } from '../../domain/locale.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
+import { writeGoods } from './goods.ts';
 import { writeDelivery } from './holidays.ts';
+import { writeLocalities } from './localities.ts';
 import { readMessages, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
@@ -106,6 +108,8 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
     writeDelivery(root, compiled.data),
+    writeGoods(root, compiled.data),
+    writeLocalities(root),
   ]);
   return written.includes(true);
 }
