@@ -93,6 +93,7 @@ export default defineConfig(
   globalIgnores([
     'dist/',
     '.astro/',
+    '.cache/',
     '.netlify/',
     '.data/',
     'content/built/',
