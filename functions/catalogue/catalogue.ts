@@ -1,18 +1,6 @@
-/** The catalogue of this deploy. */
+/** The whole catalogue of this deploy: for its own calls alone, the others take `current-catalogue.ts`. */
 import built from '../../content/built/catalogue.json' with { type: 'json' };
-import delivery from '../../content/built/delivery.json' with { type: 'json' };
 import { openCatalogue } from '../../src/domain/open-catalogue.ts';
 
-export const { holidays } = delivery;
-
-export const {
-  nextChange,
-  shop,
-  categories,
-  products,
-  listed,
-  productById,
-  productBySlug,
-  categoryBySlug,
-  productsOf,
-} = openCatalogue(built);
+export const { nextChange, categories, products, listed, productById, productBySlug, categoryBySlug, productsOf } =
+  openCatalogue(built);

@@ -15,7 +15,9 @@ import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { checkContent } from './check.ts';
+import { writeGoods } from './goods.ts';
 import { writeDelivery } from './holidays.ts';
+import { writeLocalities } from './localities.ts';
 import { readMessages, writeFormWords, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
@@ -112,6 +114,8 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeMessageTypes(root, compiled.messages),
     writeFormWords(root),
     writeDelivery(root, compiled.data),
+    writeGoods(root, compiled.data),
+    writeLocalities(root),
   ]);
   return written.includes(true);
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type * as Catalogue from '../../../functions/catalogue/catalogue.ts';
+import type * as Catalogue from '../../../functions/catalogue/current-catalogue.ts';
 import { CURTAIN, orderBody, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 
-vi.mock('../../../functions/catalogue/catalogue.ts', async (original) => {
+vi.mock('../../../functions/catalogue/current-catalogue.ts', async (original) => {
   const real = await original<typeof Catalogue>();
   return {
     ...real,
-    products: real.products.map((product) => (product.id === 1 ? { ...product, price: 18990 } : product)),
+    currentCatalogue: new Map(
+      [...real.currentCatalogue].map(([id, product]) => [id, id === 1 ? { ...product, price: 18990 } : product]),
+    ),
   };
 });
 
