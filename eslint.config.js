@@ -90,7 +90,17 @@ const closedRooms = [
 ];
 
 export default defineConfig(
-  globalIgnores(['dist/', '.astro/', '.netlify/', '.data/', 'content/built/', 'coverage/', 'test-results/']),
+  globalIgnores([
+    'dist/',
+    '.astro/',
+    '.cache/',
+    '.netlify/',
+    '.data/',
+    'content/built/',
+    'netlify/built/',
+    'coverage/',
+    'test-results/',
+  ]),
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { translator } from '../http/messages.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';

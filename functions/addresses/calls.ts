@@ -36,7 +36,7 @@ const add = defineCustomerEndpoint(contract.addAddress, {
   async handle({ request, caller, body }) {
     const attempt = attemptOf(request);
     if (!attempt.ok) return attempt;
-    const named = await withPlaceNames(body);
+    const named = withPlaceNames(body);
     if (!named.ok) return named;
     const args = {
       id: idOf(caller.sub, attempt.name),
@@ -53,7 +53,7 @@ const add = defineCustomerEndpoint(contract.addAddress, {
 const change = defineCustomerEndpoint(contract.changeAddress, {
   bodyLimit: 4096,
   async handle({ caller, params: { id }, body }) {
-    const named = await withPlaceNames(body);
+    const named = withPlaceNames(body);
     if (!named.ok) return named;
     const args = { id, address: toStored(named.address), isDefault: String(body.isDefault) };
     const changed = await forCustomer(caller, CHANGE, { keys: addressKeys(caller), args }, [writeLimit(caller)]);
@@ -91,10 +91,10 @@ const idOf = (customer: string, attempt: string | undefined): string =>
 type Named = { readonly ok: true; readonly address: AddressForm } | Failure<'invalid_fields'>;
 
 /** The address with the names of its places as the shop knows them, not as they were sent. */
-async function withPlaceNames(form: AddressForm): Promise<Named> {
-  const city = await cityOf(form.cityCode);
+function withPlaceNames(form: AddressForm): Named {
+  const city = cityOf(form.cityCode);
   if (!city) return failure('invalid_fields', { fields: { cityCode: 'address.city.unknown' } });
-  const district = await districtOf(form.cityCode, form.districtCode);
+  const district = districtOf(city, form.districtCode);
   if (!district) return failure('invalid_fields', { fields: { districtCode: 'address.district.unknown' } });
   return { ok: true, address: { ...form, cityName: city.name, districtName: district.name } };
 }

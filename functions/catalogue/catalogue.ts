@@ -1,6 +1,5 @@
 /** The catalogue of this deploy: its facts at hand, its products in files that are read when one is asked for. */
 import index from '../../content/built/index.json' with { type: 'json' };
-import delivery from '../../content/built/delivery.json' with { type: 'json' };
 import {
   listFileOf,
   productFileOf,
@@ -15,10 +14,8 @@ import { categoryIn } from '../../src/domain/open-catalogue.ts';
 import type { SearchIndex } from '../../src/domain/search.ts';
 import { createReader } from './built-files.ts';
 
-export const { holidays } = delivery;
-
 // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
-export const { nextChange, shop, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
+export const { nextChange, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
 
 const read = createReader();
 
@@ -33,9 +30,6 @@ export function productBySlug(slug: string): Product | undefined {
   const [, id] = rows?.find(([own]) => own === slug) ?? [];
   return id === undefined ? undefined : productById(id);
 }
-
-/** Whether lists show it and orders accept it (decisions S8). */
-export const isSold = (product: Product | undefined): product is Product => product !== undefined && product.price > 0;
 
 /** By slug or by an English alias (decisions S3). */
 export const categoryBySlug = (slug: string): Category | undefined => categoryIn(categories, slug);

@@ -1,7 +1,7 @@
 /** POST /api/contact: a message to the shop, stored and mailed (decisions A9, security §2.8, §2.12). */
 import * as contract from '../../src/contract/contact.ts';
 import { isSpam } from '../../src/domain/contact.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { answer, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 /** Contact messages in the store: newest kept, old ones gone by themselves (`retention.contactDays`). */
 import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, type Placed } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';

@@ -1,6 +1,6 @@
 /** The calls of `src/contract/favourites.ts` (decisions A4): each one round trip, and may be repeated. */
 import * as contract from '../../src/contract/favourites.ts';
-import { isSold, productById } from '../catalogue/catalogue.ts';
+import { currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
 import type { Locale } from '../../src/domain/locale.ts';
@@ -35,7 +35,7 @@ const keysOf = ({ sub }: Caller) => ({ favourites: key.favourites(sub) });
 const listAnswer = (done: Done<readonly number[]>, locale: Locale) =>
   done.ok ? answer(favouritesOf(done.result, locale)) : done;
 
-const isListed = (id: number): boolean => isSold(productById(id));
+const isListed = (id: number): boolean => isSold(currentCatalogue.get(id));
 
 const listFavourites = defineCustomerEndpoint(contract.listFavourites, { handle: list });
 

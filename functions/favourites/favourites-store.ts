@@ -1,9 +1,8 @@
 /** What a customer likes in the store: product ids by the time they were added. */
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
-import { imageUrl } from '../../src/domain/image.ts';
 import { toLira } from '../../src/domain/money.ts';
-import { categoryBySlug, isSold, productById } from '../catalogue/catalogue.ts';
+import { categoryName, currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -60,14 +59,14 @@ return listFavourites()`,
 /** The products that are still sold, in the order of `ids`, at today's prices. */
 export const favouritesOf = (ids: readonly number[], locale: Locale): Favourite[] =>
   ids.flatMap((id) => {
-    const product = productById(id);
+    const product = currentCatalogue.get(id);
     if (!isSold(product)) return [];
     return {
       productId: product.id,
       slug: product.slug,
       name: product.name[locale],
-      imageUrl: imageUrl(product.photo),
-      categoryName: categoryBySlug(product.category)?.name[locale] ?? '',
+      imageUrl: product.mainImageUrl,
+      categoryName: categoryName(product, locale),
       price: toLira(product.price),
     };
   });

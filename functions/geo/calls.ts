@@ -3,25 +3,28 @@ import * as contract from '../../src/contract/geo.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';
-import { cities, cityOf, districtOf, districtsOf, neighbourhoodsOf } from './localities.ts';
+import { cities, cityOf, districtOf, districtsOf } from './localities.ts';
+import { neighbourhoodsOf } from './neighbourhoods.ts';
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
-const listCities = defineEndpoint(contract.listCities, { cacheControl, handle: async () => answer(await cities()) });
+const listCities = defineEndpoint(contract.listCities, { cacheControl, handle: () => answer([...cities]) });
 
 const listDistricts = defineEndpoint(contract.listDistricts, {
   cacheControl,
-  async handle({ query: { city } }) {
-    return (await cityOf(city)) ? answer(await districtsOf(city)) : failure('city_not_found');
+  handle({ query }) {
+    const city = cityOf(query.city);
+    return city ? answer(districtsOf(city)) : failure('city_not_found');
   },
 });
 
 const listNeighbourhoods = defineEndpoint(contract.listNeighbourhoods, {
   cacheControl,
-  async handle({ query }) {
-    if (!(await cityOf(query.city))) return failure('city_not_found');
-    const district = await districtOf(query.city, query.district);
-    return district ? answer(await neighbourhoodsOf(query.city, district)) : failure('district_not_found');
+  handle({ query }) {
+    const city = cityOf(query.city);
+    if (!city) return failure('city_not_found');
+    const district = districtOf(city, query.district);
+    return district ? answer(neighbourhoodsOf(city, district)) : failure('district_not_found');
   },
 });
 

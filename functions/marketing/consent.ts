@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { marketingAct, type MarketingAct } from '../../src/contract/account.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { MarketingSource } from '../../src/domain/marketing.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { emailHash } from '../http/identity.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';

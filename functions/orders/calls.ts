@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
@@ -34,7 +34,7 @@ const place = defineEndpoint(contract.placeOrder, {
     const caller = await callerOf(request);
     // A session that has run out is no guest: the order would be missing among the customer's.
     if (!caller && headers.has('authorization')) return failure('session_ended');
-    const form = await checkForm(body);
+    const form = checkForm(body);
     if (!form.ok) return form;
 
     const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
@@ -85,7 +85,7 @@ const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowS
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 
 /** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
-async function checkForm({ items, delivery, payment, consents }: OrderRequest): Promise<CheckedForm> {
+function checkForm({ items, delivery, payment, consents }: OrderRequest): CheckedForm {
   const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
@@ -94,8 +94,8 @@ async function checkForm({ items, delivery, payment, consents }: OrderRequest): 
     if (!shop.instalments.includes(payment.installments))
       fields['payment.installments'] = 'payment.installments.invalid';
   }
-  const city = await cityOf(delivery.city);
-  const district = await districtOf(delivery.city, delivery.district);
+  const city = cityOf(delivery.city);
+  const district = city && districtOf(city, delivery.district);
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   return city && district && Object.keys(fields).length === 0

@@ -7,7 +7,7 @@ import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts'
 import { nameSamples } from '../../src/domain/samples.ts';
 import { paymentState, type Payment } from '../../src/domain/payment.ts';
 import { samplesCoupon } from '../cart/coupons.ts';
-import { holidays, shop } from '../catalogue/catalogue.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
 import { proveConsent } from './consent-proof.ts';

@@ -15,7 +15,7 @@ import {
   type LegalPart,
   type LegalText,
 } from '../../src/i18n/order-contract.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Attachment } from '../mail/letter.ts';
 import { factsOf, inMoney, instalmentWords, shownAddressee, sumRows } from './order-words.ts';

@@ -7,7 +7,7 @@ import { safeRoom } from '../../src/domain/letter-safe.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';
 import { toKurus } from '../../src/domain/money.ts';
 import { cardWords } from '../../src/domain/payment.ts';
-import { holidays, shop } from '../catalogue/catalogue.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { sendPlaced } from '../mail/outbox.ts';

@@ -6,7 +6,8 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
-import { productById, shop } from '../catalogue/catalogue.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -22,7 +23,7 @@ export function factsOf(
   { configuration, colorName, color, productId, samples }: OrderedLine,
   locale: Locale,
 ): string[] {
-  const today = productById(productId)?.colors.find(({ id }) => id === color)?.name[locale];
+  const today = currentCatalogue.get(productId)?.colors.find(({ id }) => id === color)?.name[locale];
   const line = {
     configuration: configuration && withEffectiveWidth(configuration),
     colorName: colorName ?? today ?? color,

@@ -5,7 +5,7 @@ import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts'
 import { cashAllowed } from '../../src/domain/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
 import { couponRefuses, couponToday } from '../cart/coupons.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { message } from '../http/messages.ts';

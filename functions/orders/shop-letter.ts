@@ -1,7 +1,8 @@
 /** What the shop itself gets of each order, at once (decisions P19): all that making and delivering it needs, as it was typed. */
 import { formatDays, formatInstant } from '../../src/domain/dates.ts';
 import { cardWords } from '../../src/domain/payment.ts';
-import { shop, productById } from '../catalogue/catalogue.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, pageUrl, link, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -46,7 +47,7 @@ export function orderPlaced(order: StoredOrder): Letter {
 /** By the name the workshop knows. */
 function production(line: OrderedLine): Block {
   const t = translator('tr');
-  const product = productById(line.productId);
+  const product = currentCatalogue.get(line.productId);
   const colour = product?.colors.find(({ id }) => id === line.color)?.name.tr;
   const named = colour === undefined ? line : { ...line, colorName: colour };
   return item(product?.name.tr ?? line.name, money(line.totalPrice), [

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { LEVELS, type ErrorEntry } from '../../src/domain/report.ts';
 import { scrub, scrubPath } from '../../src/domain/scrub.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
 import { browserFamily, systemFamily } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type { VitalName, VitalsReport } from '../../src/domain/report.ts';
-import { categoryBySlug, productBySlug } from '../catalogue/catalogue.ts';
+import { categoryOf, hasProduct } from '../catalogue/slugs.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
@@ -35,10 +35,10 @@ function knownPage(path: string): Omit<VisitedPage, 'language'> {
   const [, section = '', slug = ''] = path.split('/');
   if (path === '/') return { page: path, kind: 'home' };
   if (section === 'c') {
-    const category = categoryBySlug(slug);
-    if (category) return { page: `/c/${category.slug}`, kind: 'category' };
+    const category = categoryOf(slug);
+    if (category !== undefined) return { page: `/c/${category}`, kind: 'category' };
   }
-  if (section === 'p' && productBySlug(slug)) return { page: `/p/${slug}`, kind: 'product' };
+  if (section === 'p' && hasProduct(slug)) return { page: `/p/${slug}`, kind: 'product' };
   if (section === 'track') return { page: '/track', kind: 'track' };
   if (section === 'account') return { page: '/account', kind: 'account' };
   return STATIC.has(path) ? { page: path, kind: 'text' } : { page: 'other', kind: 'other' };

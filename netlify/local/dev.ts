@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
 import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { compressResponse } from './site/compression.ts';
-import { findFunctions } from './site/functions.ts';
+import { findFunctions, type Functions } from './site/functions.ts';
 import { contextOf, pathnameOf, readBody, send, toRequest } from './site/http-adapter.ts';
 import { startLocalStore } from './store/local-store.ts';
 
@@ -63,13 +63,19 @@ function createResponder(server: HookParameters<'astro:server:setup'>['server'])
     jwtRoleClaim: '',
     jwtSecret: '',
   });
-  let functions = findFunctions(FUNCTIONS, load);
+  let functions: Promise<Functions> | undefined;
+  // A file that cannot be loaded is told to whoever asks, and tried again once it is mended.
+  const found = (): Promise<Functions> =>
+    (functions ??= findFunctions(FUNCTIONS, load).catch((error: unknown) => {
+      functions = undefined;
+      throw error;
+    }));
   server.watcher.on('all', (_event, file) => {
-    if (file.startsWith(FUNCTIONS)) functions = findFunctions(FUNCTIONS, load);
+    if (file.startsWith(FUNCTIONS)) functions = undefined;
   });
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> => {
-    const handler = await (await functions).find(pathnameOf(incoming) ?? '');
+    const handler = await (await found()).find(pathnameOf(incoming) ?? '');
     if (handler) {
       const request = toRequest(incoming, await readBody(incoming));
       const response = await handler(

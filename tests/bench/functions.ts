@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how long each call takes through the local server, and how many store round
  * trips it costs, what goes on behind its answer included: at most one and p50 under 5 ms, where a call does not say otherwise. One caller, one connection at
- * a time; the caller shares the machine and the process, so the figures err on the slow side.
+ * a time; the caller shares the machine and the process, so the figures err on the slow side. Then what a cold start costs.
  */
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
@@ -18,6 +18,7 @@ import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-eng
 import { keepValvesOpen } from '../support/valves.ts';
 import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contracts.ts';
 import { callsOf } from './calls.ts';
+import { measureColdStarts } from './cold.ts';
 import type { Answer, Ask, BenchCall } from './calls.ts';
 import { customerCallsOf } from './customers.ts';
 import { settle } from './people.ts';
@@ -137,6 +138,8 @@ agent.destroy();
 await site.stop();
 await store.stop();
 await rm(folder, { recursive: true, force: true });
+const cold = await measureColdStarts(path.resolve(import.meta.dirname, '../..'));
+missed.push(...cold.missed);
 
 process.stdout.write(
   `${engine.name}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${ROUNDS} calls each\n`,
@@ -144,5 +147,6 @@ process.stdout.write(
 if (!executable)
   process.stdout.write('Without redis-server: these are figures of the in-process engine, not of a store.\n');
 new Console(process.stdout).table(rows);
+new Console(process.stdout).table(cold.rows);
 for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /** The end of the day: what the shop holds against what the books say. */
 import { couponToday } from '../../functions/cart/coupons.ts';
 import { currentCatalogue, shippingRule } from '../../functions/catalogue/current-catalogue.ts';
-import { shop } from '../../functions/catalogue/catalogue.ts';
+import { shop } from '../../functions/catalogue/shop.ts';
 import { ordersMail } from '../../functions/orders/shop-letter.ts';
 import type { Mail } from '../../functions/mail/send.ts';
 import { storedOrder, type StoredOrder } from '../../functions/orders/stored-order.ts';

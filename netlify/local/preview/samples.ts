@@ -1,5 +1,6 @@
 /** One letter of every kind as it would lie in the outbox, about an order and people that do not exist. */
-import { isSold, listOf, productById } from '../../../functions/catalogue/catalogue.ts';
+import { listOf, productById } from '../../../functions/catalogue/catalogue.ts';
+import { isSold } from '../../../functions/catalogue/current-catalogue.ts';
 import type { ClaimedLetter } from '../../../functions/jobs/due-letters.ts';
 import type { OutboxKind } from '../../../functions/jobs/kinds.ts';
 import { maskedEmail } from '../../../functions/mail/account-letters.ts';

@@ -1,6 +1,8 @@
-/** The functions of `netlify/functions`, found as Netlify finds them and kept warm in this process. */
+/** The functions of `netlify/functions`, reached by what their `config` says as on Netlify, and kept warm in this process. */
 import { randomUUID } from 'node:crypto';
-import { listFunctions } from '@netlify/zip-it-and-ship-it';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '@netlify/functions';
 
 /** The part of Netlify's `Context` that the functions use. */
 export interface LocalContext {
@@ -12,7 +14,7 @@ export interface LocalContext {
 export type FunctionHandler = (request: Request, context: LocalContext) => Promise<Response>;
 
 interface Route {
-  readonly file: string;
+  readonly load: () => Promise<FunctionHandler>;
   readonly matches: (pathname: string) => boolean;
 }
 
@@ -29,56 +31,77 @@ export interface ScheduledFunction {
 export interface Functions {
   /** The handler for a path, or undefined when no function has it. */
   readonly find: (pathname: string) => Promise<FunctionHandler | undefined>;
-  /** Loads all now, so that no caller waits for it. @throws Error naming the file that has no handler */
-  readonly warm: () => Promise<void>;
   /** Every path as the functions declare it, such as `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
   readonly scheduled: readonly ScheduledFunction[];
 }
 
-/** @param load imports a module; the one of `npm run dev` sees edits */
+/**
+ * Loads all now, so that no caller waits for it.
+ * @param load imports a module; the one of `npm run dev` sees edits
+ * @throws Error naming the file that has no handler
+ */
 export async function findFunctions(directory: string, load: (file: string) => Promise<unknown>): Promise<Functions> {
-  const listed = await listFunctions(directory, { parseISC: true });
-  const declared = listed.flatMap(({ mainFile, routes = [], excludedRoutes = [] }) =>
-    routes.map((route) => ({ file: mainFile, route, excluded: excludedRoutes.map(matcherOf) })),
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.mts')).sort();
+  const declared = await Promise.all(files.map((file) => declaredIn(path.join(directory, file), load)));
+  const routes = declared.flatMap(({ paths, excluded, load }) =>
+    paths.map((pattern): Route => {
+      const isRoute = matcherOf(pattern);
+      const isExcluded = excluded.map(matcherOf);
+      return { load, matches: (pathname) => isRoute(pathname) && !isExcluded.some((matches) => matches(pathname)) };
+    }),
   );
-  const routes = declared.map(({ file, route, excluded }): Route => {
-    const isRoute = matcherOf(route);
-    return { file, matches: (pathname) => isRoute(pathname) && !excluded.some((matches) => matches(pathname)) };
-  });
   return {
-    patterns: declared.map(({ route }) => route.pattern),
-    scheduled: listed.flatMap(({ name, mainFile, schedule }) =>
-      schedule === undefined ? [] : [{ name, schedule, run: async () => runScheduled(mainFile, await load(mainFile)) }],
+    patterns: declared.flatMap(({ paths }) => paths),
+    scheduled: declared.flatMap(({ name, schedule, load }) =>
+      schedule === undefined ? [] : [{ name, schedule, run: async () => runScheduled(await load()) }],
     ),
-    async warm() {
-      for (const { mainFile } of listed) handlerOf(mainFile, await load(mainFile));
-    },
     async find(pathname) {
       const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-      const route = routes.find(({ matches }) => matches(path));
-      return route && handlerOf(route.file, await load(route.file));
+      return routes.find(({ matches }) => matches(path))?.load();
     },
   };
 }
 
+interface Declared {
+  /** The file without its ending. */
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly excluded: readonly string[];
+  readonly schedule: string | undefined;
+  readonly load: () => Promise<FunctionHandler>;
+}
+
+async function declaredIn(file: string, load: (file: string) => Promise<unknown>): Promise<Declared> {
+  const { config } = functionIn(file, await load(file));
+  return {
+    name: path.basename(file, '.mts'),
+    paths: listOf(config?.path),
+    excluded: listOf(config?.excludedPath),
+    schedule: config?.schedule,
+    load: async () => functionIn(file, await load(file)).handler,
+  };
+}
+
+const listOf = (paths: string | readonly string[] = []): readonly string[] =>
+  typeof paths === 'string' ? [paths] : paths;
+
 /** Netlify calls it with a request of its own, which says when it runs next. */
-function runScheduled(file: string, module: unknown): Promise<Response> {
+function runScheduled(handler: FunctionHandler): Promise<Response> {
   const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
-  return handlerOf(file, module)(request, { ip: '', requestId: randomUUID(), waitUntil: () => undefined });
+  return handler(request, { ip: '', requestId: randomUUID(), waitUntil: () => undefined });
 }
 
-type DeclaredRoute = { readonly literal: string } | { readonly expression: string };
-
-function matcherOf(route: DeclaredRoute): (pathname: string) => boolean {
-  if ('literal' in route) return (pathname) => pathname === route.literal;
-  const expression = new RegExp(route.expression);
-  return (pathname) => expression.test(pathname);
+/** Netlify's patterns are those of the web. */
+function matcherOf(pattern: string): (pathname: string) => boolean {
+  const compiled = new URLPattern({ pathname: pattern });
+  return (pathname) => compiled.test({ pathname });
 }
 
-function handlerOf(file: string, module: unknown): FunctionHandler {
+function functionIn(file: string, module: unknown): { readonly handler: FunctionHandler; readonly config?: Config } {
   if (typeof module === 'object' && module !== null && 'default' in module && typeof module.default === 'function') {
-    return module.default as FunctionHandler;
+    const { default: handler, config } = module as { default: FunctionHandler; config?: Config };
+    return { handler, ...(config && { config }) };
   }
   throw new Error(`${file} has no default export that is a function`);
 }

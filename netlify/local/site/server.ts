@@ -36,7 +36,6 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
     path.join(root, 'netlify/functions'),
     (file) => import(pathToFileURL(file).href),
   );
-  await functions.warm();
   const files = createFiles(root, publish);
   const unfinished = new Set<Promise<unknown>>();
 

@@ -18,6 +18,7 @@ import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
+import { writeLocalities } from './localities.ts';
 import { readMessages, writeFormWords, writeMessageTypes, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
@@ -113,6 +114,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeMessageTypes(root, compiled.messages),
     writeFormWords(root),
     writeDelivery(root, compiled.data),
+    writeLocalities(root),
   ]);
   return written.includes(true);
 }

@@ -1,5 +1,7 @@
-/** The public holidays of Turkey from a kept calendar: on these days nothing is delivered (decisions P17). */
-import Holidays from 'date-holidays';
+/**
+ * The public holidays of Turkey: on these days nothing is delivered (decisions P17). The moving ones come from the calendar of
+ * Umm al-Qura that Node brings, kept by Unicode, which names the days that Turkey keeps; a test compares.
+ */
 import { join } from 'node:path';
 import type { BuiltCatalogue } from '../../domain/catalogue.ts';
 import { daysAfter } from '../../domain/dates.ts';
@@ -7,31 +9,38 @@ import { writeWhenNew } from './write.ts';
 
 /** Of the build's own year and two more: a shop that is not built anew for so long has stale prices first. */
 const YEARS = 3;
-const HOUR_MS = 3_600_000;
-/** Istanbul is three hours ahead of UTC all year. */
-const AHEAD_MS = 3 * HOUR_MS;
 
-/** Days such as `2026-10-29`, in order; eves, on which only the afternoon is free, are not among them. */
+/** New Year, children, labour, youth, democracy, victory, republic (Law 2429). */
+const FIXED = ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'];
+
+/** Month and days of the Islamic calendar: Ramazan Bayramı and Kurban Bayramı. */
+const MOVING = [
+  { month: 10, first: 1, last: 3 },
+  { month: 12, first: 10, last: 13 },
+];
+
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
+
+/** Whole days such as `2026-10-29`, in order; eves, on which only the afternoon is free, are not among them. */
 export function publicHolidays(today: string): string[] {
-  const calendar = new Holidays('TR', { types: ['public'] });
   const year = Number(today.slice(0, 4));
-  const days = Array.from({ length: YEARS }, (_, index) => calendar.getHolidays(year + index))
+  return Array.from({ length: YEARS }, (_, index) => daysOf(year + index))
     .flat()
-    .flatMap(({ start, end }) => wholeDays(start.getTime() + AHEAD_MS, end.getTime() + AHEAD_MS));
-  return [...new Set(days)].sort();
+    .filter(isHoliday);
 }
 
-/** The days that lie whole between two instants by the clock of Istanbul, in milliseconds. */
-function wholeDays(start: number, end: number): string[] {
+function daysOf(year: number): string[] {
   const days: string[] = [];
-  for (
-    let day = new Date(Math.ceil(start / (24 * HOUR_MS)) * 24 * HOUR_MS).toISOString().slice(0, 10);
-    Date.parse(day) + 24 * HOUR_MS <= end;
-    day = daysAfter(day, 1)
-  ) {
-    days.push(day);
-  }
+  for (let day = `${year}-01-01`; day.startsWith(String(year)); day = daysAfter(day, 1)) days.push(day);
   return days;
+}
+
+function isHoliday(day: string): boolean {
+  if (FIXED.includes(day.slice(5))) return true;
+  const parts = islamic.formatToParts(new Date(day));
+  const numberOf = (type: 'month' | 'day'): number => Number(parts.find((part) => part.type === type)?.value);
+  const [month, number] = [numberOf('month'), numberOf('day')];
+  return MOVING.some((feast) => feast.month === month && feast.first <= number && number <= feast.last);
 }
 
 /** What a delivery estimate needs, apart from the rest of the shop's facts: product pages carry it. */

@@ -3,7 +3,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { addresses } from '../../../functions/addresses/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
-import { shop as shopFacts } from '../../../functions/catalogue/catalogue.ts';
+import { shop as shopFacts } from '../../../functions/catalogue/shop.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';

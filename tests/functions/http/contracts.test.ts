@@ -1,60 +1,53 @@
-/** Contracts, the functions that serve them and the paths that Netlify reads from the functions are one list. */
+/** Contracts, the functions that serve them and the paths that the functions name are one list. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listFunctions } from '@netlify/zip-it-and-ship-it';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '@netlify/functions';
+import { describe, expect, it } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import { CAPABILITY_NAMES, CONTRACTS, nameOf } from '../../support/contracts.ts';
 import { FUNCTIONS } from '../support/served.ts';
 
-const all = await listFunctions(FUNCTIONS, { parseISC: true });
+const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.mts'));
+const all = await Promise.all(
+  files.map(async (file) => {
+    const { href } = pathToFileURL(path.join(FUNCTIONS, file));
+    const { default: handler, config } = (await import(href)) as { default: CallHandler; config: Config };
+    return { name: path.basename(file, '.mts'), handler, config };
+  }),
+);
+const pathsOf = (paths: string | readonly string[] = []): string[] => [paths].flat().toSorted();
+
 /** The one that answers where no call is. */
 const [unknown, ...more] = all.filter(({ name }) => name === 'unknown');
 /** What runs by the clock has no calls. */
-const listed = all.filter(({ name, schedule }) => name !== 'unknown' && schedule === undefined);
+const listed = all.filter(({ name, config }) => name !== 'unknown' && config.schedule === undefined);
 
-/** What the call of a function's file is made for. */
-async function contractsOf(file: string): Promise<readonly CallContract[]> {
-  const module = (await import(pathToFileURL(file).href)) as { default: CallHandler };
-  return module.default.contracts;
-}
-
-describe.each(listed.map(({ name, mainFile, routes = [] }) => ({ name, mainFile, routes })))(
-  'netlify/functions/$name',
-  ({ mainFile, routes }) => {
-    it('is reached by the paths of its contracts and no other', async () => {
-      const paths = new Set<string>((await contractsOf(mainFile)).map((contract) => contract.path));
-      // Netlify reads them without running the code: what is no literal there is missing here.
-      expect(routes.map(({ pattern }) => pattern).toSorted()).toEqual([...paths].toSorted());
-    });
-  },
-);
+describe.each(listed)('netlify/functions/$name', ({ handler, config }) => {
+  it('is reached by the paths of its contracts and no other', () => {
+    const paths = new Set<string>(handler.contracts.map((contract) => contract.path));
+    expect(pathsOf(config.path)).toEqual([...paths].toSorted());
+  });
+});
 
 describe('what runs by the clock', () => {
   it('has no address', () => {
-    const scheduled = all.filter(({ schedule }) => schedule !== undefined);
-    expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([
-      ['letters', '*/5 * * * *', []],
-    ]);
+    const scheduled = all.filter(({ config }) => config.schedule !== undefined);
+    expect(scheduled.map(({ name, config }) => [name, config])).toEqual([['letters', { schedule: '*/5 * * * *' }]]);
   });
 });
 
 describe('the function for what is no call', () => {
   it('takes every path under /api but those of the contracts', () => {
     expect(more).toEqual([]);
-    expect(unknown?.routes?.map(({ pattern }) => pattern)).toEqual(['/api', '/api/*']);
-    const left = unknown?.excludedRoutes?.map(({ pattern }) => pattern);
-    expect(left?.toSorted()).toEqual([...new Set(CONTRACTS.map(({ path }) => path))].toSorted());
+    expect(pathsOf(unknown?.config.path)).toEqual(['/api', '/api/*']);
+    expect(pathsOf(unknown?.config.excludedPath)).toEqual([...new Set(CONTRACTS.map(({ path }) => path))].toSorted());
   });
 });
 
 describe('the list of contracts', () => {
-  let served: readonly CallContract[];
-  beforeAll(async () => {
-    served = (await Promise.all(listed.map(({ mainFile }) => contractsOf(mainFile)))).flat();
-  });
+  const served: readonly CallContract[] = listed.flatMap(({ handler }) => handler.contracts);
 
   it('has each call once', () => {
     expect(CONTRACTS.map(nameOf).toSorted()).toEqual([...new Set(CONTRACTS.map(nameOf))].toSorted());

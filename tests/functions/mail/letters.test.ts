@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
+import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { shop } from '../../../functions/catalogue/shop.ts';
 import {
   accountChanged,
   accountDeleted,

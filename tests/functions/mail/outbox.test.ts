@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shop as catalogueShop } from '../../../functions/catalogue/catalogue.ts';
+import { shop as catalogueShop } from '../../../functions/catalogue/shop.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { MOST_ATTEMPTS } from '../../../functions/mail/outbox.ts';

@@ -1,7 +1,7 @@
 /** Campaign e-mails: given when registering and in the account, seen, withdrawn, exported, ended with the account. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { shop as facts } from '../../../functions/catalogue/catalogue.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { emailHash } from '../../../functions/http/identity.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';

@@ -1,6 +1,6 @@
 /** Campaign e-mails: the optional tick of an order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shop as facts } from '../../../functions/catalogue/catalogue.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';

@@ -1,6 +1,6 @@
 /** An order's letters go out once, whatever fails between placing it and sending them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { shop as catalogueShop } from '../../../functions/catalogue/catalogue.ts';
+import { shop as catalogueShop } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { recipientOf } from '../../../functions/mail/placing.ts';
 import { orders } from '../../../functions/orders/calls.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
-import { holidays, productById, shop } from '../../../functions/catalogue/catalogue.ts';
+import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { holidays, shop } from '../../../functions/catalogue/shop.ts';
 import { deliveryEstimate } from '../../../src/domain/delivery-dates.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order.ts';
 import { orders } from '../../../functions/orders/calls.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
-import { productById, shop } from '../../../functions/catalogue/catalogue.ts';
+import { productById } from '../../../functions/catalogue/catalogue.ts';
+import { shop } from '../../../functions/catalogue/shop.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money.ts';
 import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, orderBody, post, type Body } from '../support/order.ts';

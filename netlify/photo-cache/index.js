@@ -1,0 +1,17 @@
+/**
+ * Netlify's build keeps `node_modules` and nothing else from build to build. This plugin keeps the encoded photographs as well:
+ * most of a build that has none of them.
+ */
+
+/** Where `astro.config.mjs` and `src/build/photos.ts` keep what they encode. */
+export const KEPT = '.cache';
+
+/** @param {{ utils: { cache: { restore: (path: string) => Promise<unknown> } } }} build */
+export async function onPreBuild({ utils }) {
+  await utils.cache.restore(KEPT);
+}
+
+/** @param {{ utils: { cache: { save: (path: string) => Promise<unknown> } } }} build */
+export async function onPostBuild({ utils }) {
+  await utils.cache.save(KEPT);
+}
