@@ -82,6 +82,8 @@ const facts = z.discriminatedUnion('kind', [
     name: z.string(),
     locale: z.enum(LOCALES),
     orderNos: z._default(z.string(), ''),
+    /** Absent in letters from before the row of numbers was bounded: it held all. */
+    orderCount: z.exactOptional(z.string()),
     until: z.exactOptional(z.string()),
   }),
   z.object({ kind: z.literal('contact'), message: z.string() }),
@@ -122,8 +124,10 @@ function addressed(letter: Facts, { order: flat }: ClaimedLetter): Addressed | u
       return { to, compose: () => statusChanged({ ...data, status: letter.status }) };
     }
     case 'account-deleted': {
-      const { to, locale, name, orderNos, until = null } = letter;
-      return { to, compose: () => accountDeleted(locale, name, orderNos.split(' ').filter(Boolean), until) };
+      const { to, locale, name, until = null } = letter;
+      const orderNos = letter.orderNos.split(' ').filter(Boolean);
+      const kept = { count: Number(letter.orderCount ?? orderNos.length), orderNos };
+      return { to, compose: () => accountDeleted(locale, name, kept, until) };
     }
     case 'contact':
       return { to: shop.contact.email, compose: () => contactReceived(parseMessage(letter.message)) };

@@ -27,7 +27,7 @@ const KEPT_SENT_MS = 30 * 86_400_000;
 const MOST_FAILED = 1000;
 
 /** What only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
-const ONLY_TO_SEND = ['holder', 'caps', 'reason', 'to', 'name', 'orderNos', 'until', 'message'];
+const ONLY_TO_SEND = ['holder', 'caps', 'reason', 'to', 'name', 'orderNos', 'orderCount', 'until', 'message'];
 
 /** Lua: what becomes of a letter that is given up; it stays for the shop to see and to send by hand. */
 export const LUA_GIVE_UP = `

@@ -21,7 +21,7 @@ import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { tickInput, tickMarketing } from './marketing-tick.ts';
-import { storedOrder, type OrderBody } from './stored-order.ts';
+import { storedOrder, summaryFields, type OrderBody } from './stored-order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
 const ATTEMPT_SECONDS = 72 * 3600;
@@ -65,7 +65,7 @@ end`,
  */
 const writeOrder = defineFragment({
   keys: { attempt: 'orderAttempt', orders: 'orders' },
-  args: { requestHash: 'text', orderBody: 'text', recipient: 'text' },
+  args: { requestHash: 'text', orderBody: 'text', recipient: 'text', summary: 'list' },
   builds: ['order'],
   lua: `
 local function writeOrder()
@@ -75,7 +75,7 @@ local function writeOrder()
   local placedAt = string.format('%.0f', now)
   local orderNo = 'KP-' .. placedAt
   redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
-    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient)
+    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient, unpack(summary))
   redis.call('ZADD', orders, placedAt, orderNo)
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
@@ -172,6 +172,7 @@ export async function placeOrder(
     requestHash: requestHash(attempt),
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
+    summary: summaryFields(body),
   };
   if (caller) {
     const uid = caller.sub;
