@@ -17,10 +17,14 @@ import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-engine.ts';
 import { keepValvesOpen } from '../support/valves.ts';
 import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contracts.ts';
+import { billOf } from './bill.ts';
 import { callsOf } from './calls.ts';
 import type { Answer, Ask, BenchCall } from './calls.ts';
 import { customerCallsOf } from './customers.ts';
+import { measureHistory } from './history.ts';
 import { settle } from './people.ts';
+import { writeReadme } from './readme.ts';
+import { effortFor } from './redis.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
 const WARM_UP = 50;
@@ -46,23 +50,27 @@ process.env.LOGIN_FLOOR_MS = '0';
 const site = await startSite({ root: path.resolve(import.meta.dirname, '../..'), port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const ask: Ask = ({ method = 'GET', path: target, body, headers = {} }) =>
-  new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const from = { 'x-nf-client-connection-ip': address(), ...bodyHeaders(text) };
-    const sent = request(
-      new URL(target, site.origin),
-      { method, agent, headers: { ...from, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-        });
-      },
-    );
-    sent.on('error', reject).end(text);
-  });
+const askBy =
+  (by: Agent): Ask =>
+  ({ method = 'GET', path: target, body, headers = {} }) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const from = { 'x-nf-client-connection-ip': address(), ...bodyHeaders(text) };
+      const sent = request(
+        new URL(target, site.origin),
+        { method, agent: by, headers: { ...from, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+          });
+        },
+      );
+      sent.on('error', reject).end(text);
+    });
+
+const ask = askBy(agent);
 
 /** The length too: without it Node sends no body with a deletion. */
 const bodyHeaders = (text: string | undefined): Record<string, string | number> =>
@@ -79,8 +87,15 @@ interface Row {
   readonly 'p50 ms': string;
   readonly 'p99 ms': string;
   readonly 'store trips': string;
+  /** What one such call makes the store do, where that can be asked: commands are the bill. */
+  readonly commands?: number;
+  readonly 'store µs'?: number;
+  readonly 'store B'?: number;
   readonly bytes: number;
 }
+
+/** Calls of which the store is asked what they cost it; the others are timed only. */
+const WEIGHED = 10;
 
 async function measure({
   name,
@@ -109,6 +124,7 @@ async function measure({
     await site.settled();
     trips += (store.roundTrips?.() ?? 0) - before;
   }
+  const effort = executable ? await effortOfCall(prepare, learn, Math.min(WEIGHED, rounds)) : undefined;
   times.sort((a, b) => a - b);
   const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
   const isMissed = Number(at(0.5)) >= p50 || trips / rounds > most || refused;
@@ -119,8 +135,26 @@ async function measure({
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     'store trips': (trips / rounds).toFixed(2),
+    ...effort,
     bytes: Buffer.byteLength(last.text),
   };
+}
+
+async function effortOfCall(prepare: BenchCall['prepare'], learn: BenchCall['learn'], rounds: number) {
+  const sum = { commands: 0, us: 0, bytes: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    const question = await prepare();
+    await site.settled();
+    const { commands, us, bytes } = await effortFor(engine, async () => {
+      learn?.(await ask(question));
+      await site.settled();
+    });
+    sum.commands += commands;
+    sum.us += us;
+    sum.bytes += bytes;
+  }
+  const each = (value: number): number => Math.round(value / rounds);
+  return { commands: each(sum.commands), 'store µs': each(sum.us), 'store B': each(sum.bytes) };
 }
 
 const measured = new Set<unknown>();
@@ -133,7 +167,12 @@ const unmeasured = CONTRACTS.filter(
   (contract) => !measured.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
 );
 missed.push(...unmeasured.map((contract) => `${nameOf(contract)}: there is no bench of it`));
+const aside = new Agent({ keepAlive: true, maxSockets: 1 });
+const history =
+  executable && (await measureHistory({ ask, aside: askBy(aside), engine, store, settled: site.settled }));
+if (history) missed.push(...history.missed);
 agent.destroy();
+aside.destroy();
 await site.stop();
 await store.stop();
 await rm(folder, { recursive: true, force: true });
@@ -143,6 +182,13 @@ process.stdout.write(
 );
 if (!executable)
   process.stdout.write('Without redis-server: these are figures of the in-process engine, not of a store.\n');
-new Console(process.stdout).table(rows);
+const { table } = new Console(process.stdout);
+table(history ? [...rows, ...history.rows] : rows);
+if (history) {
+  const bill = billOf(rows, history);
+  table(bill.months);
+  table(bill.limits);
+  if (process.env.UPDATE_TABLES) await writeReadme([...rows, ...history.rows], history, bill);
+}
 for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;
