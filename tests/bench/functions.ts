@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: how long each call takes through the local server, and how many store round
- * trips it costs, what goes on behind its answer included: at most one and p50 under 5 ms, where a call does not say otherwise. One caller, one connection at
- * a time; the caller shares the machine and the process, so the figures err on the slow side.
+ * `npm run bench`: how long each call takes through the local server beside one that asks no store, and how many store
+ * round trips it costs, what goes on behind its answer included; then what a long history costs, and the bill of a million
+ * orders. One caller, one connection at a time; the caller shares the machine and the process, so the figures err on the
+ * slow side. `UPDATE_TABLES=1` writes them into functions/README.md.
  */
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
@@ -19,17 +20,15 @@ import { keepValvesOpen } from '../support/valves.ts';
 import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contracts.ts';
 import { billOf } from './bill.ts';
 import { callsOf } from './calls.ts';
-import type { Answer, Ask, BenchCall } from './calls.ts';
+import type { Ask, BenchCall } from './calls.ts';
 import { customerCallsOf } from './customers.ts';
 import { measureHistory } from './history.ts';
+import { measure, type Row } from './measure.ts';
 import { settle } from './people.ts';
 import { writeReadme } from './readme.ts';
-import { effortFor } from './redis.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
-const WARM_UP = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
-const TARGET_MS = 5;
 /** They take a link out of a letter. */
 const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/reset-password',
@@ -81,90 +80,31 @@ function address(): string {
   return [...randomBytes(4)].join('.');
 }
 
-interface Row {
-  readonly call: string;
-  readonly status: number;
-  readonly 'p50 ms': string;
-  readonly 'p99 ms': string;
-  readonly 'store trips': string;
-  /** What one such call makes the store do, where that can be asked: commands are the bill. */
-  readonly commands?: number;
-  readonly 'store µs'?: number;
-  readonly 'store B'?: number;
-  readonly bytes: number;
-}
-
-/** Calls of which the store is asked what they cost it; the others are timed only. */
-const WEIGHED = 10;
-
-async function measure({
-  name,
-  prepare,
-  learn,
-  rounds = ROUNDS,
-  trips: most = 1,
-  p50 = TARGET_MS,
-}: BenchCall): Promise<Row> {
-  const times: number[] = [];
-  let last: Answer = { status: 0, text: '' };
-  let trips = 0;
-  let refused = false;
-  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round += 1) {
-    const question = await prepare();
-    measured.add(contractFor(CONTRACTS, question.method ?? 'GET', new URL(question.path, site.origin).pathname));
-    await site.settled();
-    const before = store.roundTrips?.() ?? 0;
-    const started = performance.now();
-    last = await ask(question);
-    const took = performance.now() - started;
-    learn?.(last);
-    refused ||= last.status >= 400;
-    if (round < 0) continue;
-    times.push(took);
-    await site.settled();
-    trips += (store.roundTrips?.() ?? 0) - before;
-  }
-  const effort = executable ? await effortOfCall(prepare, learn, Math.min(WEIGHED, rounds)) : undefined;
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
-  const isMissed = Number(at(0.5)) >= p50 || trips / rounds > most || refused;
-  if (isMissed) missed.push(name);
-  return {
-    call: name,
-    status: last.status,
-    'p50 ms': at(0.5),
-    'p99 ms': at(0.99),
-    'store trips': (trips / rounds).toFixed(2),
-    ...effort,
-    bytes: Buffer.byteLength(last.text),
-  };
-}
-
-async function effortOfCall(prepare: BenchCall['prepare'], learn: BenchCall['learn'], rounds: number) {
-  const sum = { commands: 0, us: 0, bytes: 0 };
-  for (let round = 0; round < rounds; round += 1) {
-    const question = await prepare();
-    await site.settled();
-    const { commands, us, bytes } = await effortFor(engine, async () => {
-      learn?.(await ask(question));
-      await site.settled();
-    });
-    sum.commands += commands;
-    sum.us += us;
-    sum.bytes += bytes;
-  }
-  const each = (value: number): number => Math.round(value / rounds);
-  return { commands: each(sum.commands), 'store µs': each(sum.us), 'store B': each(sum.bytes) };
-}
-
-const measured = new Set<unknown>();
 const missed: string[] = [];
 const rows: Row[] = [];
-for (const call of await callsOf(site.patterns, ask)) rows.push(await measure(call));
+const asked = new Set<unknown>();
+const bench = {
+  ask,
+  rounds: ROUNDS,
+  engine: executable ? engine : undefined,
+  trips: () => store.roundTrips?.() ?? 0,
+  settled: site.settled,
+};
+async function measureAll(calls: readonly BenchCall[]): Promise<void> {
+  for (const call of calls) {
+    const { row, isMissed, questions } = await measure(call, bench);
+    rows.push(row);
+    if (isMissed) missed.push(call.name);
+    for (const { method = 'GET', path: target } of questions) {
+      asked.add(contractFor(CONTRACTS, method, new URL(target, site.origin).pathname));
+    }
+  }
+}
+await measureAll(await callsOf(site.patterns, ask));
 const people = await settle(ask);
-for (const call of [...customerCallsOf(people), ...(await usedUpCallsOf(ask, people))]) rows.push(await measure(call));
+await measureAll([...customerCallsOf(people), ...(await usedUpCallsOf(ask, people))]);
 const unmeasured = CONTRACTS.filter(
-  (contract) => !measured.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
+  (contract) => !asked.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
 );
 missed.push(...unmeasured.map((contract) => `${nameOf(contract)}: there is no bench of it`));
 const aside = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -7,14 +7,17 @@ import { createStore, type Connection, type Store } from '../../functions/store/
 import type { Engine } from '../../netlify/local/store/engine.ts';
 import { givePast } from '../support/history.ts';
 import { order, totalOf, type Answer, type Ask, type Question } from './calls.ts';
+import { at } from './measure.ts';
 import { by, dataOf, newPerson, PASSWORD, type Person } from './people.ts';
 import { bytesOf } from './redis.ts';
 
 const FEW = 10;
 const MANY = 100_000;
 const ALL = Number(process.env.BENCH_ORDERS ?? 1_000_000);
-const ROUNDS = Number(process.env.ROUNDS ?? 500);
+const ROUNDS = Math.min(200, Number(process.env.ROUNDS ?? 500));
 const MOST_TIMES = 2;
+/** A p99 is made by what else the machine does; of so many the one in the middle counts. */
+const BLOCKS = 3;
 
 interface Shopper {
   readonly person: Person;
@@ -31,7 +34,7 @@ export interface HistoryRow {
   readonly 'p50 ms': string;
   readonly 'p99 ms': string;
   /** p99 beside that of the short history, in the same run. */
-  readonly ratio: string;
+  readonly '× ten orders': string;
   readonly bytes: number;
 }
 
@@ -69,9 +72,14 @@ export async function measureHistory({ ask, aside, engine, store: connection, se
   const missed: string[] = [];
   const rows: HistoryRow[] = [];
   for (const [call, question] of questions(total)) {
-    const [short, long] = await inTurn([few, many], (of) => ask(by(of.person, question(of))), unlimited);
-    rows.push(rowOf(call, long, short));
-    if (long.p99 > MOST_TIMES * short.p99) missed.push(`${call} with ${MANY} orders`);
+    const blocks: HistoryRow[] = [];
+    for (let block = 0; block < BLOCKS; block += 1) {
+      const [short, long] = await inTurn([few, many], (of) => ask(by(of.person, question(of))), unlimited);
+      blocks.push(rowOf(call, long, short));
+    }
+    const row = middleOf(blocks);
+    rows.push(row);
+    if (Number(row['× ten orders']) > MOST_TIMES) missed.push(row.call);
   }
   rows.push(await besideDeletion({ ask, aside, settled }, few, many));
   return { rows, missed, orders: ALL, bytesPerOrder };
@@ -122,20 +130,27 @@ async function inTurn(
   return [timesOf(times[0], last[0]), timesOf(times[1], last[1])] as const;
 }
 
-function timesOf(times: number[], last: Answer = { status: 0, text: '' }): Times {
-  times.sort((a, b) => a - b);
-  const at = (share: number): number => times[Math.floor(share * times.length)] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), last };
-}
+const timesOf = (times: readonly number[], last: Answer = { status: 0, text: '' }): Times => ({
+  p50: at(times, 0.5),
+  p99: at(times, 0.99),
+  last,
+});
 
 const rowOf = (call: string, { p50, p99, last }: Times, baseline: Times): HistoryRow => ({
   call: `${call} · ${MANY.toLocaleString('en')} orders`,
   status: last.status,
   'p50 ms': p50.toFixed(2),
   'p99 ms': p99.toFixed(2),
-  ratio: (p99 / baseline.p99).toFixed(2),
+  '× ten orders': (p99 / baseline.p99).toFixed(2),
   bytes: Buffer.byteLength(last.text),
 });
+
+function middleOf(rows: readonly HistoryRow[]): HistoryRow {
+  const sorted = rows.toSorted((a, b) => Number(a['× ten orders']) - Number(b['× ten orders']));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('Nothing was measured');
+  return middle;
+}
 
 /** What another customer waits while the long history is exported and then cut loose, beside a quiet shop. */
 async function besideDeletion(
