@@ -36,6 +36,7 @@ describe('what runs by the clock', () => {
   it('has no address', () => {
     const scheduled = all.filter(({ schedule }) => schedule !== undefined);
     expect(scheduled.map(({ name, schedule, routes = [] }) => [name, schedule, routes])).toEqual([
+      ['deletions', '*/5 * * * *', []],
       ['letters', '*/5 * * * *', []],
     ]);
   });
@@ -66,7 +67,7 @@ describe('the list of contracts', () => {
   });
 
   it('knows every file of src/contract', async () => {
-    const shared = ['answers', 'codes', 'contract'];
+    const shared = ['answers', 'codes', 'contract', 'paging'];
     const found = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
     const files = found.filter((file) => file.endsWith('.ts'));
     expect(files.toSorted()).toEqual([...CAPABILITY_NAMES, ...shared].map((name) => `${name}.ts`).toSorted());

@@ -111,6 +111,6 @@ describe('npm run job', () => {
   });
 
   it.each([[[]], [['nothing']]])('names the jobs there are for %j', async (names) => {
-    expect(await run(...names)).toEqual({ code: 1, said: 'Which job? npm run job -- letters' });
+    expect(await run(...names)).toEqual({ code: 1, said: 'Which job? npm run job -- deletions | letters' });
   });
 });
