@@ -259,7 +259,7 @@ export const SCHEMA = {
     holds: {
       given: '`1` while campaign e-mails may go to this address, else `0`',
       linkId: 'names the `marketing-link` key that leads here; the same for every letter',
-      acts: 'each giving and withdrawing as JSON, a line each, oldest first: the proof',
+      acts: 'the newest hundred acts of giving and withdrawing as JSON, a line each, oldest first: the proof',
     },
   },
   marketingLink: {

@@ -1,6 +1,7 @@
 /**
  * What the shop's two providers ask for, and what the reckoning of `bill.ts` takes for granted: every number of it that is
- * not measured. Prices are dollars, without VAT.
+ * not measured. Prices are dollars, without VAT. `readOn` is the day on which stored copies of the pages were read: look at
+ * the pages themselves before money depends on it.
  */
 
 export const UPSTASH = {
@@ -19,6 +20,10 @@ export const UPSTASH = {
   freePlanCommands: 500_000,
 } as const;
 
+/**
+ * Price and credits are the Pro plan's. What each meter takes is given for the Enterprise plan: the page for Pro could not be
+ * read whole. Other pages still name 5000 credits and 20 dollars for a thousand more, from before a change.
+ */
 export const NETLIFY = {
   readOn: '2026-11-22',
   sources: [
@@ -37,7 +42,7 @@ export const NETLIFY = {
   functionGb: 1,
 } as const;
 
-/** What one order brings with it, of everybody who comes and buys or does not. */
+/** Assumed, until the shop's own figures are there: what one order brings with it, of all who come and buy or do not. */
 export const PER_ORDER = {
   /** One visit in fifty ends in an order. */
   visits: 50,
@@ -74,10 +79,10 @@ export const SWEEPS = { perMonth: 2 * 12 * 24 * 30, commands: 4 } as const;
 
 export const DEPLOYS_PER_MONTH = 30;
 
-/** Netlify bills the time a function runs, the way to the store and back included. */
+/** Assumed: Netlify bills the time a function runs, the way to the store and back included. */
 export const FUNCTION_MS = 60;
 
-/** The busiest hour of a month has so many times the orders of an average one. */
+/** Assumed: the busiest hour of a month has so many times the orders of an average one. */
 export const PEAK = 10;
 
 /** The law keeps an order for ten years; this reckoning looks at the end of the first. */
