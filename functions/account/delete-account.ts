@@ -1,22 +1,27 @@
 /**
  * DELETE /api/account: everything of the customer goes, but the orders. Commercial books and their vouchers are kept for
  * years (`retention.orderYears`; Turkish Commercial Code art. 82), so an order stays as it was placed and is only cut
- * from the account. Consent to campaign e-mails ends; the proof that there was one stays with the hash of the address
+ * from the account: the first hundred by the script that deletes it, the rest in steps (`orders/cut-loose.ts`), and from the
+ * first of them on nobody can sign in. Consent to campaign e-mails ends; the proof that there was one stays with the hash of the address
  * (`marketing-consent`). Two round trips, also when the call comes again because its answer was lost; a third only when the
  * session ends between the two.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
+import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
 import type { Locale } from '../../src/domain/locale.ts';
+import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
+import { log, placeOf } from '../http/log.ts';
 import { translator } from '../http/messages.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
-import { accountDeleted, placesAccountLetters } from '../mail/account-letters.ts';
+import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
+import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
@@ -27,17 +32,32 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { customerKeys } from './export.ts';
 
-/** Answers the numbers of the orders that stay; remembers them while tokens of the customer may still call. */
+/** `12 KP-1795180000000 KP-…`: how many orders stay and the numbers of the newest, as the scripts answer them. */
+const keptOrders = z.pipe(
+  z.string(),
+  z.transform((said): KeptOrders => {
+    const words = said.split(' ').filter(Boolean);
+    const orderNos = words.filter((word) => ORDER_NUMBER.test(word));
+    return { count: Number(words[0] === orderNos[0] ? orderNos.length : words[0]), orderNos };
+  }),
+);
+
+/** What goes on behind the answer; the job does the rest. */
+const CUTTING_MS = 10_000;
+
+/**
+ * Answers how many orders stay, the numbers of the newest, and whether some still lead to the customer; remembers the first
+ * two while tokens of the customer may still call.
+ */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, setConsent, ...placesAccountLetters],
+  uses: [endAllSessions, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
     cart: 'cart',
     cartOrder: 'cartOrder',
     favourites: 'favourites',
-    customerOrders: 'customerOrders',
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
@@ -49,24 +69,22 @@ const DELETE = defineScript({
     addressee: 'list',
     lastDay: 'text',
   },
-  builds: ['order', 'emailLink'],
+  builds: ['emailLink'],
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return 'CHANGED' end
-local orderNos = redis.call('ZRANGE', customerOrders, 0, -1)
-for _, orderNo in ipairs(orderNos) do
-  if redis.call('HGET', orderKey(orderNo), 'uid') == uid then redis.call('HDEL', orderKey(orderNo), 'uid') end
-end
+local count = tostring(redis.call('ZCARD', customerOrders))
+local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
-redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, customerOrders)
-redis.call('SET', deletedAccount, table.concat(orderNos, ' '), 'EX', ${ACCESS_SECONDS})
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites)
+redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
-  'orderNos', table.concat(orderNos, ' '), 'until', #orderNos > 0 and lastDay or '')
-return {orderNos, letter}`,
-  answer: z.union([z.literal('CHANGED'), z.tuple([z.array(z.string()), letterPlaced])]),
+  'orderNos', orderNos, 'orderCount', count, 'until', count ~= '0' and lastDay or '')
+return {count .. ' ' .. orderNos, letter, beginCutting(uid)}`,
+  answer: z.union([z.literal('CHANGED'), z.tuple([keptOrders, letterPlaced, z.enum(['DONE', 'MORE'])])]),
 });
 
 /** The account may be gone already, by the same call whose answer was lost. */
@@ -75,16 +93,18 @@ const FIND_DELETED = defineScript({
   uses: placesAccountLetters,
   keys: { deletedAccount: 'deletedAccount' },
   lua: `
-local orderNos = redis.call('GET', deletedAccount)
-if not orderNos then return {} end
-return {orderNos, heldLetter('account-deleted:' .. callId)}`,
-  answer: z.union([z.tuple([]), z.tuple([z.string(), letterPlaced])]),
+local orders = redis.call('GET', deletedAccount)
+if not orders then return {} end
+return {orders, heldLetter('account-deleted:' .. callId)}`,
+  answer: z.union([z.tuple([]), z.tuple([keptOrders, letterPlaced])]),
 });
 
 interface Deleted {
   readonly ok: true;
-  readonly orderNos: readonly string[];
+  readonly orders: KeptOrders;
   readonly letter: Placed;
+  /** Whether some orders still lead to the customer. */
+  readonly isMoreToCut: boolean;
 }
 
 export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
@@ -97,16 +117,17 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
     const deleted =
       tried.ok || tried.code !== 'session_ended' ? tried : ((await findDeleted(caller, placing)) ?? tried);
     if (!deleted.ok) return deleted;
-    const { orderNos, letter } = deleted;
-    const until = orderNos.length === 0 ? null : keptUntil(new Date());
+    const { orders, letter, isMoreToCut } = deleted;
+    const until = orders.count === 0 ? null : keptUntil(new Date());
+    if (isMoreToCut) waitUntil(cutOn());
     if (confirmed.ok) {
       const { email, firstName } = confirmed.owner;
       const held = { id: `account-deleted:${callId}`, holder: callId, kind: 'account-deleted' } as const;
-      sendPlaced(waitUntil, letter, held, email, () => accountDeleted(locale, firstName, orderNos, until));
+      sendPlaced(waitUntil, letter, held, email, () => accountDeleted(locale, firstName, orders, until));
     }
     if (until === null) return answer({ kept: [] });
     const reason = translator(locale)('mail:keptReason');
-    return answer({ kept: [{ what: 'orders', orderNos: [...orderNos], until, reason }] });
+    return answer({ kept: [{ what: 'orders', ...orders, until, reason }] });
   },
 });
 
@@ -127,6 +148,7 @@ async function deleteAll(
       ...customerKeys(sub),
       email: key.email(emailHash(email)),
       deletedAccount: key.deletedAccount(sub),
+      deletions: key.deletions(),
     },
     args: {
       ...placing.args,
@@ -140,8 +162,8 @@ async function deleteAll(
   });
   if (!deleted.ok) return deleted;
   if (deleted.result === 'CHANGED') return failure('conflict');
-  const [orderNos, letter] = deleted.result;
-  return { ok: true, orderNos, letter };
+  const [orders, letter, cut] = deleted.result;
+  return { ok: true, orders, letter, isMoreToCut: cut === 'MORE' };
 }
 
 async function findDeleted({ sub }: Caller, { keys, args }: Placing): Promise<Deleted | undefined> {
@@ -150,8 +172,17 @@ async function findDeleted({ sub }: Caller, { keys, args }: Placing): Promise<De
     args,
   });
   if (found.length === 0) return undefined;
-  const [orderNos, letter] = found;
-  return { ok: true, orderNos: orderNos.split(' ').filter(Boolean), letter };
+  const [orders, letter] = found;
+  return { ok: true, orders, letter, isMoreToCut: true };
+}
+
+/** Never rejects: what it does not get to is the job's. */
+async function cutOn(): Promise<void> {
+  try {
+    await finishDeletions(CUTTING_MS);
+  } catch (error) {
+    log('error', 'deletions_not_finished', placeOf(error));
+  }
 }
 
 /** The last day of the last year: the law counts from the end of the calendar year. */

@@ -1,20 +1,27 @@
-/** GET /api/account/export: all the shop knows of the customer, as JSON (decisions S6; KVKK art. 11). One round trip. */
+/**
+ * GET /api/account/export: all the shop knows of the customer, as JSON (decisions S6; KVKK art. 11). One round trip, and
+ * another one for every further twenty orders: they are read while the answer is sent, up to `EXPORT_ORDERS`.
+ */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
+import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import { userAnswer } from '../../src/contract/session.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
 import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favourites-store.ts';
-import { answer } from '../http/answer.ts';
+import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
-import { listCustomerOrders } from '../orders/own-orders.ts';
-import { storedOrders } from '../orders/stored-order.ts';
+import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
+import type { Caller } from '../session/tokens.ts';
 import { luaFields, USER_FIELDS } from '../session/user.ts';
 import { valuesOf } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { pageOfSet } from '../store/page.ts';
 import { defineScript } from '../store/script.ts';
 import { findPendingEmail, pendingEmail } from './email-change.ts';
 import { deviceSessions, listStandingSessions, standingSessions } from './sessions.ts';
@@ -49,13 +56,14 @@ const EXPORT = defineScript({
     listCartLines,
     listFavourites,
     listStandingSessions,
-    listCustomerOrders,
+    pageOfSet,
+    listOwnOrders,
     ownConsent,
   ],
   lua: `
 return {
   redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
-  listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listCustomerOrders(),
+  listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
   ownConsent()
 }`,
   answer: z.tuple([
@@ -65,20 +73,64 @@ return {
     cartLines,
     favouriteIds,
     standingSessions,
-    storedOrders,
+    ownOrders,
     ownActs,
   ]),
 });
 
+const MORE_ORDERS = defineScript({
+  name: 'export-orders',
+  uses: [pageOfSet, listOwnOrders],
+  lua: `return listOwnOrders()`,
+  answer: ownOrders,
+});
+
+type OrderPage = z.output<typeof ownOrders>;
+
+/**
+ * The orders of an export as rows to be sent, and from where another export goes on: known once the last of them was
+ * taken. Every page asks whether the session still stands.
+ */
+function exportedOrders(first: OrderPage, caller: Caller) {
+  const next = Promise.withResolvers<string | null>();
+  async function* rows(): AsyncGenerator<StoredOrder> {
+    let [orders, following] = first;
+    let read = PAGE_ROWS;
+    yield* orders;
+    while (following !== '' && read < contract.EXPORT_ORDERS) {
+      const page = await forCustomer(caller, MORE_ORDERS, {
+        keys: { customerOrders: key.customerOrders(caller.sub) },
+        args: { uid: caller.sub, cursor: following, limit: PAGE_ROWS },
+      });
+      if (!page.ok) throw new Error(`The export ended early: ${page.code}`);
+      [orders, following] = page.result;
+      read += PAGE_ROWS;
+      yield* orders;
+    }
+    next.resolve(following === '' ? null : following);
+  }
+  return { rows: rows(), next: next.promise };
+}
+
+async function* mapped<From, To>(rows: AsyncIterable<From>, to: (row: From) => To): AsyncGenerator<To> {
+  for await (const row of rows) yield to(row);
+}
+
+/** What begins anew is counted; what goes on, as often as the longest history needs it. */
+const limitOf = ({ sub }: Caller, cursor: string): Limit =>
+  cursor === ''
+    ? { name: 'export', id: sub, max: 10, windowSeconds: 3600 }
+    : { name: 'export-more', id: sub, max: 500, windowSeconds: 3600 };
+
 export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
-  async handle({ caller, locale: callersLocale }) {
+  async handle({ caller, query: { cursor }, locale: callersLocale }) {
     const { sub, tv } = caller;
-    const limit = { name: 'export', id: sub, max: 10, windowSeconds: 3600 };
-    const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv } };
-    const read = await forCustomer(caller, EXPORT, input, [limit]);
+    const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv, cursor, limit: PAGE_ROWS } };
+    const read = await forCustomer(caller, EXPORT, input, [limitOf(caller, cursor)]);
     if (!read.ok) return read;
     const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing] = read.result;
     const exportedAt = new Date().toISOString();
+    const { rows, next } = exportedOrders(orders, caller);
     const exported = {
       exportedAt,
       profile: { id: sub, ...user, language: locale, pendingEmail: waiting },
@@ -87,9 +139,10 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),
-      orders: orders.map((order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),
+      orders: mapped(rows, (order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),
+      next,
     };
     const name = `kivrim-perde-${exportedAt.slice(0, 10)}.json`;
-    return answer(exported, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
+    return streamedAnswer(exported, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
   },
 });

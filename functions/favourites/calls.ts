@@ -1,7 +1,9 @@
 /** The calls of `src/contract/favourites.ts` (decisions A4): each one round trip, and may be repeated. */
 import * as contract from '../../src/contract/favourites.ts';
+import type { Page } from '../../src/contract/paging.ts';
 import { currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
+import { paged } from '../http/paged.ts';
 import { serve } from '../http/serve.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit, type Done } from '../session/customer.ts';
@@ -14,8 +16,12 @@ interface ListInput {
   readonly locale: Locale;
 }
 
-const list = async ({ caller, locale }: ListInput) =>
-  listAnswer(await forCustomer(caller, LIST, { keys: keysOf(caller), args: {} }), locale);
+async function list({ caller, locale, query }: ListInput & { readonly query: Page }) {
+  const listed = await forCustomer(caller, LIST, { keys: keysOf(caller), args: query });
+  if (!listed.ok) return listed;
+  const [ids, following] = listed.result;
+  return answer(favouritesOf(ids, locale), paged(following));
+}
 
 const remove = async ({ caller, locale }: ListInput, productId: number) =>
   listAnswer(

@@ -5,6 +5,7 @@ import { toLira } from '../../src/domain/money.ts';
 import { categoryName, currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
+import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 
 /** Newest first. */
@@ -22,9 +23,10 @@ local function listFavourites() return redis.call('ZRANGE', favourites, 0, -1, '
 
 export const LIST = defineScript({
   name: 'list-favourites',
-  uses: [listFavourites],
-  lua: `return listFavourites()`,
-  answer: favouriteIds,
+  uses: [pageOfSet],
+  keys: { favourites: 'favourites' },
+  lua: `return {pageOf(favourites)}`,
+  answer: z.tuple([favouriteIds, z.string()]),
 });
 
 /** The last of `productIds` is the newest; those that are there keep their time. Nothing is added when not all fit. */

@@ -14,6 +14,21 @@ export interface Answer<Data = unknown> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/**
+ * An answer that is sent while it is read: lists come row by row, other fields once they are known, in the order in which
+ * they stand. What goes wrong then breaks the answer off, so that nobody takes a part of it for all.
+ */
+export interface StreamedAnswer<Data = unknown> extends Answer<Data> {
+  readonly streamed: true;
+}
+
+/** What a streamed answer is made of. */
+export type Arriving<Data> = {
+  readonly [Name in keyof Data]: Data[Name] extends readonly (infer Row)[]
+    ? Data[Name] | AsyncIterable<Row>
+    : Data[Name] | Promise<Data[Name]>;
+};
+
 interface FailureOptions {
   /** Shown beside fields, by dotted path: `{ 'delivery.email': 'delivery.email.invalid' }`. */
   readonly fields?: Readonly<Record<string, RuleKey | Message>>;
@@ -38,6 +53,10 @@ type Options<Code extends ErrorCode> = keyof Values<Code> extends never
 
 export function answer<Data>(data: Data, options: Pick<Answer, 'status' | 'message' | 'headers'> = {}): Answer<Data> {
   return { ok: true, data, ...options };
+}
+
+export function streamedAnswer<Data>(data: Data, options: Pick<Answer, 'headers'> = {}): StreamedAnswer<Data> {
+  return { ok: true, data, streamed: true, ...options };
 }
 
 export function failure<const Code extends ErrorCode>(code: Code, ...[options]: Options<Code>): Failure<Code> {

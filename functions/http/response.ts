@@ -2,10 +2,11 @@
 import type { Locale } from '../../src/domain/locale.ts';
 import { STATUS_OF } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/contract.ts';
-import type { Answer, Failure } from './answer.ts';
+import type { Answer, Failure, StreamedAnswer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { brokenRules, said } from './field-messages.ts';
 import { translator } from './messages.ts';
+import { streamJson } from './streamed-json.ts';
 
 /** Headers of every function response; `netlify.toml` and `_headers` do not reach them (security §0.8). */
 export const FUNCTION_HEADERS: Readonly<Record<string, string>> = {
@@ -30,13 +31,16 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 export function answerResponse(
   reply: Reply,
   endpoint: Pick<Endpoint, 'contract' | 'cacheControl'>,
-  answer: Answer,
+  answer: Answer | StreamedAnswer,
 ): Response {
   const status = answer.status ?? endpoint.contract.status ?? 200;
   const headers = headersOf(reply, status === 200 ? endpoint.cacheControl : 'no-store', answer.headers);
   if (status === 204) return new Response(null, { status, headers });
   const message = answer.message === undefined ? null : translator(reply.locale)(answer.message);
-  return json(wrapAnswer(reply.envelope, answer.data, message), status, headers);
+  const body = wrapAnswer(reply.envelope, answer.data, message);
+  return 'streamed' in answer
+    ? new Response(streamJson(body, reply.requestId), { status, headers: { ...headers, ...JSON_TYPE } })
+    : json(body, status, headers);
 }
 
 export const optionsResponse = (reply: Reply, allow: string): Response =>
@@ -64,10 +68,12 @@ const headersOf = ({ requestId }: Reply, cacheControl: string, more: ReplyHeader
   ...more,
 });
 
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
+
 const json = (body: unknown, status: number, headers: ReplyHeaders): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+    headers: { ...headers, ...JSON_TYPE },
   });
 
 function wrapAnswer(envelope: Envelope, data: unknown, message: string | null): unknown {

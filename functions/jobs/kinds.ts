@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
 import {
@@ -120,11 +120,17 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     }),
   ),
   'account-deleted': ofFacts(
-    z.extend(addressee, { orderNos: text, until: z.exactOptional(z.string()) }),
-    ({ to, locale, name, orderNos, until = null }) => ({
-      to,
-      compose: () => accountDeleted(locale, name, orderNos.split(' ').filter(Boolean), until),
+    // Letters from before the row of numbers was bounded have no count: it held all.
+    z.extend(addressee, {
+      orderNos: text,
+      orderCount: z.exactOptional(z.string()),
+      until: z.exactOptional(z.string()),
     }),
+    ({ to, locale, name, orderNos: row, orderCount, until = null }) => {
+      const orderNos = row.split(' ').filter(Boolean);
+      const kept = { count: Number(orderCount ?? orderNos.length), orderNos };
+      return { to, compose: () => accountDeleted(locale, name, kept, until) };
+    },
   ),
   contact: ofFacts(z.object({ message: z.string() }), ({ message }) => ({
     to: shop.contact.email,

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { transferDays } from '../../src/domain/transfer.ts';
-import { holidays, shop } from '../catalogue/catalogue.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
 import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';
 import { hashAnswer } from '../store/answers.ts';

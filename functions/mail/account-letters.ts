@@ -157,24 +157,24 @@ export function newDevice(locale: Locale, at: Date, { browser, system }: Device)
   ]);
 }
 
+/** Orders that outlive their account: how many, and the numbers of the newest. */
+export interface KeptOrders {
+  readonly count: number;
+  readonly orderNos: string[];
+}
+
 /** @param until the day, as `2036-11-20`, to which the orders are kept; null when there are none */
 export function accountDeleted(
   locale: Locale,
   name: string,
-  orderNos: readonly string[],
+  { count, orderNos }: KeptOrders,
   until: string | null,
 ): Letter {
-  const opening = text(translator(locale)('mail:accountDeleted.opening'));
-  const kept =
-    until === null
-      ? []
-      : [
-          text(
-            translator(locale)('mail:accountDeleted.kept', {
-              day: formatDay(until, locale),
-              orders: orderNos.join(', '),
-            }),
-          ),
-        ];
+  const t = translator(locale);
+  const opening = text(t('mail:accountDeleted.opening'));
+  const named = orderNos.join(', ');
+  const orders =
+    count > orderNos.length ? t('mail:accountDeleted.more', { orders: named, count: count - orderNos.length }) : named;
+  const kept = until === null ? [] : [text(t('mail:accountDeleted.kept', { day: formatDay(until, locale), orders }))];
   return letter(locale, translator(locale)('mail:accountDeleted.subject'), name, [opening, ...kept]);
 }

@@ -34,6 +34,7 @@ const ONLY_TO_SEND = [
   'to',
   'name',
   'orderNos',
+  'orderCount',
   'until',
   'message',
   'secret',

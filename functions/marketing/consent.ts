@@ -15,6 +15,9 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { signLink } from './link-token.ts';
 
+/** Acts of one address that are kept, the newest: what is in force, and many years of a mind that changes. */
+const MOST_ACTS = 100;
+
 /** How long a consent that has ended can be proven. */
 const KEPT_MS = shop.retention.marketingYears * 365 * 86_400_000;
 
@@ -31,6 +34,10 @@ local function setConsent(hash, given)
   local before, linkId, acts = unpack(redis.call('HMGET', consent, 'given', 'linkId', 'acts'))
   if (before or '0') == given then return end
   linkId = linkId or newLinkId
+  if acts then
+    local _, ends = string.gsub(acts, '\\n', '')
+    if ends + 1 >= ${MOST_ACTS} then acts = string.sub(acts, string.find(acts, '\\n', 1, true) + 1) end
+  end
   local link = marketingLinkKey(linkId)
   -- Written anew, both keys lose the end that a former withdrawal has set.
   redis.call('DEL', consent)

@@ -7,7 +7,7 @@ import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { toLira, type Kurus } from '../../src/domain/money.ts';
 import type { Quote } from '../../src/domain/order.ts';
 import { translator } from '../http/messages.ts';
-import type { Shipment, StoredOrder } from './stored-order.ts';
+import type { Shipment, StoredOrder, StoredSummary } from './stored-order.ts';
 
 export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnswer> => ({
   orderNo: order.orderNo,
@@ -45,12 +45,9 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   cancellable: isCancellable(order.status),
 });
 
-export const orderSummary = ({ orderNo, status, createdAt, lines, totals }: StoredOrder): contract.OrderSummary => ({
-  orderNo,
-  status,
-  createdAt,
-  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
-  total: toLira(totals.total),
+export const orderSummary = ({ total, ...order }: StoredSummary): contract.OrderSummary => ({
+  ...order,
+  total: toLira(total),
 });
 
 export function trackingView(shipment: Shipment, locale: Locale): contract.Tracking {

@@ -1,4 +1,4 @@
-/** A customer's own orders: list, one whole, cancel until production begins (decisions A6). One round trip each. */
+/** A customer's own orders: list by pages, one whole, cancel until production begins (decisions A6). One round trip each. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
@@ -6,46 +6,70 @@ import { CANCELLABLE } from '../../src/domain/account.ts';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import type { DeliveryStatus } from '../../src/domain/status.ts';
 import { answer, failure } from '../http/answer.ts';
+import { paged } from '../http/paged.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { luaFields } from '../session/user.ts';
 import { key } from '../store/keys.ts';
+import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { sendStatusChanged } from './order-mails.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
-import { storedOrder, storedOrders } from './stored-order.ts';
+import { storedOrder, storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
 
-/** Lua: defines `listCustomerOrders()`: the customer's orders as flat hashes, newest first; read by `storedOrders`. */
-export const listCustomerOrders = defineFragment({
+/**
+ * Lua, beside `pageOfSet`: defines `listOwnOrders()`: a page of the customer's orders as flat hashes, newest first, and the
+ * cursor of the next one; read by `ownOrders`.
+ */
+export const listOwnOrders = defineFragment({
   keys: { customerOrders: 'customerOrders' },
   args: { uid: 'text' },
   builds: ['order'],
   lua: `
-local function listCustomerOrders()
+local function listOwnOrders()
   local found = {}
-  for _, orderNo in ipairs(redis.call('ZRANGE', customerOrders, 0, -1, 'REV')) do
+  local orderNos, following = pageOf(customerOrders)
+  for _, orderNo in ipairs(orderNos) do
     local order = orderKey(orderNo)
     if redis.call('HGET', order, 'uid') == uid then found[#found + 1] = redis.call('HGETALL', order) end
   end
-  return found
+  return {found, following}
 end`,
 });
 
+export const ownOrders = z.tuple([storedOrders, z.string()]);
+
 const LIST = defineScript({
   name: 'list-orders',
-  uses: [listCustomerOrders],
-  lua: `return listCustomerOrders()`,
-  answer: storedOrders,
+  uses: [pageOfSet],
+  keys: { customerOrders: 'customerOrders' },
+  args: { uid: 'text' },
+  builds: ['order'],
+  lua: `
+local found = {}
+local orderNos, following = pageOf(customerOrders)
+for _, orderNo in ipairs(orderNos) do
+  local order = orderKey(orderNo)
+  local row = redis.call('HMGET', order, ${luaFields(SUMMARY_FIELDS)}, 'uid')
+  local owner = table.remove(row)
+  if not row[#row] then row[#row + 1] = redis.call('HGET', order, 'body') end
+  if owner == uid then found[#found + 1] = row end
+end
+return {found, following}`,
+  answer: z.tuple([z.array(storedSummary), z.string()]),
 });
 
 const listEndpoint = (of: typeof contract.listOrders | typeof contract.listAccountOrders) =>
   defineCustomerEndpoint(of, {
-    async handle({ caller }) {
+    async handle({ caller, query }) {
       const uid = caller.sub;
       const listed = await forCustomer(caller, LIST, {
         keys: { customerOrders: key.customerOrders(uid) },
-        args: { uid },
+        args: { uid, ...query },
       });
-      return listed.ok ? answer(listed.result.map(orderSummary)) : listed;
+      if (!listed.ok) return listed;
+      const [summaries, following] = listed.result;
+      return answer(summaries.map(orderSummary), paged(following));
     },
   });
 

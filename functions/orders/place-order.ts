@@ -21,7 +21,7 @@ import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { tickInput, tickMarketing } from './marketing-tick.ts';
-import { storedOrder, type OrderBody } from './stored-order.ts';
+import { storedOrder, summaryFields, type OrderBody } from './stored-order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
 const ATTEMPT_SECONDS = 72 * 3600;
@@ -65,7 +65,7 @@ end`,
  */
 const writeOrder = defineFragment({
   keys: { attempt: 'orderAttempt', orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
-  args: { requestHash: 'text', orderBody: 'text', recipient: 'text', awaitsTransfer: 'text' },
+  args: { requestHash: 'text', orderBody: 'text', recipient: 'text', summary: 'list', awaitsTransfer: 'text' },
   builds: ['order'],
   lua: `
 local function writeOrder()
@@ -75,7 +75,7 @@ local function writeOrder()
   local placedAt = string.format('%.0f', now)
   local orderNo = 'KP-' .. placedAt
   redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
-    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient)
+    'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient, unpack(summary))
   redis.call('ZADD', orders, placedAt, orderNo)
   if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
@@ -179,6 +179,7 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
+    summary: summaryFields(body),
   };
   if (caller) {
     const uid = caller.sub;

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
-import { shop } from '../catalogue/catalogue.ts';
+import { shop } from '../catalogue/shop.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';

@@ -129,5 +129,45 @@ export type Shipment = z.output<typeof storedShipment>;
 export const storedOrder = z.pipe(z.pipe(hashAnswer, orderHash), z.transform(orderOf));
 export type StoredOrder = z.output<typeof storedOrder>;
 
-/** What `listCustomerOrders` of `own-orders.ts` answers. */
+/** Whole orders of a customer, as a script lists them. */
 export const storedOrders = z.array(storedOrder);
+
+/** Pieces and kuruş of an order. */
+interface Sum {
+  readonly itemCount: number;
+  readonly total: number;
+}
+
+const sumOf = ({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): Sum => ({
+  itemCount: lines.reduce((count, line) => count + line.quantity, 0),
+  total: totals.total,
+});
+
+/** Names and values that stand beside the body, so that a list need not read it. */
+export function summaryFields(body: OrderBody): string[] {
+  const { itemCount, total } = sumOf(body);
+  return ['itemCount', String(itemCount), 'total', String(total)];
+}
+
+/** What lists read of an order. */
+export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'itemCount', 'total'] as const;
+
+const whole = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));
+
+/** `SUMMARY_FIELDS` and, of an order from before they stood beside it, its body. */
+export const storedSummary = z.pipe(
+  z.pipe(
+    valuesOf([...SUMMARY_FIELDS, 'body']),
+    z.extend(z.pick(shipmentHash, { orderNo: true, placedAt: true, status: true }), {
+      itemCount: z.exactOptional(whole),
+      total: z.exactOptional(whole),
+      body: z.exactOptional(z.pipe(json, orderBody)),
+    }),
+  ),
+  z.transform(({ placedAt, body, itemCount = 0, total = 0, ...order }) => ({
+    ...order,
+    createdAt: new Date(Number(placedAt)).toISOString(),
+    ...(body ? sumOf(body) : { itemCount, total }),
+  })),
+);
+export type StoredSummary = z.output<typeof storedSummary>;

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import type { Kurus } from '../../src/domain/money.ts';
 import type { DeliveryStatus } from '../../src/domain/status.ts';
-import { holidays, shop } from '../catalogue/catalogue.ts';
+import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';

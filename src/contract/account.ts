@@ -8,9 +8,13 @@ import { chosenConfiguration, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { listFavourites } from './favourites.ts';
 import { ownOrderAnswer } from './orders.ts';
+import { pageQuery } from './paging.ts';
 import { tokenPair, userAnswer } from './session.ts';
 
 const text = z.string();
+
+/** Orders of one export: even all of them as long as can be stay below the 20 MB that a function may stream. */
+export const EXPORT_ORDERS = 500;
 
 /** `PendingEmail` waits for the link that went to it; until that is opened `email` is in force (decisions A11). */
 const profile = z.extend(z.pick(userAnswer, { firstName: true, lastName: true, email: true, phone: true }), {
@@ -171,12 +175,16 @@ const chosenLine = z.object({
   configuration: z.nullable(chosenConfiguration),
 });
 
-/** All that the shop knows of the customer (decisions S6; KVKK art. 11). */
+/**
+ * All that the shop knows of the customer (decisions S6; KVKK art. 11), sent as it is read. It holds `EXPORT_ORDERS`
+ * orders at most; with `next` as `cursor` another answer goes on with the older ones, and repeats what stands beside them.
+ */
 export const exportAccount = {
   method: 'GET',
   path: '/api/account/export',
   envelope: 'A',
   access: 'customer',
+  query: /* @__PURE__ */ z.pick(pageQuery, { cursor: true }),
   answer: z.object({
     exportedAt: text,
     profile: z.extend(userAnswer, {
@@ -190,13 +198,25 @@ export const exportAccount = {
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),
     sessions: z.array(deviceSession),
+    /** Newest first. */
     orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents })),
+    /** Null when these are all. */
+    next: z.nullable(text),
   }),
   codes: [],
 } as const satisfies CallContract;
 
-/** What the law keeps beyond the account: `until` a day, as `2036-12-31`; `reason` a sentence for the customer. */
-const kept = z.object({ what: z.literal('orders'), orderNos: z.array(text), until: text, reason: text });
+/**
+ * What the law keeps beyond the account: how many orders, the numbers of the newest twenty, `until` a day, as
+ * `2036-12-31`, and `reason`, a sentence for the customer.
+ */
+const kept = z.object({
+  what: z.literal('orders'),
+  count: z.int(),
+  orderNos: z.array(text),
+  until: text,
+  reason: text,
+});
 
 export const deleteAccount = {
   method: 'DELETE',

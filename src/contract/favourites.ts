@@ -1,7 +1,11 @@
-/** What a customer likes (decisions A4); every call answers the whole list, in both envelopes the same. */
+/**
+ * What a customer likes (decisions A4), in both envelopes the same. Reading is paged; what changes the list answers all of
+ * it, which is bounded.
+ */
 import * as z from 'zod/mini';
 import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
 
 /** Several times the catalogue: a bound for the store, not for people. */
 export const MAX_FAVOURITES = 200;
@@ -24,7 +28,7 @@ const favourite = z.object({
 });
 export type Favourite = z.infer<typeof favourite>;
 
-/** Newest first; products that are no longer sold are left out. */
+/** Newest first; products that are no longer sold are left out, so that a page may be shorter than it was asked for. */
 const favouriteList = z.array(favourite);
 
 export const listFavourites = {
@@ -32,6 +36,7 @@ export const listFavourites = {
   path: '/api/favorites',
   envelope: 'B',
   access: 'customer',
+  query: pageQuery,
   answer: favouriteList,
   codes: [],
 } as const satisfies CallContract;
@@ -72,6 +77,7 @@ export const listAccountFavourites = {
   path: '/api/account/favorites',
   envelope: 'A',
   access: 'customer',
+  query: pageQuery,
   answer: favouriteList,
   codes: [],
 } as const satisfies CallContract;

@@ -5,6 +5,7 @@ import { namedSampleShape } from '../domain/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
 import { chosenConfiguration, lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
 
 const text = z.string();
 // Marked, because a bundler keeps a method call that nobody uses: most pages make one of these calls, or none.
@@ -166,6 +167,7 @@ export const listOrders = {
   path: '/api/orders',
   envelope: 'B',
   access: 'customer',
+  query: pageQuery,
   answer: orderList,
   codes: [],
 } as const satisfies CallContract;
@@ -195,6 +197,7 @@ export const listAccountOrders = {
   path: '/api/account/orders',
   envelope: 'A',
   access: 'customer',
+  query: pageQuery,
   answer: orderList,
   codes: [],
 } as const satisfies CallContract;

@@ -1,4 +1,5 @@
 import { addressOf, type AnswerOf, type CallContract, type InputOf, type Method } from '../contract/contract.ts';
+import { NEXT_CURSOR } from '../contract/paging.ts';
 
 /**
  * The one fetch of the browser. A call never throws: it answers `{ ok: true, data }` or a failure whose `code` is the
@@ -19,7 +20,15 @@ export interface CallFailure {
   fields: Readonly<Record<string, string>>;
   data: unknown;
 }
-export type CallResult<T> = { ok: true; data: T; status: number } | CallFailure;
+export type CallResult<T> = CallSuccess<T> | CallFailure;
+
+interface CallSuccess<T> {
+  ok: true;
+  data: T;
+  status: number;
+  /** Of a list that goes on: the cursor of what follows. */
+  next?: string | undefined;
+}
 
 /** What a zod schema offers; the answer is read with suspicion like any other input. */
 interface Reader<T> {
@@ -101,7 +110,7 @@ async function readAnswer<T>(response: Response, reader: Reader<T>): Promise<Cal
   if (!response.ok || failure) return failureOf(response, failure, data);
   const read = reader.safeParse(data);
   return read.success
-    ? { ok: true, data: read.data, status: response.status }
+    ? { ok: true, data: read.data, status: response.status, next: response.headers.get(NEXT_CURSOR) ?? undefined }
     : { ...noAnswer('unreadable'), status: response.status };
 }
 

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: how long each call takes through the local server, and how many store round
- * trips it costs, what goes on behind its answer included: at most one and p50 under 5 ms, where a call does not say otherwise. One caller, one connection at
- * a time; the caller shares the machine and the process, so the figures err on the slow side. Then what a cold start costs.
+ * `npm run bench`: how long each call takes through the local server beside one that asks no store, and how many store
+ * round trips it costs, what goes on behind its answer included; then what a long history costs, and the bill of a million
+ * orders. One caller, one connection at a time; the caller shares the machine and the process, so the figures err on the
+ * slow side. `UPDATE_TABLES=1` writes them into functions/README.md.
  */
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
@@ -17,16 +18,18 @@ import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-engine.ts';
 import { keepValvesOpen } from '../support/valves.ts';
 import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contracts.ts';
+import { billOf } from './bill.ts';
 import { callsOf } from './calls.ts';
 import { measureColdStarts } from './cold.ts';
-import type { Answer, Ask, BenchCall } from './calls.ts';
+import type { Ask, BenchCall } from './calls.ts';
 import { customerCallsOf } from './customers.ts';
+import { measureHistory } from './history.ts';
+import { measure, type Row } from './measure.ts';
 import { settle } from './people.ts';
+import { writeReadme } from './readme.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
-const WARM_UP = 50;
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
-const TARGET_MS = 5;
 /** They take a link out of a letter. */
 const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/reset-password',
@@ -47,23 +50,27 @@ process.env.LOGIN_FLOOR_MS = '0';
 const site = await startSite({ root: path.resolve(import.meta.dirname, '../..'), port: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const ask: Ask = ({ method = 'GET', path: target, body, headers = {} }) =>
-  new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
-    const from = { 'x-nf-client-connection-ip': address(), ...bodyHeaders(text) };
-    const sent = request(
-      new URL(target, site.origin),
-      { method, agent, headers: { ...from, ...headers } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
-        });
-      },
-    );
-    sent.on('error', reject).end(text);
-  });
+const askBy =
+  (by: Agent): Ask =>
+  ({ method = 'GET', path: target, body, headers = {} }) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const from = { 'x-nf-client-connection-ip': address(), ...bodyHeaders(text) };
+      const sent = request(
+        new URL(target, site.origin),
+        { method, agent: by, headers: { ...from, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+          });
+        },
+      );
+      sent.on('error', reject).end(text);
+    });
+
+const ask = askBy(agent);
 
 /** The length too: without it Node sends no body with a deletion. */
 const bodyHeaders = (text: string | undefined): Record<string, string | number> =>
@@ -74,67 +81,39 @@ function address(): string {
   return [...randomBytes(4)].join('.');
 }
 
-interface Row {
-  readonly call: string;
-  readonly status: number;
-  readonly 'p50 ms': string;
-  readonly 'p99 ms': string;
-  readonly 'store trips': string;
-  readonly bytes: number;
-}
-
-async function measure({
-  name,
-  prepare,
-  learn,
-  rounds = ROUNDS,
-  trips: most = 1,
-  p50 = TARGET_MS,
-}: BenchCall): Promise<Row> {
-  const times: number[] = [];
-  let last: Answer = { status: 0, text: '' };
-  let trips = 0;
-  let refused = false;
-  for (let round = -Math.min(WARM_UP, rounds); round < rounds; round += 1) {
-    const question = await prepare();
-    measured.add(contractFor(CONTRACTS, question.method ?? 'GET', new URL(question.path, site.origin).pathname));
-    await site.settled();
-    const before = store.roundTrips?.() ?? 0;
-    const started = performance.now();
-    last = await ask(question);
-    const took = performance.now() - started;
-    learn?.(last);
-    refused ||= last.status >= 400;
-    if (round < 0) continue;
-    times.push(took);
-    await site.settled();
-    trips += (store.roundTrips?.() ?? 0) - before;
-  }
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.floor(share * times.length)] ?? 0).toFixed(2);
-  const isMissed = Number(at(0.5)) >= p50 || trips / rounds > most || refused;
-  if (isMissed) missed.push(name);
-  return {
-    call: name,
-    status: last.status,
-    'p50 ms': at(0.5),
-    'p99 ms': at(0.99),
-    'store trips': (trips / rounds).toFixed(2),
-    bytes: Buffer.byteLength(last.text),
-  };
-}
-
-const measured = new Set<unknown>();
 const missed: string[] = [];
 const rows: Row[] = [];
-for (const call of await callsOf(site.patterns, ask)) rows.push(await measure(call));
+const asked = new Set<unknown>();
+const bench = {
+  ask,
+  rounds: ROUNDS,
+  engine: executable ? engine : undefined,
+  trips: () => store.roundTrips?.() ?? 0,
+  settled: site.settled,
+};
+async function measureAll(calls: readonly BenchCall[]): Promise<void> {
+  for (const call of calls) {
+    const { row, isMissed, questions } = await measure(call, bench);
+    rows.push(row);
+    if (isMissed) missed.push(call.name);
+    for (const { method = 'GET', path: target } of questions) {
+      asked.add(contractFor(CONTRACTS, method, new URL(target, site.origin).pathname));
+    }
+  }
+}
+await measureAll(await callsOf(site.patterns, ask));
 const people = await settle(ask);
-for (const call of [...customerCallsOf(people), ...(await usedUpCallsOf(ask, people))]) rows.push(await measure(call));
+await measureAll([...customerCallsOf(people), ...(await usedUpCallsOf(ask, people))]);
 const unmeasured = CONTRACTS.filter(
-  (contract) => !measured.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
+  (contract) => !asked.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
 );
 missed.push(...unmeasured.map((contract) => `${nameOf(contract)}: there is no bench of it`));
+const aside = new Agent({ keepAlive: true, maxSockets: 1 });
+const history =
+  executable && (await measureHistory({ ask, aside: askBy(aside), engine, store, settled: site.settled }));
+if (history) missed.push(...history.missed);
 agent.destroy();
+aside.destroy();
 await site.stop();
 await store.stop();
 await rm(folder, { recursive: true, force: true });
@@ -146,7 +125,14 @@ process.stdout.write(
 );
 if (!executable)
   process.stdout.write('Without redis-server: these are figures of the in-process engine, not of a store.\n');
-new Console(process.stdout).table(rows);
-new Console(process.stdout).table(cold.rows);
+const { table } = new Console(process.stdout);
+table(history ? [...rows, ...history.rows] : rows);
+table(cold.rows);
+if (history) {
+  const bill = billOf(rows, history);
+  table(bill.months);
+  table(bill.limits);
+  if (process.env.UPDATE_TABLES) await writeReadme([...rows, ...history.rows], history, bill, ROUNDS);
+}
 for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /** The calls of customers that use something up: every round brings what it takes. */
 import { randomUUID } from 'node:crypto';
-import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
+import { order, totalOf, WITH_LETTER, WITH_TWO_LETTERS, type Ask, type BenchCall, type Question } from './calls.ts';
 import {
   ADDRESS,
   by,
@@ -8,7 +8,7 @@ import {
   LINE,
   newPerson,
   PASSWORD,
-  WITH_PASSWORD_MS,
+  WITH_PASSWORD_TIMES,
   type People,
   type Person,
 } from './people.ts';
@@ -16,7 +16,7 @@ import {
 /** As many as may be ordered, or are worth the hashing. */
 const ROUNDS = 10;
 /** The third one is behind the answer, and marks the letter as sent. */
-const WITH_PASSWORD = { trips: 3, p50: WITH_PASSWORD_MS };
+const WITH_PASSWORD = { trips: 3, times: WITH_PASSWORD_TIMES };
 
 export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall[]> {
   const total = await totalOf(ask);
@@ -27,7 +27,7 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
     {
       whose = () => people.next(),
       ...limits
-    }: Pick<BenchCall, 'trips' | 'p50'> & {
+    }: Pick<BenchCall, 'trips' | 'times'> & {
       whose?: () => Promise<Person> | Person;
     } = {},
   ): BenchCall => ({
@@ -59,6 +59,11 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
   const orderOf = async (person: Person) => String((await made(person, order(total))).orderNo);
 
   return [
+    call('PUT /api/account/marketing', () => ({
+      method: 'PUT',
+      path: '/api/account/marketing',
+      body: { given: true },
+    })),
     call('POST /api/cart/update', async (person) => ({
       method: 'POST',
       path: '/api/cart/update',
@@ -82,7 +87,7 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
       const { id } = await made(person, { method: 'POST', path: '/api/addresses', body: ADDRESS });
       return { method: 'DELETE', path: `/api/addresses/${String(id)}` };
     }),
-    call('POST /api/orders of a customer', () => order(total), WITH_LETTER),
+    call('POST /api/orders of a customer', () => order(total), WITH_TWO_LETTERS),
     call('GET /api/orders/…', async (person) => ({ path: `/api/orders/${await orderOf(person)}` })),
     call('GET /api/account/orders/…', async (person) => ({ path: `/api/account/orders/${await orderOf(person)}` })),
     call(

@@ -199,14 +199,14 @@ journey(
     const customer = await newCustomer(page);
     await openAs(page, customer, to.account.profile);
     const order = { orderNo: 'KP-1760000000000', status: 'Pending', createdAt: 'never', itemCount: 1, total: 1 };
-    await page.route('**/api/account/orders', (route) =>
+    await page.route('**/api/account/orders?*', (route) =>
       route.fulfill({ json: { IsSuccess: true, Data: [order], Message: null, Error: null } }),
     );
     visit.expectComplaint(/RangeError/);
     await openAlive(page, to.account.orders);
     await page.getByText(turkish('calls:broken'), { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.unroute('**/api/account/orders');
+    await page.unroute('**/api/account/orders?*');
     await page.getByRole('button', { name: turkish('calls:reload') }).click();
     await page.getByRole('heading', { name: turkish('account:orders.empty') }).waitFor();
   },

@@ -111,7 +111,7 @@ for (const [locale, t, device] of [
       await expectAccessible(page);
 
       // Only what was delivered is ordered again (spec §2), and nobody here can deliver: the list says so instead.
-      await page.route('**/api/account/orders', async (route) => {
+      await page.route('**/api/account/orders?*', async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace('"status":"Cancelled"', '"status":"Delivered"');
         await route.fulfill({ response, body });

@@ -75,7 +75,7 @@ async function checkAccount(shopper: Shopper): Promise<void> {
     );
   }
 
-  const favourites = await tab.callAsCustomer(tab.calls.listFavourites);
+  const favourites = await tab.callAsCustomer(tab.calls.listFavourites, { query: { limit: '100' } });
   const ids = favourites.ok ? favourites.data.map(({ productId }) => productId) : [];
   if (new Set(ids).size !== ids.length) complain('a favourite that is there twice', ids.join());
   for (const [id, liked] of shopper.hearts) {

@@ -120,11 +120,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function KeptOrders({ kept: { orderNos, until, reason } }: { kept: Kept }) {
+function KeptOrders({ kept: { count, orderNos, until, reason } }: { kept: Kept }) {
   const { t, locale } = useI18n();
+  const unnamed = count - orderNos.length;
+  const named = { orders: orderNos.join(', '), day: formatDay(until, locale) };
   return (
     <p>
-      {t('account:delete.kept', { orders: orderNos.join(', '), day: formatDay(until, locale) })} {reason}
+      {unnamed > 0 ? t('account:delete.keptMore', { ...named, count: unnamed }) : t('account:delete.kept', named)}{' '}
+      {reason}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { useProducts } from '../../ui/useProducts.ts';
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
+import { callForAll } from '../session/rows.ts';
 import { callAsCustomer } from '../session/session.ts';
 import styles from './FavouritesPage.module.css';
 
@@ -19,7 +20,7 @@ export default boundedIsland(FavouritesPage);
 /** Newest first. What this browser still keeps for a visitor is given to the customer before. */
 const $favourites = createRemote(addressOf(listAccountFavourites), async () => {
   await mergeVisitorFavourites();
-  return callAsCustomer(listAccountFavourites);
+  return callForAll(listAccountFavourites);
 });
 
 function FavouritesPage() {

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { exportAccount } from '../../contract/account.ts';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { callAsCustomer } from '../session/session.ts';
 import { DeletePanel } from './DeletePanel.tsx';
+import { exportWhole } from './export.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
@@ -32,7 +31,7 @@ function ExportPanel() {
 
   async function fetchAndSave() {
     setBusy(true);
-    const answer = await callAsCustomer(exportAccount);
+    const answer = await exportWhole();
     setBusy(false);
     setFailure(answer.ok ? null : answer);
     if (answer.ok) saveFile(`kivrim-perde-${dayInIstanbul(new Date())}.json`, JSON.stringify(answer.data, null, 2));

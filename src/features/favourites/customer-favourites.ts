@@ -10,6 +10,7 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { CallFailure, CallResult } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { callForAll } from '../session/rows.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import {
   forgetVisitorFavourites,
@@ -36,7 +37,7 @@ export async function syncCustomerFavourites(): Promise<void> {
 async function showCustomers(): Promise<void> {
   const customer = $session.get();
   const merged = await mergeVisitorFavourites();
-  const answer = merged ?? (await callAsCustomer(listFavourites));
+  const answer = merged ?? (await callForAll(listFavourites));
   // Ignore the list of a customer who has signed out meanwhile.
   if (!answer.ok || $session.get() !== customer) return;
   const ids = answer.data.map(({ productId }) => productId);

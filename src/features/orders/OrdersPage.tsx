@@ -5,7 +5,8 @@ import { toKurus } from '../../domain/money.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { $orders } from './orders.ts';
+import { MoreOrders } from './MoreOrders.tsx';
+import { orderList } from './orders.ts';
 import styles from './OrdersPage.module.css';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 
@@ -15,9 +16,9 @@ export default boundedIsland(OrderList);
 function OrderList() {
   const { t, to } = useI18n();
   return (
-    <RemoteData remote={$orders} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
-      {(orders) =>
-        orders.length === 0 ? (
+    <RemoteData remote={orderList.$rows} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+      {({ rows, next }) =>
+        rows.length === 0 ? (
           <div className="account-empty">
             <h2>{t('account:orders.empty')}</h2>
             <p>{t('account:orders.emptyText')}</p>
@@ -26,11 +27,14 @@ function OrderList() {
             </a>
           </div>
         ) : (
-          <ul className={styles.orders}>
-            {orders.map((order) => (
-              <OrderCard key={order.orderNo} order={order} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.orders}>
+              {rows.map((order) => (
+                <OrderCard key={order.orderNo} order={order} />
+              ))}
+            </ul>
+            <MoreOrders count={rows.length} isEnd={next === undefined} />
+          </>
         )
       }
     </RemoteData>

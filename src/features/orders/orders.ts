@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
 import type { CallResult } from '../../lib/api.ts';
 import type { Remote } from '../../lib/remote-data.ts';
 import { customerRemote } from '../session/customer-data.ts';
+import { customerList } from '../session/rows.ts';
 import { callAsCustomer } from '../session/session.ts';
 
 /** A line of an order, at the prices of the day it was placed. */
@@ -14,8 +15,8 @@ export type OrderedItem = OwnOrder['items'][number];
 export const parseStatus = (status: string): DeliveryStatus | undefined =>
   DELIVERY_STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
 
-/** The customer's orders, newest first. */
-export const $orders = customerRemote(contract.listAccountOrders);
+/** The customer's orders, newest first, as far as they were asked for. */
+export const orderList = customerList(contract.listAccountOrders);
 
 const remotes = new Map<string, Remote<OwnOrder>>();
 
@@ -34,7 +35,7 @@ export async function cancelOrder(orderNo: string): Promise<CallResult<OwnOrder>
   const answer = await callAsCustomer(contract.cancelOrder, { params: { orderNo } });
   if (answer.ok) orderRemote(orderNo).replace(answer.data);
   if (answer.ok || answer.code === 'order_not_cancellable') {
-    $orders.revalidate();
+    orderList.$rows.revalidate();
     if (!answer.ok) orderRemote(orderNo).revalidate();
   }
   return answer;

@@ -4,7 +4,10 @@ import { createRemote, forget, type Remote } from '../../lib/remote-data.ts';
 import { $session, callAsCustomer } from './session.ts';
 
 const addresses = new Set<string>();
-// What a customer was shown is not shown to the next one on the same page (decisions A10).
+
+/** What a customer was shown under this key is not shown to the next one on the same page (decisions A10). */
+export const forgetAtSignOut = (key: string): unknown => addresses.add(key);
+
 if (typeof window !== 'undefined') {
   $session.listen(({ state }) => {
     if (state === 'signed-out') forget(addresses);
@@ -17,6 +20,6 @@ export function customerRemote<const Contract extends CallContract>(
   ...input: CallArguments<Contract>
 ): Remote<AnswerOf<Contract>> {
   const [address] = requestOf(contract, input[0]);
-  addresses.add(address);
+  forgetAtSignOut(address);
   return createRemote(address, () => callAsCustomer(contract, ...input));
 }

@@ -96,6 +96,7 @@ describe('GET /api/account/export', () => {
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
       orders: [including({ orderNo: order.orderNo, consents: including({ distanceSales: true }) })],
+      next: null,
     });
     expect(text).not.toMatch(/\$2b\$|"passwordHash"|"eyJ/);
   });
@@ -131,6 +132,7 @@ describe('DELETE /api/account', () => {
     expect(data.kept).toEqual([
       {
         what: 'orders',
+        count: 1,
         orderNos: [order.orderNo],
         until: `${new Date().getFullYear() + shopFacts.retention.orderYears}-12-31`,
         reason: containing('Ticaret Kanunu'),

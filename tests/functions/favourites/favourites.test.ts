@@ -4,6 +4,7 @@ import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { listed } from '../../support/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import type { Favourite } from '../../../src/contract/favourites.ts';
+import { NEXT_CURSOR } from '../../../src/contract/paging.ts';
 import { toLira } from '../../../src/domain/money.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
@@ -54,6 +55,20 @@ describe('favourites', () => {
     const removed = await person.ask<Favourite[]>(account, `/api/account/favorites/${one}`, { method: 'DELETE' });
     expect([removed.status, removed.data]).toEqual([200, []]);
     expect((await person.ask(account, `/api/account/favorites/${one}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  it('are read by pages, of which none is lost when what it ended with is taken away', async () => {
+    const person = await customer();
+    const all = listed.slice(0, 30).map(({ id }) => id);
+    await change(person, 'merge', { productIds: all });
+    const newest = all.toReversed();
+    const first = await person.ask<Favourite[]>(favourites, '/api/favorites');
+    expect(ids(first.data)).toEqual(newest.slice(0, 20));
+    await change(person, 'remove', { productId: newest[19] });
+    const path = `/api/account/favorites?limit=100&cursor=${first.headers.get(NEXT_CURSOR)}`;
+    const rest = await person.ask<Favourite[]>(account, path);
+    expect(ids(rest.data)).toEqual(newest.slice(20));
+    expect(rest.headers.get(NEXT_CURSOR)).toBeNull();
   });
 
   it('may be added and removed again and again, also at once', async () => {

@@ -34,7 +34,13 @@ describe.each(listed)('netlify/functions/$name', ({ handler, config }) => {
 describe('what runs by the clock', () => {
   it('has no address', () => {
     const scheduled = all.filter(({ config }) => config.schedule !== undefined);
-    expect(scheduled.map(({ name, config }) => [name, config])).toEqual([['letters', { schedule: '*/5 * * * *' }]]);
+    expect(scheduled.map(({ name, config }) => [name, config])).toEqual([
+      ['deletions', { schedule: '*/5 * * * *' }],
+      ['letters', { schedule: '*/5 * * * *' }],
+      ['rebuild', { schedule: '2 * * * *' }],
+      ['retention', { schedule: '23 1 * * *' }],
+      ['transfers', { schedule: '7 * * * *' }],
+    ]);
   });
 });
 
@@ -59,7 +65,7 @@ describe('the list of contracts', () => {
   });
 
   it('knows every file of src/contract', async () => {
-    const shared = ['answers', 'codes', 'contract'];
+    const shared = ['answers', 'codes', 'contract', 'paging'];
     const found = await readdir(path.resolve(import.meta.dirname, '../../../src/contract'));
     const files = found.filter((file) => file.endsWith('.ts'));
     expect(files.toSorted()).toEqual([...CAPABILITY_NAMES, ...shared].map((name) => `${name}.ts`).toSorted());

@@ -1,6 +1,6 @@
 /** What has been kept long enough goes, and nothing else does, however many there are. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shop as facts } from '../../../functions/catalogue/catalogue.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { readMessages } from '../../../functions/contact/messages.ts';
 import { forgetOld } from '../../../functions/jobs/retention.ts';

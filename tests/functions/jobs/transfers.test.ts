@@ -1,7 +1,7 @@
 /** Transfers that have not come: one letter before, one after, and no order that was paid is ever cancelled. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
-import { shop as facts } from '../../../functions/catalogue/catalogue.ts';
+import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { settleTransfers } from '../../../functions/jobs/transfers.ts';
 import { orders } from '../../../functions/orders/calls.ts';

@@ -120,7 +120,7 @@ describe('a letter that was given up', () => {
     const [letter] = await listFailedLetters();
     const { key } = await import('../../../functions/store/keys.ts');
     const life = await shop.store.command('test', (redis) => redis.pttl(key.letter(letter?.id ?? '')));
-    const { shop: facts } = await import('../../../functions/catalogue/catalogue.ts');
+    const { shop: facts } = await import('../../../functions/catalogue/shop.ts');
     expect(life).toBeGreaterThan(30 * 86_400_000);
     expect(life).toBeLessThan((facts.retention.contactDays - 3) * 86_400_000);
   });

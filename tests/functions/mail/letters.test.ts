@@ -142,8 +142,9 @@ describe('words of the letters', () => {
       emailChanged(locale, 'Ayşe'),
       newDevice(locale, new Date(), { browser: 'Chrome', system: '' }),
       newDevice(locale, new Date(), { browser: '', system: '' }),
-      accountDeleted(locale, 'Ayşe', ['KP-1'], '2036-12-31'),
-      accountDeleted(locale, 'Ayşe', [], null),
+      accountDeleted(locale, 'Ayşe', { count: 1, orderNos: ['KP-1'] }, '2036-12-31'),
+      accountDeleted(locale, 'Ayşe', { count: 21, orderNos: ['KP-1'] }, '2036-12-31'),
+      accountDeleted(locale, 'Ayşe', { count: 0, orderNos: [] }, null),
     ];
     for (const letter of letters) {
       const attached = (letter.attachments ?? []).map(({ text: content }) => content);

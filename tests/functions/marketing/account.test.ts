@@ -129,6 +129,21 @@ describe('the account', () => {
     expect(await isAllowed(ayse.email)).toBe(true);
   });
 
+  it('keeps the newest hundred acts of a mind that never stays', async () => {
+    const person = await customer({ acceptMarketing: true });
+    const [act] = await actsOf(shop, person.email);
+    const acts = Array.from({ length: 100 }, (_, index) =>
+      JSON.stringify({ ...act, at: new Date(index).toISOString() }),
+    );
+    await shop.store.command('test', (redis) =>
+      redis.hset(key.marketingConsent(emailHash(person.email)), { acts: acts.join('\n') }),
+    );
+    await change(person, false);
+    const kept = await actsOf(shop, person.email);
+    expect(kept).toHaveLength(100);
+    expect([kept[0], kept.at(-1)]).toMatchObject([{ at: new Date(1).toISOString() }, { given: false }]);
+  });
+
   it('limits how often one can change one’s mind in a day, for each change is kept', async () => {
     const person = await customer();
     for (let calls = 0; calls < 40; calls++) expect((await change(person, calls % 2 === 0)).status).toBe(200);

@@ -1,0 +1,47 @@
+/** `UPDATE_TABLES=1 npm run bench` writes what it has measured into functions/README.md, with its date. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
+import path from 'node:path';
+import type { Bill } from './bill.ts';
+import type { History } from './history.ts';
+import { NETLIFY, UPSTASH } from './prices.ts';
+
+const README = path.resolve(import.meta.dirname, '../../functions/README.md');
+const BETWEEN = /(?<=<!-- bench -->\n).*(?=<!-- \/bench -->)/s;
+
+type Row = Readonly<Record<string, string | number | undefined>>;
+
+/** Markdown; a column for every name that a row has. */
+function tableOf(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const lines = [names, names.map(() => '---'), ...rows.map((row) => names.map((name) => row[name] ?? ''))];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')).join('\n');
+}
+
+export async function writeReadme(
+  rows: readonly object[],
+  history: History,
+  bill: Bill,
+  rounds: number,
+): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const sources = [...UPSTASH.sources, ...NETLIFY.sources].join(', ');
+  const text = [
+    `Measured on ${today} by \`npm run bench\`, Node ${process.version}, \`redis-server\` and the caller on one machine with a load of ` +
+      `${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} processors, ${rounds} calls a row at most: of so few a p99 is ${rounds <= 100 ? 'the slowest' : 'one of the slowest'}.`,
+    tableOf(rows.map((row) => ({ ...row }))),
+    `**A million orders.** In a store of ${history.orders.toLocaleString('en')} orders one takes ` +
+      `${Math.round(history.bytesPerOrder).toLocaleString('en')} bytes with its places in the lists. With all that happens around ` +
+      `it (\`tests/bench/prices.ts\`) an order is assumed to be ${Math.round(bill.callsPerOrder)} calls, which are ` +
+      `${Math.round(bill.commandsPerOrder).toLocaleString('en')} commands. List prices of ${UPSTASH.readOn}: ${sources}.`,
+    tableOf(bill.months.map((row) => ({ ...row }))),
+    'What is reached first, and what is done then:',
+    tableOf(bill.limits.map((row) => ({ ...row }))),
+  ];
+  const written = await readFile(README, 'utf8');
+  if (!BETWEEN.test(written)) throw new Error('functions/README.md has no place for the bench');
+  await writeFile(
+    README,
+    written.replace(BETWEEN, () => `\n${text.join('\n\n')}\n\n`),
+  );
+}
