@@ -32,7 +32,7 @@ function parse(file: string): unknown {
 /** Above the function's own file, which may have been bundled into another folder. */
 function findFolder(): string {
   for (let place = import.meta.dirname; ; place = path.dirname(place)) {
-    if (existsSync(path.join(place, FOLDER, 'index.json'))) return path.join(place, FOLDER);
+    if (existsSync(path.join(place, FOLDER))) return path.join(place, FOLDER);
     if (place === path.dirname(place)) break;
   }
   throw new Error(`${FOLDER} is not beside the functions (netlify.toml, included_files)`);

@@ -25,9 +25,14 @@ const read = createReader();
 export const productById = (id: number): Product | undefined =>
   (read(productFileOf(id)) as Product[] | null)?.find((product) => product.id === id);
 
-export function productBySlug(slug: string): Product | undefined {
+/** Undefined where no product has the slug. */
+export function idOfSlug(slug: string): number | undefined {
   const rows = read(slugFileOf(slug, slugFiles)) as [slug: string, id: number][] | null;
-  const [, id] = rows?.find(([own]) => own === slug) ?? [];
+  return rows?.find(([own]) => own === slug)?.[1];
+}
+
+export function productBySlug(slug: string): Product | undefined {
+  const id = idOfSlug(slug);
   return id === undefined ? undefined : productById(id);
 }
 

