@@ -29,7 +29,8 @@ function slipsAllowed(typed: string): number {
 
 /** Whether one becomes the other by at most so many letters added, left out, changed or swapped with their neighbour. */
 export function editsWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false;
+  // An edit takes away one letter at most and brings one: most words are told apart by the letters they have.
+  if (Math.abs(a.length - b.length) > most || differing(lettersOf(a), lettersOf(b)) > 2 * most) return false;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {
@@ -46,6 +47,20 @@ export function editsWithin(a: string, b: string, most: number): boolean {
     [before, above] = [above, current];
   }
   return at(above, b.length) <= most;
+}
+
+/** Which letters a word has, as bits; those that share one are taken for the same. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31);
+  return letters;
+}
+
+/** How many bits differ. */
+function differing(a: number, b: number): number {
+  let count = 0;
+  for (let rest = a ^ b; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;

@@ -12,7 +12,9 @@ const PRODUCTS = 'content/products';
 export async function makeProject(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const part of PARTS) await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
-  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  // What is encoded once is kept in the second.
+  await mkdir(path.join(ROOT, '.cache'), { recursive: true });
+  for (const shared of ['node_modules', '.cache']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
   for (const product of cousinsOf(await realProducts(), count)) {
     // JSON is YAML, and ten times as fast to read and write.
     await writeFile(path.join(folder, PRODUCTS, `${product.slug}.yaml`), JSON.stringify(product));

@@ -226,3 +226,31 @@ it('takes anything one may type, and no more than a hundred letters of it', () =
   );
   expect(found(`${'zebra '.repeat(20)}lacivert`.slice(0, MAX_QUERY))).toEqual(found(`${'zebra '.repeat(20)}lacivert`));
 });
+
+it('counts edits as the whole table of them would', () => {
+  /** Letters added, left out, changed or swapped with their neighbour, without any shortcut. */
+  function edits(a: string, b: string): number {
+    const rows: number[][] = [];
+    for (let row = 0; row <= a.length; row++) {
+      rows.push([]);
+      for (let column = 0; column <= b.length; column++) {
+        const at = (up: number, left: number): number => rows[row - up]?.[column - left] ?? Infinity;
+        const change = a[row - 1] === b[column - 1] ? 0 : 1;
+        const swap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+        const least = Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + change, swap ? at(2, 2) + 1 : Infinity);
+        rows[row]?.push(row + column === 0 ? 0 : least);
+      }
+    }
+    return rows[a.length]?.[b.length] ?? Infinity;
+  }
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'z'), maxLength: 9 });
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      fc.integer({ min: 0, max: 2 }),
+      (a, b, most) => editsWithin(a, b, most) === edits(a, b) <= most,
+    ),
+    { numRuns: 2000 },
+  );
+});
