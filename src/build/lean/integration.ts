@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
+import { withoutGaps } from './gaps.ts';
 import { readsModules, withModules, type ModuleGraph } from './island-modules.ts';
 import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
@@ -54,7 +55,7 @@ export function leanIntegration(): AstroIntegration {
           const path = join(root, file);
           const html = await readFile(path, 'utf8');
           const own = singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules));
-          const lean = await withStyleInHead(own, sheet);
+          const lean = withoutGaps(await withStyleInHead(own, sheet));
           if (lean !== html) await writeFile(path, lean);
         }
         for (const { name, code } of shelf.files()) await writeFile(join(assets, name), code);
