@@ -2,5 +2,5 @@
 import built from '../../content/built/catalogue.json' with { type: 'json' };
 import { openCatalogue } from '../../src/domain/open-catalogue.ts';
 
-export const { nextChange, categories, products, listed, productById, productBySlug, categoryBySlug, productsOf } =
+export const { categories, products, listed, productById, productBySlug, categoryBySlug, productsOf } =
   openCatalogue(built);
