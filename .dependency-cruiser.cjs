@@ -71,7 +71,8 @@ const arrows = (kind, root, open, floors = []) => [
   },
 ];
 
-const OPEN_CONTENT = '^content/(built/((index|delivery)\\.json|form-words/|messages\\.d\\.ts)|shop\\.json|locales/)';
+const OPEN_CONTENT =
+  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|shop\\.json|locales/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -15,7 +15,7 @@ import type { SearchIndex } from '../../src/domain/search.ts';
 import { createReader } from './built-files.ts';
 
 // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
-export const { nextChange, categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
+export const { categories, goesWith, slugFiles } = index as unknown as CatalogueIndex;
 
 const read = createReader();
 

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
-import { nextChange } from '../catalogue/catalogue.ts';
+import built from '../../content/built/next-change.json' with { type: 'json' };
 import { readBuildEnvironment } from '../environment.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -44,7 +44,7 @@ export interface Rebuilt {
  * @param change the day from which the pages of this build are outdated
  * @throws StoreUnavailable, EnvironmentError, HookFailed: the next run asks again
  */
-export async function askForRebuild(now = new Date(), change = nextChange): Promise<Rebuilt> {
+export async function askForRebuild(now = new Date(), change = built.nextChange): Promise<Rebuilt> {
   const today = dayInIstanbul(now);
   if (today < change) return { asked: 0, because: 'no-change' };
   const { BUILD_HOOK_URL } = readBuildEnvironment();

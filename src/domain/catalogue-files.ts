@@ -12,8 +12,6 @@ import type { Shop } from './shop.ts';
 export interface CatalogueIndex {
   /** Day of the build in Istanbul. */
   readonly builtOn: string;
-  /** The next day on which a build would show something else (`next-change.ts`). */
-  readonly nextChange: string;
   /** Changes with every product: who has imported this file in development reads the others again. */
   readonly version: string;
   readonly shop: Shop;

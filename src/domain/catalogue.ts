@@ -212,8 +212,6 @@ export const newUntil = (addedOn: string): string => daysAfter(addedOn, NEW_FOR_
 /** `content/built/catalogue.json`: what pages and functions read, as of the day of the build in Istanbul. */
 export interface BuiltCatalogue {
   builtOn: string;
-  /** The next day on which a build would show something else (`next-change.ts`). */
-  nextChange: string;
   products: Product[];
   categories: Category[];
   shop: Shop;

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { priceOf } from '../../src/domain/pricing.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { answer, cartIn, expectCount, openCart } from './pages/cart.ts';
+import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
+import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
 const name = curtain.name.tr;
@@ -107,6 +108,33 @@ journey(
     await expect.poll(() => cart.lines.count()).toBe(5);
     const box = await cart.checkout.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'the drawer answers the press before its contents have come, and may be closed again',
+  async (visit) => {
+    const { page } = visit;
+    await addPiece(page);
+    const held: Route[] = [];
+    await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
+    await page.reload();
+    await cartLink(page).click();
+    const drawer = page.getByRole('dialog', { name: t('cart:title') });
+    await drawer.getByRole('heading', { name: t('cart:title') }).waitFor();
+    expect(await drawer.locator('[aria-busy="true"]').count()).toBe(1);
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: t('cart:close') }).click();
+    await drawer.waitFor({ state: 'detached' });
+    expect(await cartLink(page).evaluate((link) => document.activeElement === link)).toBe(true);
+    await cartLink(page).click();
+    await drawer.waitFor();
+    for (const route of held) await route.continue();
+    await cartIn(drawer).checkout.waitFor();
+    expect(await drawer.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
   },
   { devices: ['desktop'] },
 );

@@ -25,7 +25,7 @@ import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
-  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders } | { ok: false; failures: Failure[] };
+  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; nextChange: string } | { ok: false; failures: Failure[] };
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
@@ -80,10 +80,6 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     ok: true,
     data: {
       builtOn: today,
-      nextChange: nextChange(
-        products.map(({ data }) => data),
-        today,
-      ),
       products: products.map(({ data }) => productOn(data, today)).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
       shop: shop.data,
@@ -91,6 +87,10 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     },
     pages,
     messages,
+    nextChange: nextChange(
+      products.map(({ data }) => data),
+      today,
+    ),
   };
 }
 
@@ -105,6 +105,10 @@ const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unkn
 export const writeCatalogue = (root: string, catalogue: BuiltCatalogue): Promise<boolean> =>
   writeWhenNew(builtFile(root), JSON.stringify(catalogue));
 
+/** For the job that has the shop built anew on that day. */
+const writeNextChange = (root: string, nextChange: string): Promise<boolean> =>
+  writeWhenNew(join(root, 'content/built/next-change.json'), JSON.stringify({ nextChange }));
+
 /** Writes all that was compiled: the catalogue, the pages and the keys of the messages. Answers whether anything changed. */
 export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
   const written = await Promise.all([
@@ -114,6 +118,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeMessageTypes(root, compiled.messages),
     writeFormWords(root),
     writeDelivery(root, compiled.data),
+    writeNextChange(root, compiled.nextChange),
     writeLocalities(root),
   ]);
   return written.includes(true);

@@ -73,12 +73,11 @@ const searchFiles = ({ products, categories }: BuiltCatalogue): Files =>
     ),
   );
 
-function indexOf({ builtOn, nextChange, shop, categories, products }: BuiltCatalogue, files: Files): CatalogueIndex {
+function indexOf({ builtOn, shop, categories, products }: BuiltCatalogue, files: Files): CatalogueIndex {
   const version = createHash('sha256');
   for (const [file, text] of files) version.update(file).update(text);
   return {
     builtOn,
-    nextChange,
     version: version.digest('hex').slice(0, 16),
     shop,
     categories,

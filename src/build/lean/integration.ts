@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
+import { withoutGaps } from './gaps.ts';
 import { readsModules, withModules, type ModuleGraph } from './island-modules.ts';
 import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
@@ -59,7 +60,10 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
     return text;
   };
   return {
-    page: (html) => withStyleInHead(singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules)), sheet),
+    async page(html) {
+      const own = singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules));
+      return withoutGaps(await withStyleInHead(own, sheet));
+    },
     async finish(dist) {
       for (const { name, code } of shelf.files()) await writeFile(join(dist, '_astro', name), code);
     },

@@ -12,7 +12,7 @@ export const readsModules = (graph: ModuleGraph): Plugin => ({
   },
 });
 
-const ISLAND = /<astro-island\b(?=[^>]*\sclient="intent")(?:"[^"]*"|[^">])*/g;
+const ISLAND = /<astro-island\b(?:"[^"]*"|[^">])*/g;
 const ENTRY = /\s(?:component|renderer)-url="\/([^"]*)"/g;
 
 /**
@@ -21,6 +21,7 @@ const ENTRY = /\s(?:component|renderer)-url="\/([^"]*)"/g;
  */
 export function withModules(html: string, graph: ModuleGraph): string {
   return html.replace(ISLAND, (tag) => {
+    if (!tag.includes(' client="intent"')) return tag;
     const files = new Set([...tag.matchAll(ENTRY)].map(([, file = '']) => file));
     for (const file of files) for (const imported of graph.get(file) ?? []) files.add(imported);
     return `${tag} data-modules="${[...files].map((file) => `/${file}`).join(' ')}"`;

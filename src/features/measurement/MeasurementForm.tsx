@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
@@ -8,7 +8,7 @@ import { CurtainChoices } from './CurtainChoices.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { stillPath } from './drawing/still-path.ts';
 import { isCurtain } from './drawing/window-geometry.ts';
-import { WindowDrawing } from './drawing/WindowDrawing.tsx';
+import { WindowDrawing, type ShownWindow } from './drawing/WindowDrawing.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid } from './measurement.ts';
@@ -55,6 +55,21 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const still = stillPath(product.drawing, product.colors[0]?.hex ?? color.hex, locale);
+  // A key press is answered with its price first: the paths of the drawing take longer.
+  const shown = useDeferredValue<ShownWindow>({
+    kind: product.drawing,
+    color: color.hex,
+    width,
+    height,
+    pleat: values.pleat,
+    gather: gatherOf(chosenPanels(values.panels)),
+    labels: {
+      width: width === null ? t('measurement:drawing.width') : `${width} cm`,
+      height: height === null ? t('measurement:drawing.height') : `${height} cm`,
+    },
+    description: drawing.description,
+    still,
+  });
   const total = price ? money(price.unitPrice) : null;
   const adding = outcome === 'adding';
   const action = adding ? (change?.busy ?? t('measurement:adding')) : (change?.label ?? t('measurement:add'));
@@ -64,20 +79,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
       {change?.notice}
       <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
         <figure className={styles.figure}>
-          <WindowDrawing
-            kind={product.drawing}
-            color={color.hex}
-            width={width}
-            height={height}
-            pleat={values.pleat}
-            gather={gatherOf(chosenPanels(values.panels))}
-            labels={{
-              width: width === null ? t('measurement:drawing.width') : `${width} cm`,
-              height: height === null ? t('measurement:drawing.height') : `${height} cm`,
-            }}
-            description={drawing.description}
-            still={still}
-          />
+          <WindowDrawing shown={shown} />
           <figcaption className={styles.caption}>
             <span>{drawing.caption}</span>
             {total && <span className={styles.total}>{total}</span>}

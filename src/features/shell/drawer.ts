@@ -2,7 +2,7 @@
 const wide = window.matchMedia('(width > 768px)');
 const load = () => import('../cart/CartDrawer.tsx');
 
-/** Lets the cart link open the drawer where there is room; a drawer that cannot be loaded leaves the plain link. */
+/** Lets the cart link open the drawer where there is room; a drawer that cannot be filled leaves the plain link. */
 export function openDrawerFrom(link: HTMLAnchorElement): void {
   const warm = (): void => {
     // A failed download shows itself at the click, which then follows the link.
@@ -12,10 +12,44 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
   link.addEventListener('focus', warm, { once: true });
 
   link.addEventListener('click', (event) => {
-    if (!wide.matches || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const { title, close } = link.dataset;
+    if (!title || !close || !wide.matches || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    const drawer = openFrame(title, close);
     load()
-      .then(({ openDrawer }) => openDrawer(link))
+      .then(({ fillDrawer }) => fillDrawer(drawer))
       .catch(() => location.assign(link.href));
   });
+}
+
+/** The drawer answers the press at once, with its heading and the places of what is still to come. */
+function openFrame(title: string, close: string): HTMLDialogElement {
+  const drawer = document.createElement('dialog');
+  drawer.className = 'sheet';
+  drawer.setAttribute('aria-label', title);
+  // The top of the menu has the button with the cross.
+  const top = document.querySelector('#menu > form')?.cloneNode(true);
+  if (top instanceof HTMLElement) {
+    const heading = document.createElement('h2');
+    heading.textContent = title;
+    top.prepend(heading);
+    top.querySelector('button')?.setAttribute('aria-label', close);
+    drawer.append(top);
+  }
+  const contents = document.createElement('div');
+  contents.ariaBusy = 'true';
+  for (let part = 0; part < 3; part += 1) {
+    const place = document.createElement('div');
+    place.className = 'skeleton';
+    contents.append(place);
+  }
+  drawer.append(contents);
+  drawer.addEventListener('click', ({ target, clientX }) => {
+    // Beside the drawer, whose height is that of the window.
+    if (target === drawer && clientX < drawer.offsetLeft) drawer.close();
+  });
+  drawer.addEventListener('close', () => drawer.remove());
+  document.body.append(drawer);
+  drawer.showModal();
+  return drawer;
 }

@@ -110,7 +110,10 @@ describe('a long history costs no more than a short one:', () => {
   it("claiming a guest's order at registration", async () => {
     const claim = async () => {
       const { orderNo, claimToken } = await placed();
-      return worksOf(() => register({ claim: { orderNo, claimToken } }));
+      return worksOf(async () => {
+        await register({ claim: { orderNo, claimToken } });
+        await shop.settled();
+      });
     };
     const before = await claim();
     await givePast(shop.store, '', many.order.orderNo, MANY);
@@ -118,7 +121,12 @@ describe('a long history costs no more than a short one:', () => {
   });
 
   it('signing in', async () => {
-    const [less, more] = [await worksOf(() => login(few.person.email)), await worksOf(() => login(many.person.email))];
+    const signIn = ({ person }: Settled) =>
+      worksOf(async () => {
+        await login(person.email);
+        await shop.settled();
+      });
+    const [less, more] = [await signIn(few), await signIn(many)];
     expect(more).toEqual(less);
     await many.person.ask(session, '/api/auth/me');
   });

@@ -105,7 +105,7 @@ describe('a deletion', () => {
     const next = await register({ email: person.email });
     expect(next.status).toBe(201);
     keepLog();
-    expect(await (await runDeletions()).json()).toEqual({ finished: 1, isMoreToDo: false });
+    expect(await (await runDeletions()).json()).toEqual({ finished: 1, moreToDo: 0 });
     expect(await leadingTo(person, orderNos)).toBe(0);
     expect(await unfinished()).toBe(0);
     // The letter was lost with the process: the outbox has it.

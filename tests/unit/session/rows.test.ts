@@ -29,7 +29,8 @@ vi.mock('../../../src/features/session/session.ts', async () => {
   };
 });
 
-const { callForAll, customerList } = await import('../../../src/features/session/rows.ts');
+const { callForAll } = await import('../../../src/features/session/call-for-rows.ts');
+const { customerList } = await import('../../../src/features/session/rows.ts');
 
 let lists = 0;
 const contract = () =>

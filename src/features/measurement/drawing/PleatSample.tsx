@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PleatType } from '../../../domain/pricing.ts';
 import { useDrawn } from './useDrawn.ts';
 
@@ -8,12 +9,12 @@ interface PleatSampleProps {
   still: string;
 }
 
-/** How a pleat hangs, on its card. */
-export function PleatSample({ still, ...sample }: PleatSampleProps) {
+/** How a pleat hangs, on its card. Typing a size changes nothing of it. */
+export const PleatSample = memo(function PleatSample({ still, ...sample }: PleatSampleProps) {
   const draws = useDrawn();
   return (
     <svg viewBox="0 0 64 42" aria-hidden="true">
       {draws ? <draws.PleatCloth {...sample} /> : <image href={`${still}#${sample.pleat}`} width={64} height={42} />}
     </svg>
   );
-}
+});

@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import type { DrawnWindow } from './drawn.tsx';
 import { useDrawn } from './useDrawn.ts';
 import { SHEET } from './window-geometry.ts';
 import styles from './WindowDrawing.module.css';
 
-interface WindowDrawingProps extends DrawnWindow {
+export interface ShownWindow extends DrawnWindow {
   /** The drawing in words. */
   description: string;
   /** The file that stands in for it until it can be drawn (`still.tsx`). */
@@ -12,9 +13,10 @@ interface WindowDrawingProps extends DrawnWindow {
 
 /**
  * The shopper's window to scale: cloth, folds, rail, ground and dimension lines. Until both sizes are typed, the missing
- * ones are those of an example, drawn pale. The HTML shows a file instead: the paths would outweigh the rest of the page.
+ * ones are those of an example, drawn pale. Takes all of it as one value, which the form may hand on a moment later. The HTML shows a file instead: the paths would outweigh the rest of the page.
  */
-export function WindowDrawing({ description, still, ...drawn }: WindowDrawingProps) {
+export const WindowDrawing = memo(function WindowDrawing({ shown }: { shown: ShownWindow }) {
+  const { description, still, ...drawn } = shown;
   const draws = useDrawn();
   return (
     <svg
@@ -31,4 +33,4 @@ export function WindowDrawing({ description, still, ...drawn }: WindowDrawingPro
       )}
     </svg>
   );
-}
+});
