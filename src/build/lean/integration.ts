@@ -13,8 +13,8 @@ import { neededStyles } from './needed-styles.ts';
 import { withStyleInHead } from './page-style.ts';
 
 /**
- * Takes the style sheets of code that is only loaded on an act out of every page, and gives classes short names. Together with
- * its step 3.5 kB of the 16 that a page may weigh.
+ * Takes the style sheets of code that is only loaded on an act out of every page, and gives classes short names; without it and
+ * its step the product page would weigh 18 kB of the 14 that it may.
  */
 export function lean(): { integration: AstroIntegration; step: HtmlStep } {
   let source = '';
