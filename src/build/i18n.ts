@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, INTL_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
 import { formatMoney, type Kurus } from '../domain/money.ts';
-import type { Messages, MessageTree, NamespacePart, Translate } from '../i18n/messages.ts';
+import type { Messages, MessageTree, NamespacePart, Translate, Values } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -14,10 +14,20 @@ for (const [path, tree] of Object.entries(files)) {
 }
 
 /** The one of the islands: each page asks for a hundred texts, of which i18next makes a tenth of a large build. */
-const translators: Readonly<Record<Locale, Translate>> = {
-  tr: createTranslate(resources.tr, 'tr'),
-  en: createTranslate(resources.en, 'en'),
-};
+const translators: Readonly<Record<Locale, Translate>> = { tr: translator('tr'), en: translator('en') };
+
+/** Texts without values are the same on all pages: found once. */
+function translator(locale: Locale): Translate {
+  const { find } = createTranslate(resources[locale], locale);
+  const plain = new Map<string, string>();
+  const t = (key: string, values?: Values): string => {
+    const text = values ? find(key, values) : (plain.get(key) ?? find(key));
+    if (!values && text !== undefined) plain.set(key, text);
+    return text ?? key;
+  };
+  t.find = find;
+  return t;
+}
 
 /** One takes as long to make as a card to render. */
 const lists: Readonly<Record<Locale, Intl.ListFormat>> = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../html/digest.ts';
 
 /** Hashes, as a policy writes them (`'sha256-…'`). */
 export interface InlineCode {
@@ -26,7 +26,7 @@ export function inspectPage(html: string): InspectedPage {
 
   for (const [, name = '', attributes = '', content = ''] of html.matchAll(ELEMENT)) {
     if (/\ssrc=/.test(attributes) || DATA_TYPES.some((type) => attributes.includes(`"${type}"`))) continue;
-    const hash = `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+    const hash = `'sha256-${digestOf(content)}'`;
     if (!known.includes(hash)) page.faults.push(`inline ${name} of unknown origin: ${content.trim().slice(0, 80)}`);
     (name === 'script' ? page.scripts : page.styles).add(hash);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../html/digest.ts';
 
 const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]*)">/g;
 /** What Astro puts beside the first island, moved to the head before. */
@@ -18,7 +18,7 @@ export async function withStyleInHead(html: string, textOf: (name: string) => Pr
   if (names.length === 0 || APPLICATION.test(html)) return html;
   const own = [...html.matchAll(INLINE)].map(([style]) => style.slice('<style>'.length, -'</style>'.length));
   const text = [...(await Promise.all(names.map(textOf))), ...own].join('').replaceAll('\n', '');
-  const hash = createHash('sha256').update(text).digest('base64');
+  const hash = digestOf(text);
   let placed = false;
   return html
     .replace(POLICY, `$1 'sha256-${hash}'"`)

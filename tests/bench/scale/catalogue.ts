@@ -83,7 +83,13 @@ async function run(folder: string, usage: string): Promise<void> {
   const astro = path.join(folder, 'node_modules/astro/bin/astro.mjs');
   const child = spawn(process.execPath, ['--import', path.join(import.meta.dirname, 'usage.ts'), astro, 'build'], {
     cwd: folder,
-    env: { ...process.env, USAGE_FILE: usage, ASTRO_TELEMETRY_DISABLED: '1' },
+    // As in netlify.toml.
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--max-old-space-size=1024',
+      USAGE_FILE: usage,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
