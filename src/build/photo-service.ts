@@ -12,6 +12,16 @@ import sharp, { type OutputInfo } from 'sharp';
  */
 const RECIPE = { quality: 62, effort: 1, large: { above: 1000, effort: 0 } } as const;
 
+/** What `ui/Photo.astro` asks for; Astro knows its types no better than text. */
+interface Wanted {
+  readonly width?: number;
+  readonly format?: string;
+  /** With `fit` the picture is cut to this height. */
+  readonly height?: number;
+  readonly fit?: 'cover';
+  readonly quality?: number;
+}
+
 interface Decoded {
   readonly data: Uint8Array;
   readonly info: OutputInfo;
@@ -28,18 +38,19 @@ function decode(input: Uint8Array): Promise<Decoded> {
 
 const service: LocalImageService = {
   ...sharpService,
-  propertiesToHash: ['src', 'width', 'format', 'recipe'],
+  propertiesToHash: ['src', 'width', 'height', 'fit', 'format', 'quality', 'recipe'],
   validateOptions: (options) => ({ ...options, recipe: RECIPE }),
   async transform(input, options) {
-    const { width, format } = options as { readonly width?: number; readonly format?: string };
+    const { width, height, fit, format, quality = RECIPE.quality } = options as Wanted;
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
     const { data, info } = await decode(input);
     const effort = width > RECIPE.large.above ? RECIPE.large.effort : RECIPE.effort;
     const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
       width,
+      ...(height === undefined || fit === undefined ? {} : { height, fit }),
       withoutEnlargement: true,
     });
-    return { data: await picture.avif({ quality: RECIPE.quality, effort }).toBuffer(), format: 'avif' };
+    return { data: await picture.avif({ quality, effort }).toBuffer(), format: 'avif' };
   },
 };
 

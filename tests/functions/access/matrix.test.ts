@@ -19,6 +19,7 @@ import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { endsItsSession, namesSomethingOwned, sampleOf, type Belongings } from '../support/samples.ts';
 import { callSample } from '../support/served.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 let a: Customer;
@@ -104,6 +105,7 @@ describe('A', () => {
       const owner = await customer();
       const belongings = await furnish(owner);
       const lettersBefore = await lettersOfOutbox();
+      await settled();
       const before = shop.roundTrips();
       const { status, code } = await callSample(contract, belongings, { headers: bearer(owner.AccessToken) });
       expect([status < 300, code]).toEqual([true, undefined]);

@@ -14,6 +14,7 @@ import {
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { again, confirm, expectInvalid, lettersOf, profileOf, put, tokenIn } from './email-change.ts';
+import { settled } from '../support/behind.ts';
 
 const NEW = 'Yeni.Perdeler8';
 
@@ -31,6 +32,7 @@ const { subjects, tokenFor, waiting } = lettersOf(() => shop);
 describe('POST /api/auth/confirm-email', () => {
   it('moves the account in one round trip, tells the old address, and ends no session', async () => {
     const { person, email, token } = await waiting();
+    await settled();
     const before = shop.roundTrips();
     const { status, data } = await confirm(token);
     expect(shop.roundTrips() - before).toBe(1);

@@ -18,6 +18,7 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { again, cancel, confirm, expectInvalid, lettersOf, profileOf, put, tokenIn } from './email-change.ts';
+import { settled } from '../support/behind.ts';
 
 const WRONG = 'Yanlış.Şifre1';
 
@@ -51,6 +52,7 @@ describe('asking for another e-mail', () => {
   it('with the password saves the rest and waits, in two round trips', async () => {
     const person = await customer();
     const email = newEmail();
+    await settled();
     const before = shop.roundTrips();
     const { status, data, text } = await put(person, email);
     expect(shop.roundTrips() - before).toBe(2);

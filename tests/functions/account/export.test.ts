@@ -57,6 +57,7 @@ describe('an export', () => {
     [55, 3],
   ])('of %d orders is whole, in %d round trips', async (count, trips) => {
     const { person, orderNos } = await settled(count);
+    await shop.settled();
     const before = shop.roundTrips();
     const { data } = await ask(person);
     expect(shop.roundTrips() - before).toBe(trips);
@@ -78,6 +79,7 @@ describe('an export', () => {
 
   it('reads no further than it is read', async () => {
     const { person } = await settled(55);
+    await shop.settled();
     const before = shop.roundTrips();
     const response = await open(person);
     expect(shop.roundTrips() - before).toBe(1);
@@ -89,6 +91,7 @@ describe('an export', () => {
 
   it('of which only the head is asked reads one page', async () => {
     const { person } = await settled(55);
+    await shop.settled();
     const before = shop.roundTrips();
     const response = await open(person, 'HEAD');
     expect([response.status, await response.text(), shop.roundTrips() - before]).toEqual([200, '', 1]);

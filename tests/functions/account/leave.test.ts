@@ -83,6 +83,7 @@ describe('GET /api/account/export', () => {
     const { person, order } = await settled();
     await settled();
     await shop.mails();
+    await shop.settled();
     const before = shop.roundTrips();
     const { data, headers, text } = await person.ask<Record<string, unknown>>(account, '/api/account/export');
     expect(shop.roundTrips() - before).toBe(1);
@@ -123,6 +124,7 @@ describe('DELETE /api/account', () => {
     );
     const link = key.emailLink(tokenHash ?? '');
     expect(await shop.store.command('test', (redis) => redis.exists(link))).toBe(1);
+    await shop.settled();
     const before = shop.roundTrips();
     const { status, data } = await remove(person);
     await shop.mails();

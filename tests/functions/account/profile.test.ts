@@ -5,6 +5,7 @@ import type { Profile } from '../../../src/contract/account.ts';
 import type { User } from '../../../src/contract/session.ts';
 import { customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -18,6 +19,7 @@ const put = (body: unknown) => ({ method: 'PUT', body });
 describe('/api/account/profile', () => {
   it('is read and saved in one round trip each', async () => {
     const person = await customer();
+    await settled();
     const before = shop.roundTrips();
     const read = await person.ask<Profile>(account, '/api/account/profile');
     expect(read.data).toEqual({

@@ -20,6 +20,7 @@ import {
 import { expectFailure, type Reply } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { agreed, newKey } from '../support/order.ts';
+import { settled } from '../support/behind.ts';
 
 const NEW = 'Yeni.Perdeler8';
 
@@ -60,6 +61,7 @@ describe('a changed password', () => {
     const person = await customer();
     const first = await change(person);
     await shop.mails();
+    await settled();
     const before = shop.roundTrips();
     const second = await change(person);
     expect(shop.roundTrips() - before).toBe(2);

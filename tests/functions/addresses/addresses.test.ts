@@ -7,6 +7,7 @@ import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { matching } from '../support/matchers.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,6 +28,7 @@ const titles = (book: readonly Address[]) => book.map(({ street, isDefault }) =>
 describe('the address book', () => {
   it('keeps an address as it was written, with the names of its places, in one round trip', async () => {
     const person = await customer();
+    await settled();
     const before = shop.roundTrips();
     const { status, data, envelope } = await add(person, {
       addressTitle: 'İş',

@@ -5,6 +5,7 @@ import coupons from '../../../content/coupons.json' with { type: 'json' };
 import { couponsFile } from '../../../src/domain/shop.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 beforeEach(async () => {
@@ -25,6 +26,7 @@ describe('POST /api/cart/coupon', () => {
     ['  perde 50 ', { code: 'PERDE50', kind: 'amount', value: 50 }],
     ['yeniev20', { code: 'YENIEV20', kind: 'percent', value: 20 }],
   ])('answers the rule of %s in one round trip', async (code, rule) => {
+    await settled();
     const before = local.roundTrips();
     const { status, data, headers, text } = await check({ code });
     expect([status, data]).toEqual([200, rule]);
@@ -52,6 +54,7 @@ describe('POST /api/cart/coupon', () => {
     [{ code: 'x'.repeat(65) }, 'code', 'Kupon kodu geçerli değil'],
     [{ code: 'PERDE50', value: 99 }, 'value', 'Bu alan beklenmiyor'],
   ])('refuses %j beside its field, without asking the store', async (body, field, sentence) => {
+    await settled();
     const before = local.roundTrips();
     const reply = await check(body);
     expectFailure(reply, 422, 'invalid_fields');

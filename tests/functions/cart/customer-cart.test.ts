@@ -10,6 +10,7 @@ import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { anyText, matching } from '../support/matchers.ts';
 import { ACCESSORY, CURTAIN } from '../support/order.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,6 +29,7 @@ const sized = (width: number) => ({ ...CURTAIN, configuration: { ...CURTAIN.conf
 describe("a customer's cart", () => {
   it('takes lines without prices and gives them back priced, one round trip each', async () => {
     const person = await customer();
+    await settled();
     const before = shop.roundTrips();
     await change(person, 'add', { ...CURTAIN, room: 'Salon' });
     const { status, data, envelope } = await change(person, 'add', ACCESSORY);
@@ -116,6 +118,7 @@ describe("a customer's cart", () => {
     const [, middle] = data.lines;
     const { quantity: _, ...to } = sized(210);
     const body = { id: middle!.id, quantity: 3, room: 'Mutfak', to };
+    await settled();
     const before = shop.roundTrips();
     const after = await change(person, 'update', body);
     expect(shop.roundTrips() - before).toBe(1);

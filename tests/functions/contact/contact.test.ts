@@ -10,6 +10,7 @@ import { ask, newAddress, startTestShop, type TestShop } from '../support/accoun
 import { expectFailure, type Sent } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { fill } from '../support/outbox.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestShop;
 beforeEach(async () => {
@@ -30,6 +31,7 @@ const post = (parts: Record<string, unknown> = {}, sent: Sent = {}) =>
 
 describe('POST /api/contact', () => {
   it('stores the message and mails it to the shop, in one round trip and one behind the answer', async () => {
+    await settled();
     const before = local.roundTrips();
     const reply = await post();
     expect([reply.status, reply.data, reply.headers.get('cache-control')]).toEqual([202, null, 'no-store']);
@@ -85,6 +87,7 @@ describe('a wrong field', () => {
     ['extra', 'x', 'Bu alan beklenmiyor'],
     ['elapsedMs', -1, 'Bu değer geçerli değil'],
   ])('%s: %j is told beside the field, and nothing is stored', async (field, value, words) => {
+    await settled();
     const before = local.roundTrips();
     const reply = await post({ [field]: value });
     expectFailure(reply, 422, 'invalid_fields');
@@ -112,6 +115,7 @@ describe('spam', () => {
     ['no time at all', { elapsedMs: 0 }],
     ['a moment too short', { elapsedMs: MIN_FILL_MS - 1 }],
   ])('is thanked and dropped: %s', async (_, parts) => {
+    await settled();
     const before = local.roundTrips();
     expect((await post(parts)).status).toBe(202);
     expect(local.roundTrips()).toBe(before);

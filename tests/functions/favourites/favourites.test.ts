@@ -9,6 +9,7 @@ import { toLira } from '../../../src/domain/money.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { anyText } from '../support/matchers.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,6 +26,7 @@ const mine = async (person: Customer) => ids((await person.ask<Favourite[]>(favo
 describe('favourites', () => {
   it('are listed with their product of today, newest first, one round trip each', async () => {
     const person = await customer();
+    await settled();
     const before = shop.roundTrips();
     await change(person, 'add', { productId: one });
     const { data } = await change(person, 'add', { productId: two });

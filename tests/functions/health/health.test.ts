@@ -5,6 +5,7 @@ import { createStore, useStore } from '../../../functions/store/store.ts';
 import { send } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -30,12 +31,14 @@ const statuses = async (times: number) =>
   (await Promise.all(Array.from({ length: times }, ask))).map(({ status }) => status);
 
 it('a hundred who ask at once, and a hundred after them, are one command', async () => {
+  await settled();
   const before = local.roundTrips();
   expect(new Set([...(await statuses(100)), ...(await statuses(100))])).toEqual(new Set([200]));
   expect(local.roundTrips() - before).toBe(1);
 });
 
 it('the store is asked again after ten seconds, and no sooner', async () => {
+  await settled();
   const before = local.roundTrips();
   await ask();
   vi.advanceTimersByTime(9999);

@@ -10,6 +10,7 @@ import { startTestShop, type TestShop } from '../support/account.ts';
 import { oddBody, oddHeaders, oddMethod, oddTarget } from '../support/odd.ts';
 import { NOBODYS, sampleOf } from '../support/samples.ts';
 import { handlerAt } from '../support/served.ts';
+import { settled } from '../support/behind.ts';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
@@ -56,6 +57,7 @@ it.each(paths)(
         });
         // What goes on behind an answer, a letter and its mark, is not of the next call.
         await Promise.all(behind.splice(0));
+        await settled();
         const before = local.roundTrips();
         const waitUntil = (work: Promise<unknown>) => void behind.push(work);
         const response = await handler(request, { ip, requestId: 'fuzz', waitUntil });

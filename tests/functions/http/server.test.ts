@@ -11,6 +11,7 @@ import type { SiteServer } from '../../../netlify/local/site/server.ts';
 import { accountVariables, registration } from '../support/account.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const LONG = `<!doctype html><title>Tül</title>${'<p>ığüşöç perde</p>'.repeat(200)}`;
@@ -161,6 +162,7 @@ describe('encodings', () => {
 
 describe('functions', () => {
   it('answer before files, with their own headers, in one store round trip', async () => {
+    await settled();
     const before = local.roundTrips();
     const reply = await get('/api/health');
     expect([reply.status, JSON.parse(reply.body.toString())]).toEqual([200, { status: 'ok', store: 'ok' }]);

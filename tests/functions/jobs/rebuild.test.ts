@@ -6,6 +6,7 @@ import { askForRebuild, runRebuild } from '../../../functions/jobs/rebuild.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
+import { settled } from '../support/behind.ts';
 
 const CHANGE = '2026-12-01';
 const BEFORE = new Date('2026-11-30T23:59:00+03:00');
@@ -39,6 +40,7 @@ const lapse = () => shop.store.command('test', (redis) => redis.del(key.rebuildA
 
 describe('a build', () => {
   it('is not asked for while nothing changes, without asking the store', async () => {
+    await settled();
     const before = shop.roundTrips();
     expect(await askForRebuild(BEFORE, CHANGE)).toEqual({ asked: 0, because: 'no-change' });
     expect(shop.roundTrips()).toBe(before);

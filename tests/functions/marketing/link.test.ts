@@ -11,6 +11,7 @@ import { ask, customer, newEmail, newSecret, startTestShop, type TestShop } from
 import { send as callFunction, expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { actsOf, change, isAllowed, shown, tokenFor, withdraw } from './support.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -92,6 +93,7 @@ describe('the link', () => {
   it('withdraws without a session, twice, and by the letter before the newest', async () => {
     const person = await customer({ acceptMarketing: true });
     const token = await tokenFor(person.email);
+    await settled();
     const before = shop.roundTrips();
     const first = await withdraw(token);
     expect(shop.roundTrips() - before).toBe(1);
@@ -141,6 +143,7 @@ describe('the link', () => {
       person.AccessToken.slice(0, 200),
     ];
     await shop.mails();
+    await settled();
     const before = shop.roundTrips();
     for (const one of forged) {
       expectFailure(await withdraw(one), 422, 'unsubscribe_link_invalid');

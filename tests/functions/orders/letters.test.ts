@@ -10,6 +10,7 @@ import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } fro
 import { expectFailure } from '../support/call.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
 import { fill, letTimePass } from '../support/outbox.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 let written = '';
@@ -56,6 +57,7 @@ async function attempt(parts = {}) {
 describe('the letter of a new order', () => {
   it('costs one round trip behind the answer, and so does the shop’s', async () => {
     const { email, place } = await attempt();
+    await settled();
     const before = shop.roundTrips();
     expect((await place()).status).toBe(201);
     expect(await shop.mails(email)).toHaveLength(1);

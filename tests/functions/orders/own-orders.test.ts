@@ -20,6 +20,7 @@ import {
 } from '../support/account.ts';
 import { expectFailure, type Reply } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, type Body } from '../support/order.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 let body: Body;
@@ -63,6 +64,7 @@ describe("a customer's orders", () => {
   it('are placed in one round trip, listed newest first and shown whole', async () => {
     const person = await customer();
     expect(await list(person)).toEqual([]);
+    await settled();
     const before = shop.roundTrips();
     const first = await placeFor(person);
     await shop.mails();
@@ -80,6 +82,7 @@ describe("a customer's orders", () => {
       })),
     );
     await shop.mails();
+    await settled();
     const reads = shop.roundTrips();
     const { data, text } = await show(person, first.orderNo);
     expect(shop.roundTrips() - reads).toBe(1);
@@ -162,6 +165,7 @@ describe('cancelling', () => {
       const order = await placeFor(person);
       await setStatus(order.orderNo, status);
       await shop.mails();
+      await settled();
       const before = shop.roundTrips();
       const reply = await cancel(person, order.orderNo);
       expect(reply.status).toBe(200);

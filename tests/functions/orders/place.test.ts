@@ -197,6 +197,7 @@ describe('the idempotency key', () => {
     [{ 'Idempotency-Key': 'x'.repeat(65) }, 'idempotency_key_malformed'],
     [{ 'Idempotency-Key': `${newKey()}, ${newKey()}` }, 'idempotency_key_malformed'],
   ])('is asked for: %j', async (headers, code) => {
+    await settled();
     const before = local.roundTrips();
     expectFailure(await send(orders, '/api/orders', { body: orderBody(), headers }), 400, code);
     expect(local.roundTrips()).toBe(before);

@@ -6,6 +6,7 @@ import { formatMoney, toKurus } from '../../../src/domain/money.ts';
 import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, orderBody, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ const card = (more: Body = {}) => ({ type: 'credit-card', card: { brand: 'visa',
 
 /** Refused before the store is asked. */
 async function expectFields(parts: Body, fields: Record<string, unknown>) {
+  await settled();
   const before = local.roundTrips();
   const reply = await post(orderBody(parts));
   expectFailure(reply, 422, 'invalid_fields');

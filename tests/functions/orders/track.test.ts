@@ -5,6 +5,7 @@ import type { Tracking } from '../../../src/contract/orders.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 beforeEach(async () => {
@@ -18,6 +19,7 @@ const order = async () => (await post(await agreed({ items: [{ ...CURTAIN, room:
 describe('GET /api/shipping/track/{orderNo}', () => {
   it('follows a new order, in envelope A and one round trip', async () => {
     const { orderNo, createdAt } = await order();
+    await settled();
     const before = local.roundTrips();
     const { status, data, envelope, headers } = await track(orderNo);
     expect(local.roundTrips() - before).toBe(1);
@@ -84,6 +86,7 @@ describe('GET /api/shipping/track/{orderNo}', () => {
     '*',
     'x'.repeat(5000),
   ])('does not ask the store for %s', async (orderNo) => {
+    await settled();
     const before = local.roundTrips();
     expectFailure(await track(orderNo), 404, 'tracking_not_found');
     expect(local.roundTrips()).toBe(before);

@@ -8,6 +8,7 @@ import { expectFailure, type Sent } from '../support/call.ts';
 import { proofFor } from '../support/proof.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, post } from '../support/order.ts';
+import { settled } from '../support/behind.ts';
 
 const OPEN = 30;
 const MOST = 300;
@@ -79,6 +80,7 @@ describe('above the rate of the whole site', () => {
   it('costs one round trip, asked and answered alike', async () => {
     await fill(OPEN);
     const attempt = { key: newKey(), ip: '192.0.2.77' };
+    await settled();
     const before = local.roundTrips();
     const asked = await post(body, attempt);
     expect(local.roundTrips() - before).toBe(1);

@@ -5,6 +5,7 @@ import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { useStore } from '../../../functions/store/store.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 let caller = 0;
@@ -37,6 +38,7 @@ describe('errors', () => {
     ['/api/logs/error', { ...spec, source: undefined }],
     ['/api/logs/error-batch', { errors: [spec, { message: 'other' }] }],
   ])('%s answers 202 in one round trip', async (path, body) => {
+    await settled();
     const before = local.roundTrips();
     const reply = await post(path, body);
     expect(reply.status).toBe(202);
@@ -94,6 +96,7 @@ describe('errors', () => {
     ['/api/logs/error-batch', { errors: [] }, 'errors'],
     ['/api/logs/error-batch', { errors: Array.from({ length: 51 }, () => ({ message: 'x' })) }, 'errors'],
   ])('%s refuses %j', async (path, body, field) => {
+    await settled();
     const before = local.roundTrips();
     const reply = await post(path, body);
     expectFailure(reply, 422, 'invalid_fields');

@@ -9,6 +9,7 @@ import { hashAnswer } from '../../../functions/store/answers.ts';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -32,6 +33,7 @@ async function counted(what: 'views' | 'vitals'): Promise<Record<string, string>
 
 describe('page views', () => {
   it('are counted by page and language, whoever looks', async () => {
+    await settled();
     const before = local.roundTrips();
     const view = { type: 'pageview', pageName: 'x', timestamp: 'x', userId: 'u', sessionId: 's', userAgent: 'a' };
     expect((await post('/api/logs/pageview', { ...view, url: `/en/p/${slug}?width=1` })).status).toBe(202);
@@ -119,6 +121,7 @@ describe('violations of the security policy', () => {
 
   it('of extensions, and other reports, cost no round trip', async () => {
     const type = { 'Content-Type': 'application/reports+json' };
+    await settled();
     const before = local.roundTrips();
     const reports = [
       newer({ documentURL: '/', effectiveDirective: 'img-src', sourceFile: 'chrome-extension://abc/x.js' }),

@@ -4,6 +4,7 @@ import { key } from '../../../functions/store/keys.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { ask, customer, login, newEmail, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { settled } from '../support/behind.ts';
 
 vi.mock('bcryptjs', async (load) => {
   const bcrypt = await load<typeof import('bcryptjs')>();
@@ -29,6 +30,7 @@ const claims = (token: string) =>
 describe('POST /api/auth/login', () => {
   it('opens a session in two round trips', async () => {
     const { email, User } = await customer();
+    await settled();
     const before = shop.roundTrips();
     const { status, data } = await login(email);
     expect(status).toBe(200);
@@ -80,6 +82,7 @@ describe('POST /api/auth/login', () => {
       [newEmail(), PASSWORD],
     ] as const) {
       vi.mocked(compare).mockClear();
+      await settled();
       const before = shop.roundTrips();
       vi.mocked<(password: string, hash: string) => Promise<boolean>>(compare).mockImplementationOnce(
         async (given, stored) => {

@@ -5,6 +5,7 @@ import { signRefresh, verifyRefresh } from '../../../functions/session/tokens.ts
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { ask, bearer, customer, login, PASSWORD, refresh, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -29,6 +30,7 @@ const later = async (token: string) => set((await claimsOf(token)).sid, { rotate
 describe('POST /api/auth/refresh', () => {
   it('rotates in one round trip', async () => {
     const { RefreshToken } = await customer();
+    await settled();
     const before = shop.roundTrips();
     const { status, data } = await refresh(RefreshToken);
     expect(status).toBe(200);
@@ -194,6 +196,7 @@ describe('signing out', () => {
     const { email, AccessToken, RefreshToken } = await customer();
     const other = await login(email);
     const neighbour = await customer();
+    await settled();
     const before = shop.roundTrips();
     expect((await everywhere(AccessToken)).status).toBe(204);
     expect(shop.roundTrips() - before).toBe(2);

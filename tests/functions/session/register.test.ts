@@ -18,6 +18,7 @@ import { expectFailure } from '../support/call.ts';
 import { matching } from '../support/matchers.ts';
 import { proofFor } from '../support/proof.ts';
 import { keepValvesOpen } from '../../support/valves.ts';
+import { settled } from '../support/behind.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,6 +32,7 @@ const me = (token: string) => ask<User>(session, '/api/auth/me', { headers: bear
 
 describe('POST /api/auth/register', () => {
   it('opens an account and a session at once, in two round trips', async () => {
+    await settled();
     const before = shop.roundTrips();
     const { status, data, envelope } = await register({ email: 'Ayse.Yilmaz@Example.com' });
     expect(status).toBe(201);
@@ -174,6 +176,7 @@ describe('registering again', () => {
   it('with the same password signs in to the account that is there, as it is', async () => {
     const email = newEmail();
     const first = await register({ email });
+    await settled();
     const before = shop.roundTrips();
     const again = await register({ email, firstName: 'Başka', lastName: 'Ad' });
     // The third for what is said of campaign e-mails.

@@ -11,6 +11,7 @@ import { createStore } from '../../../functions/store/store.ts';
 import { StoreUnavailable } from '../../../functions/store/unavailable.ts';
 import { startTestStore } from '../support/store.ts';
 import type { TestStore } from '../support/store.ts';
+import { settled } from '../support/behind.ts';
 
 const SECRET = 'ayse@example.com';
 const NOTHING = { keys: {}, args: {} };
@@ -53,6 +54,7 @@ describe('the store', () => {
   });
 
   it('counts and works in one round trip', async () => {
+    await settled();
     const before = local.roundTrips();
     const done = await local.store.limited(
       [

@@ -52,10 +52,10 @@ test('the cards of category pages are written once more, by language, few to a f
     `<li data-id="${id}" data-name="x"><article class="card"><ul><li>inner</li></ul></article></li>`;
   const { page, finish } = cardsStep();
   const first = `<ul data-list>${card(8)}${card(9)}</ul>`;
-  expect(page(first, 'c/fon-perde.html')).toBe(first);
-  page(`<ul>${card(16)}</ul>`, 'c/fon-perde/2.html');
-  page(`<ul>${card(8)}</ul>`, 'en/c/fon-perde.html');
-  page(`<ul>${card(24)}</ul>`, 'p/x.html');
+  expect(await page(first, 'c/fon-perde.html')).toBe(first);
+  await page(`<ul>${card(16)}</ul>`, 'c/fon-perde/2.html');
+  await page(`<ul>${card(8)}</ul>`, 'en/c/fon-perde.html');
+  await page(`<ul>${card(24)}</ul>`, 'p/x.html');
   await finish(dist, logger);
   const read = (id: number, locale: 'tr' | 'en') => readFile(path.join(dist, cardFileOf(id, locale)), 'utf8');
   expect(await read(9, 'tr')).toContain(card(8) + card(9));
