@@ -41,7 +41,11 @@ const intent: ClientDirective = (load, { value }, island) => {
     fetchAll(island.dataset.modules?.split(' ') ?? [])
       .then(load)
       .then((hydrate) => hydrate())
-      .catch(fail);
+      .catch((error: unknown) => {
+        // As Astro tells it: whoever reports errors hears of it too.
+        const detail = { error, componentUrl: island.getAttribute('component-url') };
+        island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
+      });
   };
   const keep = (event: Event, at: Element, press: () => void): void => {
     event.preventDefault();

@@ -2,6 +2,7 @@
 import type { Request } from 'playwright';
 import { describe, expect } from 'vitest';
 import { comesWithFirstAct } from './support/first-act.ts';
+import { productPage } from './pages/product.ts';
 import { journey } from './support/journey.ts';
 import { curtain } from './support/shop.ts';
 import type { Visit } from './support/visit.ts';
@@ -56,10 +57,10 @@ describe('an error', () => {
     async (visit) => {
       const { page, origin, expectComplaint } = visit;
       expectComplaint(/net::ERR_FAILED/);
-      expectComplaint(/console: \[astro-island\]/);
       await page.route('**/_astro/MeasurementForm*', (route) => route.abort());
       const reported = reports(visit, '/api/logs/error');
       await page.goto(`${elsewhere(origin)}/p/${curtain.slug}`);
+      await productPage(page).width.focus();
       expect((await reported).postDataJSON()).toMatchObject({
         requestPath: `/p/${curtain.slug}`,
         additionalData: { kind: 'hydration' },

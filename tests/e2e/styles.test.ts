@@ -11,8 +11,9 @@ import { builtPages, DIST, ROOT } from './support/dist.ts';
 const PAGES = path.join(ROOT, 'src/pages');
 
 const pages = globSync('**/*.astro', { cwd: PAGES });
-/** What the Turkish page of a file is built to: `[...locale]/c/[slug].astro` → `c/[slug].html`. */
-const targetOf = (page: string): string => page.replace(/^\[\.{3}locale\]\//, '').replace(/\.astro$/, '.html');
+/** What the first Turkish page of a file is built to: `[...locale]/c/[slug]/[...page].astro` → `c/[slug].html`. */
+const targetOf = (page: string): string =>
+  page.replace(/^\[\.{3}locale\]\//, '').replace(/(?:\/\[\.{3}page\])?\.astro$/, '.html');
 const targets = new Set(pages.map(targetOf));
 
 /** A page that the file makes; of a file with a parameter the first that no other file makes. */
