@@ -16,7 +16,7 @@ const ISLAND = /<astro-island\b(?:"[^"]*"|[^">])*/g;
 const ENTRY = /\s(?:component|renderer)-url="\/([^"]*)"/g;
 
 /**
- * Islands that come alive on intent name all they are made of, so that it is fetched side by side once somebody turns to
+ * Islands that come alive on intent name all they are made of and the page has not, so that it is fetched side by side once somebody turns to
  * them, not one after the other as each file names the next.
  */
 export function withModules(html: string, graph: ModuleGraph): string {
@@ -24,6 +24,7 @@ export function withModules(html: string, graph: ModuleGraph): string {
     if (!tag.includes(' client="intent"')) return tag;
     const files = new Set([...tag.matchAll(ENTRY)].map(([, file = '']) => file));
     for (const file of files) for (const imported of graph.get(file) ?? []) files.add(imported);
-    return `${tag} data-modules="${[...files].map((file) => `/${file}`).join(' ')}"`;
+    const missing = [...files].map((file) => `/${file}`).filter((file) => !html.includes(`src="${file}"`));
+    return `${tag} data-modules="${missing.join(' ')}"`;
   });
 }

@@ -8,7 +8,7 @@
 
   const { classList } = document.documentElement;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const parsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 
   classList.add('curtain-drawn');

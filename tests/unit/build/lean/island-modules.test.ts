@@ -15,6 +15,11 @@ test('an island that waits names all it is made of, each once, however deep', ()
   );
 });
 
+test('what the page loads by itself is not named again', () => {
+  const html = `<script type="module" src="/_astro/react.js"></script>${island('intent')}`;
+  expect(withModules(html, graph)).toContain(' data-modules="/_astro/form.js /_astro/client.js /_astro/price.js ');
+});
+
 test('other islands, and what a page says of one, stay as they are', () => {
   const html = `${island('idle')}<p>client="intent"</p>`;
   expect(withModules(html, graph)).toBe(html);
