@@ -60,8 +60,8 @@ end`,
 
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
- * other order, whatever the clock says, and lists it for the job of transfers where one is awaited; and `created(orderNo, isProven)`, which places its letters, to the buyer and to
- * the shop (decisions P19), and answers. No cap holds back what the shop is told.
+ * other order, whatever the clock says, and lists it for the job of transfers where one is awaited; and
+ * `created(orderNo, isProven)`, which places its letters, to the buyer and to the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
 const writeOrder = defineFragment({
   keys: { attempt: 'orderAttempt', orders: 'orders', unpaidTransfers: 'unpaidTransfers' },

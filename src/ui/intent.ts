@@ -66,12 +66,13 @@ const intent: ClientDirective = (load, { value }, island) => {
   island.addEventListener('submit', onSubmit, true);
   island.addEventListener('click', onClick, true);
   for (const turn of TURNS) island.addEventListener(turn, wake, { once: true, passive: true, capture: true });
-  island.addEventListener('alive', () => {
+  const onAlive = (): void => {
     island.removeEventListener('submit', onSubmit, true);
     island.removeEventListener('click', onClick, true);
     island.ariaBusy = null;
     for (const press of pressed.values()) press();
-  });
+  };
+  island.addEventListener('alive', onAlive, { once: true });
   island.addEventListener('astro:hydration-error', fail);
 
   for (const name of new URLSearchParams(location.search).keys()) {

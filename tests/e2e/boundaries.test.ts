@@ -125,6 +125,21 @@ journey(
 );
 
 journey(
+  'a measuring form that breaks as it comes alive may be tried again',
+  async ({ page, context, expectComplaint }: Visit) => {
+    expectComplaint(/no word here/);
+    const { address, word, typed, value } = FORMS.measurement!;
+    await context.addInitScript(breakWord, word);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await typed(main).fill(value);
+    await expectWayBack(page);
+    await typed(main).waitFor();
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
   'the confirmation breaks: the order is still there after trying again',
   async ({ page, context, expectComplaint }: Visit) => {
     expectComplaint(/no word here/);

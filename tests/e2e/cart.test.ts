@@ -6,6 +6,7 @@ import { totalsOf } from '../../src/domain/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
+import { untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
@@ -135,6 +136,27 @@ journey(
     expect(await drawer.count()).toBe(1);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'a drawer that was closed before it failed to come leads nowhere',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/);
+    await addPiece(page);
+    const held: Route[] = [];
+    await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
+    await page.reload();
+    await cartLink(page).click();
+    const drawer = page.getByRole('dialog', { name: t('cart:title') });
+    await drawer.getByRole('button', { name: t('cart:close') }).click();
+    await drawer.waitFor({ state: 'detached' });
+    const before = page.url();
+    await Promise.all([page.waitForEvent('requestfailed'), ...held.map((route) => route.abort())]);
+    await untilIdle(page);
+    expect(page.url()).toBe(before);
+    await expectCount(page, 1);
   },
   { devices: ['desktop'] },
 );

@@ -19,13 +19,13 @@ import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
-import { readMessages, writeFormWords, writeMessageTypes, type Placeholders } from './messages.ts';
+import { readFormWords, readMessages, writeFormWords, writeMessageTypes, type FormWords, type Placeholders } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
-  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; nextChange: string } | { ok: false; failures: Failure[] };
+  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; formWords: FormWords; nextChange: string } | { ok: false; failures: Failure[] };
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
@@ -43,13 +43,14 @@ export const todayInIstanbul = (now = new Date()): string =>
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, photoFiles] = await Promise.all([
+  const [products, categories, shop, coupons, described, messages, formWords, photoFiles] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
     readFileAs(root, 'content/shop.json', shopFile, failures),
     readFileAs(root, 'content/coupons.json', couponsFile, failures),
     readFileAs(root, 'content/photos.yaml', photosFile, failures),
     readMessages(root, failures),
+    readFormWords(root, failures),
     photoNames(root),
   ]);
 
@@ -87,6 +88,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     },
     pages,
     messages,
+    formWords,
     nextChange: nextChange(
       products.map(({ data }) => data),
       today,
@@ -116,7 +118,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeCatalogueFiles(root, compiled.data),
     writePages(root, compiled.pages),
     writeMessageTypes(root, compiled.messages),
-    writeFormWords(root),
+    writeFormWords(root, compiled.formWords),
     writeDelivery(root, compiled.data),
     writeNextChange(root, compiled.nextChange),
     writeLocalities(root),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { DEFAULT_LOCALE, LOCALES } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
 import { readDataAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -82,15 +82,26 @@ export const writeMessageTypes = (root: string, messages: Placeholders): Promise
  * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product page,
  * and not shared with whoever else loads a whole namespace.
  */
-export async function writeFormWords(root: string): Promise<boolean> {
-  const written = await Promise.all(
-    LOCALES.map(async (locale) => {
-      const read = async (namespace: string): Promise<unknown> =>
-        JSON.parse(await readFile(join(root, `content/locales/${locale}/${namespace}.json`), 'utf8'));
+export async function readFormWords(root: string, failures: Failure[]): Promise<FormWords> {
+  return Promise.all(
+    LOCALES.map(async (locale): Promise<[Locale, string]> => {
+      // Faults of the default language are told by `readMessages`.
+      const told = locale === DEFAULT_LOCALE ? [] : failures;
+      const read = (namespace: string) =>
+        readMessageFile(root, `content/locales/${locale}/${namespace}.json`, told);
       const [measurement, rules] = await Promise.all([read('measurement'), read('rules')]);
-      const words = { measurement, rules: { measurement: (rules as MessageFile).measurement } };
-      return writeWhenNew(join(root, `content/built/form-words/${locale}.json`), JSON.stringify(words));
+      const words = { measurement: measurement?.data, rules: { measurement: rules?.data.measurement } };
+      return [locale, JSON.stringify(words)];
     }),
+  );
+}
+
+/** What is written, by language. */
+export type FormWords = readonly (readonly [Locale, string])[];
+
+export async function writeFormWords(root: string, words: FormWords): Promise<boolean> {
+  const written = await Promise.all(
+    words.map(([locale, text]) => writeWhenNew(join(root, `content/built/form-words/${locale}.json`), text)),
   );
   return written.includes(true);
 }

@@ -17,7 +17,7 @@ export async function withStyleInHead(html: string, textOf: (name: string) => Pr
   const names = [...html.matchAll(LINK)].map(([, name = '']) => name);
   if (names.length === 0 || APPLICATION.test(html)) return html;
   const own = [...html.matchAll(INLINE)].map(([style]) => style.slice('<style>'.length, -'</style>'.length));
-  const text = [...(await Promise.all(names.map(textOf))), ...own].join('').replaceAll('\n', '');
+  const text = [...(await Promise.all(names.map(textOf))), ...own].map((sheet) => sheet.trim()).join('');
   const hash = digestOf(text);
   let placed = false;
   return html

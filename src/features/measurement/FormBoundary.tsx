@@ -40,6 +40,8 @@ export class FormBoundary extends Component<FormBoundaryProps, State> {
   }
 
   override componentDidUpdate(): void {
+    // What stands here instead of the form answers for itself: nothing pressed waits for the form any more (ui/intent.ts).
+    if (this.state.broken) this.root.current?.dispatchEvent(new Event('alive', { bubbles: true }));
     if (this.state.broken || !this.root.current) return;
     this.restore?.(this.root.current);
     this.restore = null;
@@ -63,12 +65,11 @@ export class FormBoundary extends Component<FormBoundaryProps, State> {
   override render(): ReactNode {
     const { broken, Notice } = this.state;
     const { phone, children } = this.props;
-    if (broken && Notice) return <Notice before={this.before} onRetry={this.retry} />;
-    return broken ? (
-      <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
-    ) : (
+    return (
       <div className={styles.inside} ref={this.root}>
-        {children}
+        {!broken && children}
+        {broken && !Notice && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+        {broken && Notice && <Notice before={this.before} onRetry={this.retry} />}
       </div>
     );
   }

@@ -18,7 +18,10 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
     const drawer = openFrame(title, close);
     load()
       .then(({ fillDrawer }) => fillDrawer(drawer))
-      .catch(() => location.assign(link.href));
+      .catch(() => {
+        // Whoever has closed it meanwhile has turned to something else.
+        if (drawer.open) location.assign(link.href);
+      });
   });
 }
 

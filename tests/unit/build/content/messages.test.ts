@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compile, writeContent } from '../../../../src/build/content/compile.ts';
-import { messageTypes, readMessages, writeMessageTypes } from '../../../../src/build/content/messages.ts';
+import { messageTypes, readFormWords, readMessages, writeMessageTypes } from '../../../../src/build/content/messages.ts';
 import { formatFailure, type Failure } from '../../../../src/build/content/read.ts';
 import { copyOfContent, edit } from './project.ts';
 
@@ -68,4 +68,25 @@ it('the types are written with the content, and left alone while no key changes'
   await edit(root, CART, '"title"', '"heading"');
   expect(await write()).toBe(true);
   expect(await readFile(file, 'utf8')).toBe(types.replace('"cart:title"', '"cart:heading"'));
+});
+
+it('the words of the form are read in every language, and a typo names its file', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'form-words-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const rules = JSON.stringify({ measurement: { whole: 'Tam' }, other: 'Başka' });
+  for (const locale of ['tr', 'en']) {
+    await mkdir(join(root, 'content/locales', locale), { recursive: true });
+    await writeFile(join(root, 'content/locales', locale, 'measurement.json'), '{"add":"Ekle"}');
+    await writeFile(join(root, 'content/locales', locale, 'rules.json'), rules);
+  }
+  const words = JSON.stringify({ measurement: { add: 'Ekle' }, rules: { measurement: { whole: 'Tam' } } });
+  const failures: Failure[] = [];
+  expect(await readFormWords(root, failures)).toEqual([
+    ['tr', words],
+    ['en', words],
+  ]);
+  expect(failures).toEqual([]);
+  await writeFile(join(root, 'content/locales/en/measurement.json'), '{"add":"Add",}');
+  await readFormWords(root, failures);
+  expect(failures.map(({ file }) => file)).toEqual(['content/locales/en/measurement.json']);
 });
