@@ -63,6 +63,8 @@ export async function startSite({ root, publish = 'dist', port, host = '127.0.0.
       outgoing.end();
     });
   });
+  // A caller that comes back to a connection in the moment it is closed as idle loses its call; Node closes after 5 seconds.
+  server.keepAliveTimeout = 120_000;
   const close = gracefulShutdown(server);
   await listen(server, port, host);
   const { port: boundPort } = server.address() as AddressInfo;

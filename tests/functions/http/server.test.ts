@@ -70,6 +70,12 @@ function get(target: string, options: RequestOptions & { body?: string } = {}): 
   });
 }
 
+it('keeps an idle connection for longer than a shopper hesitates', async () => {
+  const { headers } = await get('/');
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers['keep-alive'] ?? '') ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(60);
+});
+
 describe('files', () => {
   it.each([
     ['/', 200, 'Ana sayfa'],
