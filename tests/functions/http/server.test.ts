@@ -72,7 +72,7 @@ function get(target: string, options: RequestOptions & { body?: string } = {}): 
 
 it('keeps an idle connection for longer than a shopper hesitates', async () => {
   const { headers } = await get('/');
-  const [, seconds] = /^timeout=(\d+)$/.exec(headers['keep-alive'] ?? '') ?? [];
+  const [, seconds] = /^timeout=(\d+)$/.exec(String(headers['keep-alive'])) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(60);
 });
 
