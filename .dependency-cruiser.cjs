@@ -15,6 +15,7 @@ const OPEN = {
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
   account: ['favourites', 'session'],
+  admin: ['measurement', 'orders', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples'],
@@ -35,6 +36,7 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
+  admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'reporting', 'session'],
   account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'session'],
   addresses: ['geo', 'session'],
   cart: ['catalogue', 'session'],
@@ -44,12 +46,13 @@ const CAPABILITIES = {
   geo: [],
   health: [],
   http: [],
-  jobs: ['catalogue', 'contact', 'mail', 'orders', 'reporting'],
+  jobs: ['admin', 'catalogue', 'contact', 'mail', 'orders', 'reporting'],
+  journal: [],
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
   reporting: ['catalogue'],
-  session: ['mail', 'marketing'],
+  session: ['journal', 'mail', 'marketing'],
   store: [],
 };
 

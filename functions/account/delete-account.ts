@@ -23,7 +23,7 @@ import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
-import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
+import { defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
@@ -131,7 +131,7 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   },
 });
 
-type Refused = Failure<'conflict'> | Failure<'rate_limited' | 'proof_required'> | Failure<'session_ended'>;
+type Refused = Failure<'conflict'> | Extract<Done<unknown>, Failure>;
 type Placing = ReturnType<typeof placingInput>;
 
 async function deleteAll(

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, type Failure } from '../http/answer.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
-import { forCustomer } from './customer.ts';
+import { forCustomer, type Done } from './customer.ts';
 import { isPassword } from './password.ts';
 import type { Caller } from './tokens.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
@@ -15,7 +15,7 @@ export interface Confirmation {
   readonly owner: Addressee;
 }
 
-type Refusal = Failure<'invalid_fields'> | Failure<'rate_limited' | 'proof_required'> | Failure<'session_ended'>;
+type Refusal = Failure<'invalid_fields'> | Extract<Done<unknown>, Failure>;
 
 const READ_PASSWORD = defineScript({
   name: 'read-password',

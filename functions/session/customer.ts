@@ -7,6 +7,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { endpointOf, type Endpoint, type EndpointInput, type Outcome, type Reading } from '../http/endpoint.ts';
 import { overLimit } from '../http/proof.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, type Guard, type Script, type ScriptInput } from '../store/script.ts';
@@ -37,32 +38,55 @@ export async function callerOf(request: Request): Promise<Caller | undefined> {
   return token === undefined ? undefined : verifyAccess(token);
 }
 
-/** Lua: `refusal()` is ENDED when the session of the caller does not stand any more. */
+/**
+ * What a call asks of the session besides that it stands. `session`: nothing, for what an operator may do before the second
+ * factor; `customer`: an operator has given it (decisions A12); `operator`: the caller is one; `confirmed`: and has given
+ * it again within the last ten minutes, for money and for personal data in bulk.
+ */
+export type Needs = 'session' | 'customer' | 'operator' | 'confirmed';
+
+/** Milliseconds for which an operator is not asked again. */
+const CONFIRMED_MS = 10 * 60_000;
+
+/** Lua: `refusal()` names what the session of the caller lacks. */
 const sessionStands = defineFragment({
   keys: { callerUser: 'user', callerSession: 'session' },
-  args: { callerUid: 'text', callerTokenVersion: 'text' },
+  args: { callerUid: 'text', callerTokenVersion: 'text', callerNeeds: 'text' },
   lua: `
 local function refusal()
-  local user = redis.call('HMGET', callerUser, 'status', 'tokenVersion')
-  local stands = user[1] == 'active' and user[2] == callerTokenVersion
-    and redis.call('HGET', callerSession, 'uid') == callerUid
+  local user = redis.call('HMGET', callerUser, 'status', 'tokenVersion', 'role')
+  local session = redis.call('HMGET', callerSession, 'uid', 'secondFactorAt', 'confirmedAt')
+  local stands = user[1] == 'active' and user[2] == callerTokenVersion and session[1] == callerUid
   if not stands then return 'ENDED' end
+  if callerNeeds == 'session' then return end
+  if user[3] == 'operator' and not session[2] then return 'FACTOR' end
+  if callerNeeds == 'customer' then return end
+  if user[3] ~= 'operator' then return 'FORBIDDEN' end
+  if callerNeeds ~= 'confirmed' then return end
+  ${LUA_NOW}
+  if now - tonumber(session[3] or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
 end`,
 });
 
-/** In front of a script that belongs to a session; `store().guarded` answers `refused: 'ENDED'`. */
-export const sessionGuard = ({ sub, sid, tv }: Caller): Guard => ({
+/** In front of a script that belongs to a session; `store().guarded` answers the word as `refused`. */
+const sessionGuard = ({ sub, sid, tv }: Caller, needs: Needs): Guard => ({
   fragment: sessionStands,
   input: {
     keys: { callerUser: key.user(sub), callerSession: key.session(sid) },
-    args: { callerUid: sub, callerTokenVersion: tv },
+    args: { callerUid: sub, callerTokenVersion: tv, callerNeeds: needs },
   },
 });
 
+type Refused = Failure<'session_ended' | 'forbidden' | 'second_factor_required' | 'confirmation_required'>;
+
+const REFUSALS: Readonly<Record<string, Refused>> = {
+  FACTOR: failure('second_factor_required'),
+  FORBIDDEN: failure('forbidden'),
+  UNCONFIRMED: failure('confirmation_required'),
+};
+
 export type Done<Result> =
-  | { readonly ok: true; readonly result: Result }
-  | Failure<'rate_limited' | 'proof_required'>
-  | Failure<'session_ended'>;
+  { readonly ok: true; readonly result: Result } | Failure<'rate_limited' | 'proof_required'> | Refused;
 
 /**
  * Runs a script for the caller if the session stands, counted if there are limits: one round trip.
@@ -73,10 +97,11 @@ export async function forCustomer<Input extends ScriptInput, Result>(
   script: Script<Input, Result>,
   input: Input,
   limits: readonly Limit[] = [],
+  needs: Needs = 'customer',
 ): Promise<Done<Result>> {
-  const done = await store().guarded(limits, sessionGuard(caller), script, input);
+  const done = await store().guarded(limits, sessionGuard(caller, needs), script, input);
   if (done.ok) return done;
-  return done.retryAfterSeconds === undefined ? failure('session_ended') : overLimit(done);
+  return done.retryAfterSeconds === undefined ? (REFUSALS[done.refused] ?? failure('session_ended')) : overLimit(done);
 }
 
 /** Enough for a quick hand, too few for a script. */

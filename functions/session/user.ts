@@ -56,7 +56,14 @@ export const READ_USER = defineScript({
 /** GET /api/auth/me */
 export const me = defineCustomerEndpoint(contract.me, {
   async handle({ caller }) {
-    const read = await forCustomer(caller, READ_USER, { keys: { user: key.user(caller.sub) }, args: {} });
+    // Who one is may be asked before the second factor: the login page says how it goes on.
+    const read = await forCustomer(
+      caller,
+      READ_USER,
+      { keys: { user: key.user(caller.sub) }, args: {} },
+      [],
+      'session',
+    );
     return read.ok ? answer({ id: caller.sub, ...read.result }) : read;
   },
 });

@@ -11,6 +11,7 @@ type Owner =
   | 'favourites'
   | 'http'
   | 'jobs'
+  | 'journal'
   | 'mail'
   | 'marketing'
   | 'orders'
@@ -114,6 +115,8 @@ export const SCHEMA = {
       browser: 'family, or empty',
       system: 'family, or empty',
       deviceHash: 'of the device that signed in, or empty',
+      secondFactorAt: "milliseconds, when an operator's second factor was given; absent before that",
+      confirmedAt: 'milliseconds, when it was last given again for what is asked twice',
     },
   },
   sessions: {
@@ -438,6 +441,37 @@ export const SCHEMA = {
     owner: 'reporting',
     personal: false,
     holds: 'measurements by kind of page, name and range',
+  },
+  journal: {
+    pattern: 'journal',
+    type: 'sorted set',
+    life: 'for ever: nobody edits it',
+    owner: 'journal',
+    personal: false,
+    holds: 'ids of the entries by their milliseconds, which no two share',
+  },
+  journalOf: {
+    pattern: 'journal-of:{subject}',
+    type: 'sorted set',
+    life: 'as its entries',
+    owner: 'journal',
+    personal: false,
+    holds: 'as `journal`, of one subject, such as an order',
+  },
+  journalEntry: {
+    pattern: 'journal-entry:{id}',
+    type: 'hash',
+    life: 'for ever',
+    owner: 'journal',
+    personal: true,
+    holds: {
+      uid: 'of the operator',
+      operator: 'what they were called then',
+      act: 'what was done, such as `order-status`',
+      subject: 'what it was done to: the number of an order, an id; never a name of a customer',
+      before: 'what was there, or empty',
+      after: 'what is there now, or empty',
+    },
   },
   limit: {
     pattern: 'limit:{rule}:{id}',

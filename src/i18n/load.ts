@@ -2,7 +2,10 @@ import { pageLocale } from '../lib/paths.ts';
 import type { Messages, MessageTree, Namespace, Translate } from './messages.ts';
 import { createTranslate } from './translate.ts';
 
-const files = import.meta.glob<MessageTree>('/content/locales/*/*.json', { import: 'default' });
+/** Without the back room's, which no page of the shop shall name. */
+const files = import.meta.glob<MessageTree>(['/content/locales/*/*.json', '!/content/locales/*/admin*.json'], {
+  import: 'default',
+});
 
 /**
  * Messages in the page's locale for what a script mounts later than the page: fetched once, one small file per namespace.

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { asked, textsOf } from './locale-files.ts';
 
-const turkish = textsOf('tr');
+/** The back room speaks Turkish only: its operators are the shop's own people. */
+const isBackRoom = (key: string): boolean => key.startsWith('admin');
+
+const turkish = new Map([...textsOf('tr')].filter(([key]) => !isBackRoom(key)));
 const english = textsOf('en');
 const namesIn = (text: string): string[] => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name);
 const keysOf = (texts: Map<string, string>): string[] => [...new Set([...texts.keys()].map(asked))].sort();
