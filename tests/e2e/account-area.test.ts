@@ -80,7 +80,7 @@ for (const [locale, t, device] of [
       await main.getByRole('button', { name: t('account:favourites.remove') }).click();
       await main.getByText(t('account:favourites.empty')).waitFor();
     },
-    { devices: [device] },
+    { device },
   );
 
   journey(
@@ -134,7 +134,7 @@ for (const [locale, t, device] of [
       expect(await main.getByText(ADDRESS.street).count()).toBe(0);
       expect([names.length, new Set(names).size]).toEqual([3, 1]);
     },
-    { devices: [device] },
+    { device },
   );
 
   journey(
@@ -187,7 +187,7 @@ for (const [locale, t, device] of [
       await endAll.click();
       await page.waitForURL((url) => url.pathname === to.login);
     },
-    { devices: [device] },
+    { device },
   );
 }
 
@@ -210,5 +210,5 @@ journey(
     await page.getByRole('button', { name: turkish('calls:reload') }).click();
     await page.getByRole('heading', { name: turkish('account:orders.empty') }).waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -7,7 +7,7 @@ import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { confirmed } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -122,10 +122,10 @@ for (const [locale, t, device] of [
       await page.getByRole('link', { name: t('account:orders.toCart') }).click();
       await cartIn(main, t).line(piece.name[locale]).waitFor();
     },
-    { devices: [device] },
+    { device },
   );
 
-  journey(
+  everywhere(
     `the account pages are accessible and quiet (${locale})`,
     async ({ page }) => {
       const customer = await newCustomer(page);
@@ -198,5 +198,5 @@ journey(
       .getByRole('link', { name: turkish('auth:login.submit') })
       .waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

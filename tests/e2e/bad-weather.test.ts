@@ -6,7 +6,7 @@ import { priceOf } from '../../src/domain/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { configured, curtain } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
@@ -80,7 +80,7 @@ journey(
     await page.waitForURL(`**${to.orderConfirmation}`);
     await page.getByRole('main').getByText(numberIn(lost())).first().waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey('a store that is down: told in plain words, tried again with the same key', async (visit) => {
@@ -136,7 +136,7 @@ journey('a price that changed is asked about, then ordered', async (visit) => {
   await page.getByRole('main').getByText(formatMoney(after, 'tr')).first().waitFor();
 });
 
-journey('a declined card keeps the cart and can be tried again', async (visit) => {
+everywhere('a declined card keeps the cart and can be tried again', async (visit) => {
   const { page } = visit;
   visit.expectComplaint(/40[29].*\/api\/orders/);
   const checkout = await withCurtain(page);
@@ -179,5 +179,5 @@ journey(
     await checkout.place('bank-transfer').click();
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

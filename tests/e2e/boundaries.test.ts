@@ -104,7 +104,7 @@ for (const [name, { address, word, typed, value, act }] of Object.entries(FORMS)
       await expectWayBack(page);
       expect(await typed(main).inputValue()).toBe(value);
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 }
 
@@ -121,7 +121,7 @@ journey(
     await expectWayBack(page);
     await expect.poll(() => new URL(page.url()).searchParams.toString()).toContain(value);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -136,7 +136,7 @@ journey(
     await expectWayBack(page);
     await typed(main).waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -153,5 +153,5 @@ journey(
     await expectWayBack(page);
     await page.getByRole('main').getByText(CONFIRMED_ORDER.orderNo).first().waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -7,7 +7,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { untilIdle } from './support/alive.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { configured, curtain, piece, priceText, shop, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -38,7 +38,7 @@ async function addPiece(page: Page): Promise<void> {
 }
 
 describe('lines', () => {
-  journey('quantity goes up and down to one, totals follow', async (visit) => {
+  everywhere('quantity goes up and down to one, totals follow', async (visit) => {
     await addCurtain(visit.page);
     const cart = await openCart(visit);
     await cart.more(name).click();
@@ -61,7 +61,7 @@ describe('lines', () => {
     await expectCount(visit.page, 3);
   });
 
-  journey('removing asks, and can be taken back', async (visit) => {
+  everywhere('removing asks, and can be taken back', async (visit) => {
     await addCurtain(visit.page);
     const cart = await openCart(visit);
     await cart.remove(name).click();
@@ -110,7 +110,7 @@ journey(
     const box = await cart.checkout.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(900);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -137,7 +137,7 @@ journey(
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -158,11 +158,11 @@ journey(
     expect(page.url()).toBe(before);
     await expectCount(page, 1);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 describe('coupon', () => {
-  journey('ten percent, typed in small letters, and taken off again', async (visit) => {
+  everywhere('ten percent, typed in small letters, and taken off again', async (visit) => {
     await addCurtain(visit.page);
     const cart = await openCart(visit);
     expect(await cart.applyCoupon.isDisabled()).toBe(true);
@@ -237,7 +237,7 @@ describe('keeping', () => {
         await addCurtain(visit.page);
         await expectCount(visit.page, 1);
       },
-      { devices: ['desktop'] },
+      { device: 'desktop' },
     );
   }
 
@@ -258,7 +258,7 @@ describe('keeping', () => {
       await visit.page.getByText('Beklenmeyen bir hata oluştu. Lütfen daha sonra tekrar deneyin.').waitFor();
       await visit.page.getByRole('button', { name: t('calls:reload') }).waitFor();
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 
   journey(
@@ -277,6 +277,6 @@ describe('keeping', () => {
       await visit.page.getByText('Sepet kaydedilemedi').first().waitFor();
       await visit.page.getByText(t('added:unsaved')).waitFor();
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 });

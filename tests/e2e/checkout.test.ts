@@ -5,14 +5,14 @@ import { paths } from '../../src/lib/paths.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { confirmed } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { configured, curtain, piece, shop } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 
 describe('what is missing or wrong is told beside its field', () => {
-  journey('an empty delivery form, to the letter', async ({ page }) => {
+  everywhere('an empty delivery form, to the letter', async ({ page }) => {
     const checkout = await withCurtain(page);
     await checkout.toPayment.click();
     for (const text of ['Ad', 'Soyad', 'E-posta', 'Telefon', 'Adres', 'Şehir', 'İlçe', 'Posta kodu']) {
@@ -55,7 +55,7 @@ describe('what is missing or wrong is told beside its field', () => {
       await checkout.card('cardName').fill('ışıl ilk');
       await expect.poll(() => checkout.card('cardName').inputValue()).toBe('IŞIL İLK');
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 
   journey('no order without its consents', async ({ page }) => {
@@ -91,12 +91,12 @@ describe('what is missing or wrong is told beside its field', () => {
         )
         .waitFor();
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 });
 
 describe('nothing typed is lost', () => {
-  journey('a reload keeps step, delivery and payment, and forgets the card', async ({ page }) => {
+  everywhere('a reload keeps step, delivery and payment, and forgets the card', async ({ page }) => {
     const checkout = await withCurtain(page);
     await checkout.fillDelivery();
     await checkout.field('notes').fill('Zil bozuk');

@@ -67,7 +67,7 @@ journey(
     await page.getByRole('main').getByRole('link', { name: piece.name.tr }).waitFor();
     await page.getByRole('main').getByRole('link', { name: otherName.tr }).waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -109,7 +109,7 @@ journey(
     await checkout.place('bank-transfer').click();
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 /** Up to the confirmation, with the offer of an account. */
@@ -156,7 +156,7 @@ journey(
     await main.getByRole('button', { name: turkish('confirmation:account.open') }).click();
     await main.getByText(turkish('calls:unreadable')).waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -185,7 +185,7 @@ journey(
     await signIn(page, email, changed);
     await page.waitForURL((url) => url.pathname === to.home);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -214,7 +214,7 @@ journey(
     await expect.poll(async () => (await news()).some((letter) => letter.includes('Firefox, Windows'))).toBe(true);
     expect(await news()).toHaveLength(2);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 const NEW_DEVICE = turkish('mail:newDevice.subject');

@@ -107,6 +107,6 @@ for (const [locale, t, device] of [
       await expect.poll(() => email.inputValue()).toBe(again);
       expect(await notice.count()).toBe(0);
     },
-    { devices: [device] },
+    { device },
   );
 }

@@ -1,7 +1,7 @@
 /** What a shopper meets on the very first page: the opening curtain and the question about being measured. */
 import { describe, expect } from 'vitest';
 import { comesWithFirstAct } from './support/first-act.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
@@ -33,7 +33,7 @@ async function watchCurtain({ page }: Visit): Promise<() => Promise<Marks>> {
 }
 
 describe('the curtain', () => {
-  journey(
+  everywhere(
     'opens on the first page of a session, and on no other',
     async (visit) => {
       const { page } = visit;
@@ -62,7 +62,7 @@ describe('the curtain', () => {
       expect(gone - Math.max(drawn, frame)).toBeGreaterThanOrEqual(195);
       expect(open).toBeUndefined();
     },
-    { first: true, still: true, devices: ['phone'] },
+    { first: true, still: true },
   );
 
   journey(
@@ -76,12 +76,12 @@ describe('the curtain', () => {
       const { drawn = 0, open = 0, frame = 0 } = await marks();
       expect(open - Math.max(drawn, frame)).toBeGreaterThanOrEqual(4990);
     },
-    { first: true, devices: ['phone'] },
+    { first: true },
   );
 });
 
 describe('the question about being measured', () => {
-  journey(
+  everywhere(
     'takes no for an answer as easily as yes, and asks once',
     async ({ page }) => {
       await page.goto('/');
@@ -104,7 +104,7 @@ describe('the question about being measured', () => {
     { first: true },
   );
 
-  journey(
+  everywhere(
     'is asked in English on an English page, above what sticks to its foot',
     async ({ page, device }) => {
       await page.goto('/en/p/bogaz-keten-fon');

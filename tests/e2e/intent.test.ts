@@ -33,47 +33,39 @@ async function hold(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-journey(
-  'on a slow phone, typed, chosen and pressed at once: all of it is in the cart',
-  async (visit) => {
-    const { page } = visit;
-    await slowDown(page);
-    const letGo = await hold(page);
-    const product = productPage(page);
-    await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
-    await product.add.click({ force: true });
-    await product.add.click({ force: true });
-    const island = page.locator('astro-island');
-    expect(await island.getAttribute('aria-busy')).toBe('true');
-    await letGo();
-    await confirmed(page);
-    expect(await island.getAttribute('aria-busy')).toBeNull();
-    await expectCount(page, 1);
-    const cart = await openCart(visit);
-    const line = cart.line(curtain.name.tr);
-    await line.getByText('Salon').waitFor();
-    await line.getByText(priceText(curtain, configured())).first().waitFor();
-  },
-  { devices: ['phone'] },
-);
+journey('on a slow phone, typed, chosen and pressed at once: all of it is in the cart', async (visit) => {
+  const { page } = visit;
+  await slowDown(page);
+  const letGo = await hold(page);
+  const product = productPage(page);
+  await page.goto(to.product(curtain.slug), { waitUntil: 'domcontentloaded' });
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
+  await product.add.click({ force: true });
+  await product.add.click({ force: true });
+  const island = page.locator('astro-island');
+  expect(await island.getAttribute('aria-busy')).toBe('true');
+  await letGo();
+  await confirmed(page);
+  expect(await island.getAttribute('aria-busy')).toBeNull();
+  await expectCount(page, 1);
+  const cart = await openCart(visit);
+  const line = cart.line(curtain.name.tr);
+  await line.getByText('Salon').waitFor();
+  await line.getByText(priceText(curtain, configured())).first().waitFor();
+});
 
-journey(
-  'the button at the foot of the screen is pressed again as well',
-  async ({ page }) => {
-    const letGo = await hold(page);
-    const product = productPage(page);
-    await page.goto(to.product(curtain.slug));
-    await product.width.fill('250');
-    await product.width.blur();
-    await page.getByRole('button', { name: t('measurement:toSizes') }).click();
-    await letGo();
-    await expect.poll(() => product.height.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await product.width.inputValue()).toBe('250');
-  },
-  { devices: ['phone'] },
-);
+journey('the button at the foot of the screen is pressed again as well', async ({ page }) => {
+  const letGo = await hold(page);
+  const product = productPage(page);
+  await page.goto(to.product(curtain.slug));
+  await product.width.fill('250');
+  await product.width.blur();
+  await page.getByRole('button', { name: t('measurement:toSizes') }).click();
+  await letGo();
+  await expect.poll(() => product.height.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await product.width.inputValue()).toBe('250');
+});
 
 journey(
   'code that cannot be fetched is told, nothing typed is lost, and the next press tries again',
@@ -92,7 +84,6 @@ journey(
     await confirmation(page).waitFor();
     expect(await alert.count()).toBe(0);
   },
-  { devices: ['phone'] },
 );
 
 journey('an address with a choice in it needs nobody to turn to the form', async ({ page }) => {
@@ -119,6 +110,5 @@ for (const [connection, effectiveType, comes] of [
       if (comes) await expect.poll(() => waiting.count()).toBe(0);
       else expect(await waiting.count()).toBe(1);
     },
-    { devices: ['phone'] },
   );
 }

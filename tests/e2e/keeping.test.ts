@@ -44,7 +44,7 @@ journey(
     await made.page.getByText(t('cart:keeping.visit')).waitFor();
     await checkoutPage(made.page).field('firstName').waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -66,7 +66,7 @@ journey(
     await page.getByRole('main').getByRole('link', { name: curtain.name.tr, exact: true }).waitFor();
     expect(await page.getByText(t('cart:keeping.title')).count()).toBe(0);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 let lan: Browser;
@@ -108,5 +108,5 @@ journey(
     await page.getByText(t('confirmation:notCopied')).first().waitFor();
     await expectCount(page, 0);
   },
-  { devices: ['phone'], shop: () => site.origin.replace('localhost', 'shop.lan'), started: () => lan },
+  { shop: () => site.origin.replace('localhost', 'shop.lan'), started: () => lan },
 );

@@ -11,7 +11,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { makeProject } from '../bench/scale/project.ts';
 import { MARKUP_LIMIT } from '../budgets/limits.ts';
 import { createScales } from '../budgets/weigh.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -90,7 +90,7 @@ journey(
   inShop,
 );
 
-journey(
+everywhere(
   'filters and sorts work over all pages, a page of what is found at a time',
   async ({ page }) => {
     const washable = { washable: true };
@@ -127,7 +127,7 @@ journey(
     await page.waitForURL(`**${address}/4`);
     await shows(page, namesOn(4));
   },
-  { ...inShop, devices: ['desktop'] },
+  { ...inShop, device: 'desktop' },
 );
 
 journey(
@@ -143,7 +143,7 @@ journey(
     await page.getByRole('button', { name: t('category:failed.retry') }).click();
     await shows(page, namesOn(1, 'price-high'));
   },
-  { ...inShop, devices: ['desktop'] },
+  { ...inShop, device: 'desktop' },
 );
 
 journey(
@@ -163,7 +163,7 @@ journey(
       )
       .toBe(true);
   },
-  { ...inShop, devices: ['phone'] },
+  { ...inShop },
 );
 
 test('every page of every category keeps the budget, and stands in the sitemap', async () => {

@@ -9,7 +9,7 @@ import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.t
 import { withCurtain } from './pages/checkout.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 
@@ -43,7 +43,7 @@ const widths = (cart: Cart) =>
 const hasFocus = (element: Element): boolean => element.contains(document.activeElement);
 
 describe('changing a line', () => {
-  journey('opens the product with all of it and replaces it where it stands', async (visit) => {
+  everywhere('opens the product with all of it and replaces it where it stands', async (visit) => {
     const { page } = visit;
     await add(page, { width: 100 });
     const product = productPage(page);
@@ -164,7 +164,7 @@ describe('changing a line', () => {
       await confirmed(page);
       await expectCount(page, 1);
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 
   journey(
@@ -190,7 +190,7 @@ describe('changing a line', () => {
       await page.reload();
       await expect.poll(() => widths(cartIn(page.getByRole('main')))).toEqual(['110', '200']);
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 
   journey(
@@ -209,7 +209,7 @@ describe('changing a line', () => {
       const amount = priceText(curtain, configured({ width: 260 }));
       await visit.page.getByText(t('checkout:consent.amount', { amount })).waitFor();
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 });
 
@@ -292,7 +292,7 @@ describe('a line in the cart', () => {
 });
 
 describe('after adding', () => {
-  journey('one confirmation, which has the focus and gives it back', async ({ page }) => {
+  everywhere('one confirmation, which has the focus and gives it back', async ({ page }) => {
     const product = productPage(page);
     await product.open(to.product(curtain.slug));
     await product.measure(WINDOW.width, WINDOW.height, 'normal');

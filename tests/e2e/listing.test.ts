@@ -5,7 +5,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { listedOf, offeredSorts, ROOMS, sortProducts, type Sort } from '../../src/domain/listing.ts';
 import { priceInSize } from '../../src/domain/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { categories, curtain, products } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible, type Visit } from './support/visit.ts';
@@ -54,7 +54,7 @@ async function leaveSheet({ page, device }: Visit, count: number): Promise<void>
   if (device === 'phone') await page.getByRole('button', { name: t('category:show', { count }) }).click();
 }
 
-journey('by light and colour: counted, in the address to share, and undone by the way back', async (visit) => {
+everywhere('by light and colour: counted, in the address to share, and undone by the way back', async (visit) => {
   const { page, openTab, device } = visit;
   const light = shelf.find(({ opacity }) => opacity !== null)?.opacity;
   if (!light) throw new Error('expected a cloth');
@@ -116,7 +116,7 @@ journey(
       .toBe(t('category:filters'));
     await shows(page, inOrder('popular', [category.slug]));
   },
-  { devices: ['phone'], still: true },
+  { still: true },
 );
 
 journey(
@@ -143,10 +143,10 @@ journey(
       .poll(() => counted(page, shelf.length).evaluate((element) => element === document.activeElement))
       .toBe(true);
   },
-  { devices: ['desktop'], still: true },
+  { device: 'desktop', still: true },
 );
 
-journey('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
+everywhere('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
   const { page } = visit;
   const highest = Math.min(...shelf.flatMap(({ made }) => made?.limits.height.max ?? []));
   const size = { width: 250, height: highest + 1 };
@@ -245,7 +245,7 @@ journey(
       expect(options).not.toContain(t('category:sorts.rating'));
     }
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 for (const by of ['newest', 'price-high', 'name', 'rating'] as const) {
@@ -255,7 +255,7 @@ for (const by of ['newest', 'price-high', 'name', 'rating'] as const) {
       await page.goto(`${to.category(category.slug)}?sort=${by}`);
       await shows(page, inOrder(by, [category.slug]));
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 }
 
@@ -273,7 +273,7 @@ journey('nothing chosen shows the empty state, and the way out of it', async (vi
   await shows(page, inOrder('popular', [category.slug]));
 });
 
-journey('nonsense in the address shows the list as it is', async ({ page }) => {
+everywhere('nonsense in the address shows the list as it is', async ({ page }) => {
   await page.goto(
     `${to.category(category.slug)}?sort=__proto__&category=yok&light=dark&colour=x&width=a&height=-1&max=x`,
   );
@@ -294,7 +294,7 @@ journey(
     await page.getByRole('button', { name: t('category:failed.retry') }).click();
     await shows(page, inOrder('popular', [category.slug, other.slug]));
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -308,7 +308,7 @@ journey(
     await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
     expect((await names(page)).length).toBeGreaterThan(shelf.length - 1);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -321,5 +321,5 @@ journey(
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(new URL(canonical ?? '').pathname).toBe(to.category(alias.slug));
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -148,5 +148,5 @@ journey(
     await main.getByText(turkish('checkout:delivery.customer', { name: 'Gülşen Işık' })).waitFor();
     expect(await main.getByRole('checkbox', { name: turkish('marketing:ask') }).count()).toBe(0);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

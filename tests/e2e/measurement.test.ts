@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
 import { expectCount } from './pages/cart.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 
-journey('sizes and pleat make the price, with its sum', async ({ page }) => {
+everywhere('sizes and pleat make the price, with its sum', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.measure(WINDOW.width, WINDOW.height, 'normal');
@@ -72,23 +72,19 @@ journey('a fraction is refused in words, never read as ten times the size', asyn
   await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor({ state: 'hidden' });
 });
 
-journey(
-  'the bar at the bottom never comes between the press and the release of what it covers',
-  async ({ page }) => {
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    const choice = product.pleat('none');
-    await choice.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }));
-    await product.height.evaluate((field) => field.focus({ preventScroll: true }));
-    await choice.click();
-    await expect.poll(() => choice.isChecked()).toBe(true);
-    await page
-      .getByRole('button', { name: t('measurement:add') })
-      .last()
-      .waitFor();
-  },
-  { devices: ['phone'] },
-);
+journey('the bar at the bottom never comes between the press and the release of what it covers', async ({ page }) => {
+  const product = productPage(page);
+  await product.open(to.product(curtain.slug));
+  const choice = product.pleat('none');
+  await choice.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }));
+  await product.height.evaluate((field) => field.focus({ preventScroll: true }));
+  await choice.click();
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  await page
+    .getByRole('button', { name: t('measurement:add') })
+    .last()
+    .waitFor();
+});
 
 journey('both sizes price every pleat, and choosing is tapping a price', async ({ page }) => {
   const product = productPage(page);
@@ -116,7 +112,7 @@ journey('the panels of a blind are nothing to choose', async ({ page }) => {
   await page.getByRole('heading', { name: t('product:pack.title') }).waitFor();
 });
 
-journey('one panel chosen before the page came alive, or by a link, is chosen', async ({ page }) => {
+everywhere('one panel chosen before the page came alive, or by a link, is chosen', async ({ page }) => {
   const product = productPage(page);
   await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
   await product.panels('left').check();
@@ -146,7 +142,7 @@ journey('metres with a comma or a dot become centimetres by one press', async ({
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
 });
 
-journey('what is missing is named, in sight, and the bar leads there', async ({ page }) => {
+everywhere('what is missing is named, in sight, and the bar leads there', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.measure(WINDOW.width, WINDOW.height);
@@ -176,7 +172,6 @@ journey(
     await page.getByRole('button', { name: t('measurement:toPleat') }).click();
     await expect.poll(() => product.pleat('normal').evaluate((radio) => document.activeElement === radio)).toBe(true);
   },
-  { devices: ['phone'] },
 );
 
 /** Whether its middle is what a finger would touch there: nothing lies over it. */
@@ -228,7 +223,7 @@ journey('a colour changes the picture', async ({ page }) => {
   expect(await product.isInView(curtain.photo)).toBe(false);
 });
 
-journey('the choice is in the address, and a link opens the same window', async ({ page, openTab }) => {
+everywhere('the choice is in the address, and a link opens the same window', async ({ page, openTab }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   const color = curtain.colors.at(-1);

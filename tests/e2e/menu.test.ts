@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { productPage } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { english, turkish as t } from './support/messages.ts';
 import { categories, curtain, products, shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -65,33 +65,29 @@ journey(
       english('common:whatsapp.text'),
     );
   },
-  { devices: ['phone'], still: true },
+  { still: true },
 );
 
-journey(
-  'the menu leads a customer to the account and a visitor back from the login',
-  async ({ page }) => {
-    await page.goto(to.category(curtain.category));
-    await openButton(page).click();
+journey('the menu leads a customer to the account and a visitor back from the login', async ({ page }) => {
+  await page.goto(to.category(curtain.category));
+  await openButton(page).click();
+  await menu(page)
+    .getByRole('link', { name: t('auth:login.submit') })
+    .click();
+  await page.waitForURL((url) => url.searchParams.get('next') === to.category(curtain.category));
+
+  await openAs(page, await newCustomer(page), to.measuringGuide);
+  await openButton(page).click();
+  const account = menu(page).getByRole('link', { name: t('auth:menu.open') });
+  expect(await account.getAttribute('href')).toBe(to.account.profile);
+  expect(
     await menu(page)
       .getByRole('link', { name: t('auth:login.submit') })
-      .click();
-    await page.waitForURL((url) => url.searchParams.get('next') === to.category(curtain.category));
+      .count(),
+  ).toBe(0);
+});
 
-    await openAs(page, await newCustomer(page), to.measuringGuide);
-    await openButton(page).click();
-    const account = menu(page).getByRole('link', { name: t('auth:menu.open') });
-    expect(await account.getAttribute('href')).toBe(to.account.profile);
-    expect(
-      await menu(page)
-        .getByRole('link', { name: t('auth:login.submit') })
-        .count(),
-    ).toBe(0);
-  },
-  { devices: ['phone'] },
-);
-
-journey('a question by WhatsApp carries the window as typed', async ({ page, context }) => {
+everywhere('a question by WhatsApp carries the window as typed', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat', contentType: 'text/plain' }));
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
@@ -146,5 +142,5 @@ journey(
       );
     }
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -107,6 +107,6 @@ for (const [locale, t, device] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await expectAccessible(page);
     },
-    { devices: [device] },
+    { device },
   );
 }

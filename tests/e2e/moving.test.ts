@@ -20,18 +20,14 @@ describe('the language switch', () => {
     await page.waitForURL((url) => url.pathname === '/c/fon-perde');
   });
 
-  journey(
-    'keeps the order that is tracked',
-    async ({ page, expectComplaint }) => {
-      expectComplaint(/404/);
-      await page.goto('/track/KP-1763640000000');
-      await page.getByText(turkish('tracking:missing.title')).waitFor();
-      await page.getByRole('link', { name: other }).click();
-      await page.waitForURL('**/en/track/KP-1763640000000');
-      await page.getByText(english('tracking:missing.title')).waitFor();
-    },
-    { devices: ['phone'] },
-  );
+  journey('keeps the order that is tracked', async ({ page, expectComplaint }) => {
+    expectComplaint(/404/);
+    await page.goto('/track/KP-1763640000000');
+    await page.getByText(turkish('tracking:missing.title')).waitFor();
+    await page.getByRole('link', { name: other }).click();
+    await page.waitForURL('**/en/track/KP-1763640000000');
+    await page.getByText(english('tracking:missing.title')).waitFor();
+  });
 });
 
 describe('going back', () => {
@@ -50,18 +46,14 @@ describe('going back', () => {
     await sorted();
   });
 
-  journey(
-    'brings back what was typed',
-    async ({ page }) => {
-      await page.goto('/contact');
-      const message = page.getByRole('textbox', { name: turkish('contact:message') });
-      await message.fill('Salon penceresi için');
-      await page.goto('/about');
-      await page.goBack();
-      await expect.poll(() => message.inputValue()).toBe('Salon penceresi için');
-    },
-    { devices: ['phone'] },
-  );
+  journey('brings back what was typed', async ({ page }) => {
+    await page.goto('/contact');
+    const message = page.getByRole('textbox', { name: turkish('contact:message') });
+    await message.fill('Salon penceresi için');
+    await page.goto('/about');
+    await page.goBack();
+    await expect.poll(() => message.inputValue()).toBe('Salon penceresi için');
+  });
 });
 
 journey(
@@ -77,5 +69,5 @@ journey(
     await page.getByRole('link', { name: turkish('common:footer.track') }).hover();
     await expect.poll(() => fetched).toContain('/track');
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

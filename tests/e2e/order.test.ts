@@ -8,7 +8,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';
 import { confirmed, productPage } from './pages/product.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { categories, configured, curtain, priceText, shop, WINDOW } from './support/shop.ts';
 import { english, turkish } from './support/messages.ts';
 
@@ -16,7 +16,7 @@ for (const [locale, t] of [
   ['tr', turkish],
   ['en', english],
 ] as const) {
-  journey(`from the home page to a followed order (${locale})`, async (visit) => {
+  everywhere(`from the home page to a followed order (${locale})`, async (visit) => {
     const { page } = visit;
     const to = paths(locale);
     const category = categories.find(({ slug }) => slug === curtain.category);
@@ -141,5 +141,5 @@ journey(
       .first()
       .waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

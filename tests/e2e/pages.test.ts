@@ -4,7 +4,7 @@ import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
@@ -17,7 +17,7 @@ for (const [locale, t, device] of [
   const to = paths(locale);
 
   describe(`accessible, and quiet in the console (${locale})`, () => {
-    for (const [name, address, devices] of [
+    for (const [name, address, only] of [
       ['home', to.home],
       ['category', to.category(curtain.category)],
       ['product made to measure', to.product(curtain.slug)],
@@ -26,13 +26,14 @@ for (const [locale, t, device] of [
       ['empty cart', to.cart],
       ['empty checkout', to.checkout],
       ['tracking', to.track()],
-      ['login', to.login, [device]],
-      ['forgotten password', to.forgotPassword, [device]],
-      ['new password without a link', to.resetPassword, [device]],
-      ['new e-mail without a link', to.confirmEmail, [device]],
-      ['no more offers without a link', to.unsubscribe, [device]],
+      ['login', to.login, device],
+      ['forgotten password', to.forgotPassword, device],
+      ['new password without a link', to.resetPassword, device],
+      ['new e-mail without a link', to.confirmEmail, device],
+      ['no more offers without a link', to.unsubscribe, device],
     ] as const) {
-      journey(
+      const walk = only ? journey : everywhere;
+      walk(
         name,
         async ({ page }) => {
           await openAlive(page, address);
@@ -40,11 +41,11 @@ for (const [locale, t, device] of [
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
           await expectAccessible(page);
         },
-        { still: true, ...(devices && { devices }) },
+        { still: true, ...(only && { device: only }) },
       );
     }
 
-    journey(
+    everywhere(
       'not found',
       async (visit) => {
         const { page } = visit;
@@ -115,7 +116,7 @@ for (const [locale, t, device] of [
         await page.getByRole('progressbar').waitFor();
         await expectAccessible(page);
       },
-      { still: true, devices: [device] },
+      { still: true, device },
     );
   });
 }
@@ -134,19 +135,15 @@ journey('the other language is one press away, on the same window', async ({ pag
   await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured(), 'en'));
 });
 
-journey(
-  'the cart count is there on every page',
-  async ({ page }) => {
-    await page.goto(to.product(piece.slug));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: turkish('product:piece.add') })
-      .click();
+journey('the cart count is there on every page', async ({ page }) => {
+  await page.goto(to.product(piece.slug));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: turkish('product:piece.add') })
+    .click();
+  await expectCount(page, 1);
+  for (const address of [to.home, to.category(piece.category), to.cart]) {
+    await page.goto(address);
     await expectCount(page, 1);
-    for (const address of [to.home, to.category(piece.category), to.cart]) {
-      await page.goto(address);
-      await expectCount(page, 1);
-    }
-  },
-  { devices: ['phone'] },
-);
+  }
+});

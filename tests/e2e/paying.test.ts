@@ -6,11 +6,11 @@ import { totalsOf } from '../../src/domain/totals.ts';
 import { priceOf } from '../../src/domain/pricing.ts';
 import { cartIn } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { categories, configured, curtain, priceText } from './support/shop.ts';
 
-journey('the total stays in sight at every step, and nothing leads away from paying', async ({ page }) => {
+everywhere('the total stays in sight at every step, and nothing leads away from paying', async ({ page }) => {
   const checkout = await withCurtain(page);
   const aside = page.getByRole('complementary', { name: t('checkout:review.aside') });
   const total = aside.getByText(priceText(curtain, configured()), { exact: true }).first();

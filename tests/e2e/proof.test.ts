@@ -85,7 +85,7 @@ journey(
     expect(new Set(keys).size).toBe(1);
     await expectCount(page, 0);
   },
-  { devices: ['phone'], shop },
+  { shop },
 );
 
 journey(
@@ -117,5 +117,5 @@ journey(
     await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
-  { devices: ['desktop'], shop },
+  { device: 'desktop', shop },
 );

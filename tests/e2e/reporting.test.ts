@@ -33,56 +33,44 @@ const idle = ({ page }: Visit): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
 describe('an error', () => {
-  journey(
-    'is reported with its path and nothing personal',
-    async (visit) => {
-      const { page, origin, expectComplaint } = visit;
-      expectComplaint(/exception: TypeError: No mail/);
-      await page.goto(`${elsewhere(origin)}/about?x=1`);
-      const [request] = await Promise.all([reports(visit, '/api/logs/error'), fail(visit)]);
-      expect(request.postDataJSON()).toMatchObject({
-        level: 'error',
-        message: 'No mail for [email]',
-        errorType: 'TypeError',
-        requestPath: '/about',
-      });
-      expect(request.postData()).not.toContain('posta');
-      expect((await request.response())?.status()).toBe(202);
-    },
-    { devices: ['phone'] },
-  );
+  journey('is reported with its path and nothing personal', async (visit) => {
+    const { page, origin, expectComplaint } = visit;
+    expectComplaint(/exception: TypeError: No mail/);
+    await page.goto(`${elsewhere(origin)}/about?x=1`);
+    const [request] = await Promise.all([reports(visit, '/api/logs/error'), fail(visit)]);
+    expect(request.postDataJSON()).toMatchObject({
+      level: 'error',
+      message: 'No mail for [email]',
+      errorType: 'TypeError',
+      requestPath: '/about',
+    });
+    expect(request.postData()).not.toContain('posta');
+    expect((await request.response())?.status()).toBe(202);
+  });
 
-  journey(
-    'of an island that does not come alive is reported too',
-    async (visit) => {
-      const { page, origin, expectComplaint } = visit;
-      expectComplaint(/net::ERR_FAILED/);
-      await page.route('**/_astro/MeasurementForm*', (route) => route.abort());
-      const reported = reports(visit, '/api/logs/error');
-      await page.goto(`${elsewhere(origin)}/p/${curtain.slug}`);
-      await productPage(page).width.focus();
-      expect((await reported).postDataJSON()).toMatchObject({
-        requestPath: `/p/${curtain.slug}`,
-        additionalData: { kind: 'hydration' },
-      });
-    },
-    { devices: ['phone'] },
-  );
+  journey('of an island that does not come alive is reported too', async (visit) => {
+    const { page, origin, expectComplaint } = visit;
+    expectComplaint(/net::ERR_FAILED/);
+    await page.route('**/_astro/MeasurementForm*', (route) => route.abort());
+    const reported = reports(visit, '/api/logs/error');
+    await page.goto(`${elsewhere(origin)}/p/${curtain.slug}`);
+    await productPage(page).width.focus();
+    expect((await reported).postDataJSON()).toMatchObject({
+      requestPath: `/p/${curtain.slug}`,
+      additionalData: { kind: 'hydration' },
+    });
+  });
 
-  journey(
-    'stays on one’s own machine',
-    async (visit) => {
-      const { page, expectComplaint } = visit;
-      const calls: string[] = [];
-      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-      expectComplaint(/exception: TypeError: No mail/);
-      await page.goto('/about');
-      await Promise.all([page.waitForEvent('pageerror'), fail(visit)]);
-      await idle(visit);
-      expect(calls.filter((call) => call.startsWith('/api/') || call.includes('report.'))).toEqual([]);
-    },
-    { devices: ['phone'] },
-  );
+  journey('stays on one’s own machine', async (visit) => {
+    const { page, expectComplaint } = visit;
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    expectComplaint(/exception: TypeError: No mail/);
+    await page.goto('/about');
+    await Promise.all([page.waitForEvent('pageerror'), fail(visit)]);
+    await idle(visit);
+    expect(calls.filter((call) => call.startsWith('/api/') || call.includes('report.'))).toEqual([]);
+  });
 });
 
 describe('measuring', () => {
@@ -128,6 +116,6 @@ describe('measuring', () => {
       await idle(visit);
       expect(calls.filter((call) => call.startsWith('/api/logs') || call.includes('measure.'))).toEqual([]);
     },
-    { first: true, devices: ['phone'] },
+    { first: true },
   );
 });

@@ -7,7 +7,7 @@ import { newCustomer, openAs, openUserMenu } from './pages/account.ts';
 import { cartIn, expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -97,7 +97,7 @@ journey(
   { still: true },
 );
 
-journey('the chosen colour is asked for, once, and can be taken out again', async ({ page }) => {
+everywhere('the chosen colour is asked for, once, and can be taken out again', async ({ page }) => {
   const colour = curtain.colors[1];
   await page.goto(`${to.product(curtain.slug)}?color=${colour?.id}`);
   const ask = page.getByRole('button', { name: t('samples:button') });
@@ -133,7 +133,7 @@ journey(
     await count(other, 2).waitFor();
     await other.close();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -169,23 +169,19 @@ journey(
       await box(page).getByText(t('samples:empty')).waitFor();
     }
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
-journey(
-  'offline the box says so and can be opened again',
-  async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/ERR_FAILED/);
-    await openAlive(page, to.product(curtain.slug));
-    await page.route('**/api/products?ids=*', (route) => route.abort('failed'));
-    await page.getByRole('button', { name: t('samples:button') }).click();
-    await box(page).getByText(t('samples:failed')).waitFor();
-    await page.unroute('**/api/products?ids=*');
-    await box(page)
-      .getByRole('button', { name: t('samples:retry') })
-      .click();
-    await count(page, 1).waitFor();
-  },
-  { devices: ['phone'] },
-);
+journey('offline the box says so and can be opened again', async (visit) => {
+  const { page } = visit;
+  visit.expectComplaint(/ERR_FAILED/);
+  await openAlive(page, to.product(curtain.slug));
+  await page.route('**/api/products?ids=*', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: t('samples:button') }).click();
+  await box(page).getByText(t('samples:failed')).waitFor();
+  await page.unroute('**/api/products?ids=*');
+  await box(page)
+    .getByRole('button', { name: t('samples:retry') })
+    .click();
+  await count(page, 1).waitFor();
+});

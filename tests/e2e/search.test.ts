@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { openAlive } from './support/alive.ts';
-import { journey } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { categories, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
@@ -30,7 +30,7 @@ const selected = (options: Locator): Promise<string[]> =>
   options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
 
 describe('in the header', () => {
-  journey('nothing of it is loaded until it is asked for', async ({ page }) => {
+  everywhere('nothing of it is loaded until it is asked for', async ({ page }) => {
     const search = searchIn(page);
     const loaded: string[] = [];
     page.on('request', (request) => {
@@ -47,7 +47,7 @@ describe('in the header', () => {
     await expectAccessible(page);
   });
 
-  journey('finds while one types, with Turkish letters or without', async ({ page }) => {
+  everywhere('finds while one types, with Turkish letters or without', async ({ page }) => {
     const search = searchIn(page);
     await page.goto(to.home);
     await search.open.click();
@@ -92,10 +92,10 @@ describe('in the header', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${to.category(category.slug)}`);
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 
-  journey('leads to a product, and by Enter to all results', async ({ page }) => {
+  everywhere('leads to a product, and by Enter to all results', async ({ page }) => {
     const search = searchIn(page);
     await page.goto(to.home);
     await search.open.click();
@@ -111,7 +111,7 @@ describe('in the header', () => {
 });
 
 describe('the page of results', () => {
-  journey('shows the products and their category, in the order of the rules', async ({ page }) => {
+  everywhere('shows the products and their category, in the order of the rules', async ({ page }) => {
     await page.goto(`${to.search}?q=${encodeURIComponent(category.name.tr)}`);
     for (const { name } of sold) await page.getByRole('link', { name: name.tr, exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: category.name.tr, exact: true }).waitFor();

@@ -44,7 +44,7 @@ for (const [locale, t, device] of [
           }
           await expectAccessible(page);
         },
-        { still: true, devices: [device] },
+        { still: true, device },
       );
     }
   });
@@ -64,7 +64,7 @@ journey(
     await choice.getByRole('link', { name: turkish('pages:guide.panel.title') }).click();
     await page.waitForURL('**/measuring-guide#panel');
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -78,5 +78,5 @@ journey(
     await page.waitForLoadState();
     expect(new URL(page.url()).origin).toBe(origin);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

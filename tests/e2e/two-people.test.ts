@@ -119,7 +119,7 @@ for (const [way, leave] of Object.entries(WAYS)) {
       await leave(visit, customer);
       await expectOthersSeeNothing(visit.page);
     },
-    { devices: ['desktop'] },
+    { device: 'desktop' },
   );
 }
 
@@ -133,7 +133,7 @@ journey(
     await cartIn(main(visit.page)).empty.waitFor();
     await expectNothingOf(visit.page);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -160,5 +160,5 @@ journey(
     await cartIn(main(page)).line(piece.name.tr).waitFor();
     await expectCount(page, 1);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -99,7 +99,7 @@ journey(
     await expectOneOrder(tabs);
     expect(tabs.keys).toHaveLength(2);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -118,7 +118,7 @@ journey(
     await tabs.pages[1].waitForURL(`**${to.orderConfirmation}`);
     expect(new Set(tabs.keys).size).toBe(1);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -133,5 +133,5 @@ journey(
     await tabs.checkouts[1].problem.getByText(t('checkout:problem.changed')).waitFor();
     expect(tabs.keys).toEqual([]);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -77,7 +77,7 @@ for (const [kind, address] of [
         // The list tells a failure what it was.
         expect(excesses.length > 0 ? { excesses, loaded } : {}).toEqual({});
       },
-      { first, devices: [device] },
+      { first, device },
     );
   }
 }

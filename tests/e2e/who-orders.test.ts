@@ -35,7 +35,7 @@ journey(
     await checkout.problem.getByText(t('auth:ended')).waitFor();
     expect(asked).toEqual([]);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -64,7 +64,7 @@ journey(
     const name = `${customer.firstName} ${customer.lastName}`;
     await main(page).getByText(t('checkout:delivery.customer', { name })).waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -87,5 +87,5 @@ journey(
     await checkout.place('bank-transfer').click();
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -8,49 +8,43 @@ import { turkish } from './support/messages.ts';
 
 const to = paths('tr');
 
-journey(
-  'it can be read, says how to order, and shows nothing dead',
-  async ({ context, origin, device }) => {
-    const plain = await context
-      .browser()
-      ?.newContext({ ...DEVICES[device], javaScriptEnabled: false, baseURL: origin });
-    const page = await plain?.newPage();
-    if (!plain || !page) throw new Error('expected a browser');
-    const main = page.getByRole('main');
-    const controls = main.locator('button, input, select, textarea').filter({ visible: true });
-    for (const [address, note] of [
-      [to.page('services/measurement')],
-      [to.page('privacy')],
-      [to.page('cookies')],
-      [to.measuringGuide],
-      [to.contact, 'contact:noscript'],
-      [to.search, 'search:noscript'],
-      [to.cart, 'cart:noscript'],
-      [to.checkout, 'cart:noscript'],
-      [to.login, 'auth:noscript'],
-      [to.track(), 'auth:noscript'],
-      [to.account.orders, 'auth:noscript'],
-      [to.product(piece.slug), 'product:noscript'],
-      [to.product(curtain.slug), 'product:noscript'],
-    ] as const) {
-      await page.goto(address);
-      expect([address, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([address, true]);
-      // Looked for by text, Playwright passes over what stands in this element.
-      const notes = main.locator('noscript p').filter({ visible: true });
-      expect([address, await notes.allTextContents()]).toEqual([address, note ? [turkish(note, shop.contact)] : []]);
-      expect([address, await controls.count()]).toEqual([address, 0]);
-    }
-    await main.getByText(curtain.colors[0]?.name.tr ?? '', { exact: true }).waitFor();
+journey('it can be read, says how to order, and shows nothing dead', async ({ context, origin, device }) => {
+  const plain = await context.browser()?.newContext({ ...DEVICES[device], javaScriptEnabled: false, baseURL: origin });
+  const page = await plain?.newPage();
+  if (!plain || !page) throw new Error('expected a browser');
+  const main = page.getByRole('main');
+  const controls = main.locator('button, input, select, textarea').filter({ visible: true });
+  for (const [address, note] of [
+    [to.page('services/measurement')],
+    [to.page('privacy')],
+    [to.page('cookies')],
+    [to.measuringGuide],
+    [to.contact, 'contact:noscript'],
+    [to.search, 'search:noscript'],
+    [to.cart, 'cart:noscript'],
+    [to.checkout, 'cart:noscript'],
+    [to.login, 'auth:noscript'],
+    [to.track(), 'auth:noscript'],
+    [to.account.orders, 'auth:noscript'],
+    [to.product(piece.slug), 'product:noscript'],
+    [to.product(curtain.slug), 'product:noscript'],
+  ] as const) {
+    await page.goto(address);
+    expect([address, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([address, true]);
+    // Looked for by text, Playwright passes over what stands in this element.
+    const notes = main.locator('noscript p').filter({ visible: true });
+    expect([address, await notes.allTextContents()]).toEqual([address, note ? [turkish(note, shop.contact)] : []]);
+    expect([address, await controls.count()]).toEqual([address, 0]);
+  }
+  await main.getByText(curtain.colors[0]?.name.tr ?? '', { exact: true }).waitFor();
 
-    await page.goto(to.home);
-    expect(await page.locator('.curtain').isVisible()).toBe(false);
-    // The cloths of the room are chosen by style alone.
-    expect(await controls.count()).toBe(await main.getByRole('radio').count());
-    await main.getByRole('link', { name: turkish('home:hero.action') }).click();
-    expect(await controls.count()).toBe(0);
-    await main.getByRole('link', { name: curtain.name.tr }).first().click();
-    await page.getByRole('heading', { name: curtain.name.tr, level: 1 }).waitFor();
-    await plain.close();
-  },
-  { devices: ['phone'] },
-);
+  await page.goto(to.home);
+  expect(await page.locator('.curtain').isVisible()).toBe(false);
+  // The cloths of the room are chosen by style alone.
+  expect(await controls.count()).toBe(await main.getByRole('radio').count());
+  await main.getByRole('link', { name: turkish('home:hero.action') }).click();
+  expect(await controls.count()).toBe(0);
+  await main.getByRole('link', { name: curtain.name.tr }).first().click();
+  await page.getByRole('heading', { name: curtain.name.tr, level: 1 }).waitFor();
+  await plain.close();
+});

@@ -1,11 +1,11 @@
-/** A journey is a test that every device walks, in a browser that complains about nothing. */
+/** A journey is a test that a shopper walks, in a browser that complains about nothing. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { test } from 'vitest';
 import { start } from './browser.ts';
 import { site } from './site.ts';
-import { DEVICES, visit, type Device, type Shopper, type Visit } from './visit.ts';
+import { DEVICE_NAMES, DEVICES, visit, type Device, type Shopper, type Visit } from './visit.ts';
 
 const PICTURES = path.resolve(import.meta.dirname, '../../../test-results');
 
@@ -20,37 +20,40 @@ async function sharedBrowser(): Promise<Browser> {
 }
 
 interface Options extends Shopper {
-  readonly devices?: readonly Device[];
   /** Where the shop is; the one that all journeys share, unless told. */
   readonly shop?: () => string;
   /** Another browser than the one that all journeys share. */
   readonly started?: () => Browser;
 }
 
-const BOTH: readonly Device[] = ['phone', 'desktop'];
+type Walk = (visit: Visit) => Promise<void>;
 
+/** On the phone, on which most shoppers come, unless the journey is about something else. */
 export function journey(
   name: string,
-  walk: (visit: Visit) => Promise<void>,
-  { devices = BOTH, shop = () => site.origin, started, ...shopper }: Options = {},
+  walk: Walk,
+  { device = 'phone', shop = () => site.origin, started, ...shopper }: Options & { readonly device?: Device } = {},
 ): void {
-  for (const device of devices) {
-    const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
-    test(title, async () => {
-      const made = await visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
-      try {
-        await walk(made);
-        made.expectCalm();
-      } catch (error) {
-        throw await withWhatWasSeen(error, made, title);
-      } finally {
-        // A page may still fetch what a journey answers for it; nobody waits for that any more.
-        for (const page of made.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await made.context.unrouteAll({ behavior: 'ignoreErrors' });
-        await made.context.close();
-      }
-    });
-  }
+  const title = `${name} (${device}, ${DEVICES[device].viewport.width} px)`;
+  test(title, async () => {
+    const made = await visit(started?.() ?? (await sharedBrowser()), shop(), device, shopper);
+    try {
+      await walk(made);
+      made.expectCalm();
+    } catch (error) {
+      throw await withWhatWasSeen(error, made, title);
+    } finally {
+      // A page may still fetch what a journey answers for it; nobody waits for that any more.
+      for (const page of made.context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await made.context.unrouteAll({ behavior: 'ignoreErrors' });
+      await made.context.close();
+    }
+  });
+}
+
+/** On every device: for what is laid out, pressed or shown in another way on each. */
+export function everywhere(name: string, walk: Walk, options: Options = {}): void {
+  for (const device of DEVICE_NAMES) journey(name, walk, { ...options, device });
 }
 
 /** What the shopper read when the journey failed, with its error, and what they saw, in `test-results/`. */

@@ -10,6 +10,7 @@ export const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
 } as const;
 export type Device = keyof typeof DEVICES;
+export const DEVICE_NAMES: readonly Device[] = ['phone', 'desktop'];
 
 export interface Visit {
   readonly device: Device;
