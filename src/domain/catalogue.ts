@@ -8,16 +8,14 @@ import { priceOn } from './sale.ts';
 import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
 import type { Shop } from './shop.ts';
+import { liraField } from './typed-lira.ts';
 
 /** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
 const day = z.iso.date('must be a day such as 2026-11-20');
-const lira = z.number().check(
-  z.gte(0, 'must not be negative'),
-  z.refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'must have at most two decimals'),
-);
+const confirmed = z.optional(z.literal(true));
 const centimetres = z.int().check(z.gte(1), z.lte(9999));
 const range = z
   .strictObject({ min: centimetres, max: centimetres })
@@ -53,8 +51,11 @@ export function slugOfPhoto() {
   return z.string().check(z.regex(/^[a-z0-9-]+$/, 'must be the base name of a file in content/photos'));
 }
 
-/** A price from a day on; with `until` (its last day) it is a sale and the price before it returns (decisions S9). */
-const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: lira }).check(
+/**
+ * A price from a day on; with `until` (its last day) it is a sale and the price before it returns (decisions S9).
+ * `confirmed` says that what looks like a slip is meant (`src/build/content/check-prices.ts`).
+ */
+const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: liraField, confirmed }).check(
   z.refine((entry) => entry.until === undefined || entry.from <= entry.until, {
     path: ['until'],
     message: 'must not be before from',
@@ -92,7 +93,7 @@ export const productFile = z
     heading: z.optional(z.enum(HEADINGS)),
     limits: z.optional(z.strictObject({ width: range, height: range })),
     options: z._default(
-      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) })),
+      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']) })),
       [],
     ),
     vatRate: z.literal([1, 10, 20]),

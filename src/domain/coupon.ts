@@ -27,14 +27,13 @@ export const couponRequest = z.strictObject({
     .check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
 });
 
-/** The rule of a code on a day, or null when it is unknown or over. A discount below 1 is a rate (spec §9). */
+/** The rule of a code on a day, or null when it is unknown or over (spec §9). */
 export function findCoupon(coupons: readonly CouponFile[], typed: string, today: string): Coupon | null {
   const code = couponCode(typed);
   const found = coupons.find((coupon) => coupon.code === code && (coupon.until === undefined || today <= coupon.until));
   if (!found) return null;
-  return found.discount < 1
-    ? { code, kind: 'percent', value: Math.round(found.discount * 10_000) / 100 }
-    : { code, kind: 'amount', value: found.discount };
+  const { percent, amount = 0 } = found;
+  return percent === undefined ? { code, kind: 'amount', value: amount } : { code, kind: 'percent', value: percent };
 }
 
 /** Whether a coupon gives the price of samples back on an order of nothing but samples: one pack would pay for the next. */

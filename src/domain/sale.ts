@@ -32,7 +32,7 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
 }
 
 /** Of the entries that cover the day, the one that began last. */
-function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
+export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
   return entries
     .filter((entry) => entry.from <= day && (entry.until === undefined || day <= entry.until))
     .reduce<PriceEntry | undefined>(

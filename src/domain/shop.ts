@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { liraField } from './typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
-const lira = z.number().check(z.gte(0));
 const clock = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'must be a time such as 09:00'));
 const hours = z.strictObject({ days: localized, schemaDays: z.array(text), opens: clock, closes: clock });
 const days = z.strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) });
@@ -38,9 +38,9 @@ export const shopFile = z.strictObject({
   warrantyYears: z.int(),
   returnDays: z.int(),
   refundDays: days,
-  shipping: z.strictObject({ freeAbove: lira, fee: lira }),
+  shipping: z.strictObject({ freeAbove: liraField, fee: liraField }),
   instalments: z.array(z.int().check(z.gte(1))),
-  cashOnDelivery: z.strictObject({ cap: lira, fee: lira }),
+  cashOnDelivery: z.strictObject({ cap: liraField, fee: liraField }),
   bankAccount: z.strictObject({
     bank: text,
     holder: text,
@@ -49,7 +49,7 @@ export const shopFile = z.strictObject({
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
   toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
-  arbitrationLimit: lira,
+  arbitrationLimit: liraField,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
   /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */
@@ -68,14 +68,26 @@ export const shopFile = z.strictObject({
 });
 export type Shop = z.infer<typeof shopFile>;
 
-/** `content/coupons.json` (decisions P7): a percent of the subtotal as a rate below 1, or a flat amount in lira (spec §9). */
+/**
+ * `content/coupons.json` (decisions P7): `percent` of the subtotal, or a flat `amount` in lira. `confirmed` says that an
+ * amount above the smallest price is meant.
+ */
 export const couponsFile = z.array(
-  z.strictObject({
-    code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
-    discount: z.number().check(z.gt(0, 'must be above 0')),
-    until: z.optional(z.iso.date('must be a day such as 2026-11-20')),
-    /** Told to whoever orders a sample pack: it gives the price back with a later order. */
-    forSamples: z.optional(z.boolean()),
-  }),
+  z
+    .strictObject({
+      code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
+      percent: z.optional(z.number().check(z.gt(0, 'must be above 0'), z.lte(100, 'must not be above 100'))),
+      amount: z.optional(liraField.check(z.gt(0, 'must be above 0'))),
+      until: z.optional(z.iso.date('must be a day such as 2026-11-20')),
+      /** Told to whoever orders a sample pack: it gives the price back with a later order. */
+      forSamples: z.optional(z.boolean()),
+      confirmed: z.optional(z.literal(true)),
+    })
+    .check(
+      z.refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+        path: ['percent'],
+        message: 'must stand there, or amount instead: a coupon has one of them',
+      }),
+    ),
 );
 export type CouponFile = z.infer<typeof couponsFile>[number];

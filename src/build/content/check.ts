@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
 import type { Category, Drawing, ProductFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
+import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
+import { checkCoupons, checkPrices } from './check-prices.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
@@ -16,6 +18,8 @@ export interface Content {
   products: FileOf<ProductFile>[];
   categories: FileOf<Category>[];
   coupons: FileOf<CouponFile[]>;
+  /** In Istanbul. */
+  today: string;
   /** Base names of the files in `content/photos`. */
   photoFiles: ReadonlySet<string>;
   /** Base names that `content/photos.yaml` describes. */
@@ -36,7 +40,11 @@ export function checkContent(content: Content): Failure[] {
       'code',
       ({ data }) => [data.code],
     ),
-    ...products.flatMap((product) => checkProduct(product, content)),
+    ...products.flatMap((product) => [...checkProduct(product, content), ...checkPrices(product)]),
+    ...checkCoupons(
+      coupons,
+      products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
+    ),
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),

@@ -19,13 +19,21 @@ import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
-import { readFormWords, readMessages, writeFormWords, writeMessageTypes, type FormWords, type Placeholders } from './messages.ts';
+import {
+  readFormWords,
+  readMessages,
+  writeFormWords,
+  writeMessageTypes,
+  type FormWords,
+  type Placeholders,
+} from './messages.ts';
 import { readPages, writePages } from './pages.ts';
-import { formatFailure, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
-  { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; formWords: FormWords; nextChange: string } | { ok: false; failures: Failure[] };
+  | { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; formWords: FormWords; nextChange: string }
+  | { ok: false; failures: Failure[] };
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
@@ -56,15 +64,16 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
 
   // A broken file would also be reported as a missing reference by every file that names it.
   if (failures.length === 0 && coupons && described) {
-    failures.push(
-      ...checkContent({
-        products,
-        categories,
-        coupons,
-        photoFiles: new Set(photoFiles),
-        described: new Set(Object.keys(described.data)),
-      }),
-    );
+    const files = new Map([...products, ...categories, coupons, described].map(({ file, lineOf }) => [file, lineOf]));
+    const found = checkContent({
+      products,
+      categories,
+      coupons,
+      today,
+      photoFiles: new Set(photoFiles),
+      described: new Set(Object.keys(described.data)),
+    });
+    failures.push(...found.map((failure) => ({ ...failure, line: files.get(failure.file)?.(pathOf(failure.field)) })));
   }
   const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
   const pages = shop ? await readPages(root, shop.data, linked, failures) : [];

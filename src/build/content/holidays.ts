@@ -19,7 +19,11 @@ const MOVING = [
   { month: 12, first: 10, last: 13 },
 ];
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { timeZone: 'UTC', month: 'numeric', day: 'numeric' });
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+});
 
 /** Whole days such as `2026-10-29`, in order; eves, on which only the afternoon is free, are not among them. */
 export function publicHolidays(today: string): string[] {

@@ -87,8 +87,7 @@ export async function readFormWords(root: string, failures: Failure[]): Promise<
     LOCALES.map(async (locale): Promise<[Locale, string]> => {
       // Faults of the default language are told by `readMessages`.
       const told = locale === DEFAULT_LOCALE ? [] : failures;
-      const read = (namespace: string) =>
-        readMessageFile(root, `content/locales/${locale}/${namespace}.json`, told);
+      const read = (namespace: string) => readMessageFile(root, `content/locales/${locale}/${namespace}.json`, told);
       const [measurement, rules] = await Promise.all([read('measurement'), read('rules')]);
       const words = { measurement: measurement?.data, rules: { measurement: rules?.data.measurement } };
       return [locale, JSON.stringify(words)];

@@ -54,18 +54,20 @@ async function readPage(
   if (head === undefined || body === undefined) {
     failures.push({
       file,
-      field: 'line 1',
+      line: 1,
+      field: 'file',
       reason: 'must begin with its title and description between two lines of ---',
     });
     return null;
   }
-  const told = readTextAs(file, head, pageFile, failures);
+  // The head begins in the second line of its file.
+  const told = readTextAs(file, `\n${head}`, pageFile, failures);
   if (!told) return null;
 
-  const fill = (text: string, field: (line: number) => string): string => {
+  const fill = (text: string, field: string, lineIn: (line: number) => number | undefined): string => {
     const { text: filled, unknown } = fillFacts(text, facts);
     for (const { name, line } of unknown) {
-      failures.push({ file, field: field(line), reason: `{{${name}}} is no fact of content/shop.json` });
+      failures.push({ file, line: lineIn(line), field, reason: `{{${name}}} is no fact of content/shop.json` });
     }
     return filled;
   };
@@ -73,10 +75,10 @@ async function readPage(
   const words = Object.fromEntries(
     Object.entries(told.data).map(([field, value]) => [
       field,
-      typeof value === 'string' ? fill(value, () => field) : value,
+      typeof value === 'string' ? fill(value, field, () => told.lineOf?.([field])) : value,
     ]),
   ) as PageFile;
-  return { ...words, ...place, body: fill(body, (line) => `line ${line + above}`) };
+  return { ...words, ...place, body: fill(body, 'text', (line) => line + above) };
 }
 
 const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import * as z from 'zod/mini';
 import { eachBounded } from './bounded.ts';
 
@@ -8,17 +8,22 @@ import { eachBounded } from './bounded.ts';
 export interface Failure {
   /** From the project's root: `content/products/x.yaml`. */
   file: string;
-  /** `prices[0].price`, or `line 3` when the file cannot be read at all. */
+  /** `prices[0].price`, or `file` when it cannot be read at all. */
   field: string;
   reason: string;
+  /** From 1; absent where no line can be named. */
+  line?: number | undefined;
 }
 
-/** `content/products/x.yaml: prices[0].price: must not be negative` */
-export const formatFailure = ({ file, field, reason }: Failure): string => `${file}: ${field}: ${reason}`;
+/** `content/products/x.yaml:63: prices[0].price: must not be negative` */
+export const formatFailure = ({ file, line, field, reason }: Failure): string =>
+  `${file}${line === undefined ? '' : `:${line}`}: ${field}: ${reason}`;
 
 export interface FileOf<T> {
   file: string;
   data: T;
+  /** The line where a field stands, or the nearest that holds it. */
+  lineOf?: (path: readonly PropertyKey[]) => number | undefined;
 }
 
 /**
@@ -48,14 +53,45 @@ export function readTextAs<Schema extends z.ZodMiniType>(
 ): FileOf<z.output<Schema>> | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    for (const error of document.errors) {
-      failures.push({ file, field: `line ${lines.linePos(error.pos[0]).line}`, reason: error.message });
-    }
-    return null;
+  for (const error of document.errors) {
+    failures.push({ file, line: lines.linePos(error.pos[0]).line, field: 'file', reason: error.message });
   }
+  const broken = document.errors.length === 0 && file.endsWith('.json') ? jsonFailure(file, text) : undefined;
+  if (broken) failures.push(broken);
+  if (document.errors.length > 0 || broken) return null;
 
-  return readDataAs(file, document.toJS(), schema, failures);
+  keepAmbiguousNumbers(document);
+  const lineOf = (path: readonly PropertyKey[]): number | undefined => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
+  return readDataAs(file, document.toJS(), schema, failures, lineOf);
+}
+
+/** YAML forgives a comma too many; what imports the file as JSON does not. */
+function jsonFailure(file: string, text: string): Failure | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
+    return { file, line: text.slice(0, position).split('\n').length, field: 'file', reason };
+  }
+}
+
+/** `1.300` reaches the schema as it was typed: as a number it would be 1.3, and nobody would ever know. */
+function keepAmbiguousNumbers(document: Document): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (isScalar(node) && typeof node.value === 'number' && /^\d{1,3}\.\d{3}$/.test(node.source ?? '')) {
+        node.value = node.source;
+      }
+    },
+  });
 }
 
 /** As `readFileAs`, for what is parsed already. */
@@ -64,12 +100,21 @@ export function readDataAs<Schema extends z.ZodMiniType>(
   data: unknown,
   schema: Schema,
   failures: Failure[],
+  lineOf?: (path: readonly PropertyKey[]) => number | undefined,
 ): FileOf<z.output<Schema>> | null {
   const parsed = schema.safeParse(data, { error: reasonOf });
-  if (parsed.success) return { file, data: parsed.data };
-  failures.push(...parsed.error.issues.flatMap((issue) => failuresOf(file, issue)));
+  if (parsed.success) return { file, data: parsed.data, ...(lineOf && { lineOf }) };
+  failures.push(
+    ...parsed.error.issues.flatMap((issue) =>
+      failuresOf(file, issue).map((failure) => ({ ...failure, line: lineOf?.(issue.path) })),
+    ),
+  );
   return null;
 }
+
+/** `prices[0].price` → `['prices', 0, 'price']`, the other way round as `fieldName`. */
+export const pathOf = (field: string): (string | number)[] =>
+  [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => (index === undefined ? name : Number(index)));
 
 /** Every `.yaml` file of a folder, by name. */
 export async function readFolderAs<Schema extends z.ZodMiniType>(

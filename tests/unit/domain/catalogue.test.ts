@@ -44,7 +44,7 @@ describe('a product’s file (decisions S7)', () => {
     [{ prices: [] }, 'prices'],
     [{ prices: [{ from: '2026-01-01', price: -1 }] }, 'prices.0.price'],
     [{ prices: [{ from: '2026-01-01', price: 12.345 }] }, 'prices.0.price'],
-    [{ prices: [{ from: '2026-01-01', price: '1300' }] }, 'prices.0.price'],
+    [{ prices: [{ from: '2026-01-01', price: '1.300' }] }, 'prices.0.price'],
     [{ prices: [{ from: '1 Ocak', price: 1 }] }, 'prices.0.from'],
     [{ prices: [{ from: '2026-13-01', price: 1 }] }, 'prices.0.from'],
     [{ prices: [{ from: '2026-02-29', price: 1 }] }, 'prices.0.from'],
@@ -113,12 +113,12 @@ describe('productOn', () => {
 });
 
 test.each([
-  [{ code: 'YENIEV20', discount: 0.2 }, true],
-  [{ code: 'PERDE50', discount: 50, until: '2026-12-31' }, true],
-  [{ code: 'perde50', discount: 50 }, false],
-  [{ code: 'PERDE50', discount: 0 }, false],
-  [{ code: 'PERDE50', discount: -1 }, false],
-  [{ code: 'PERDE50', discount: 50, until: '2026-12-32' }, false],
+  [{ code: 'YENIEV20', percent: 20 }, true],
+  [{ code: 'PERDE50', amount: 50, until: '2026-12-31' }, true],
+  [{ code: 'perde50', amount: 50 }, false],
+  [{ code: 'PERDE50', amount: 0 }, false],
+  [{ code: 'PERDE50', amount: -1 }, false],
+  [{ code: 'PERDE50', amount: 50, until: '2026-12-32' }, false],
 ])('the coupon %j: %s', (coupon, valid) => {
   expect(couponsFile.safeParse([coupon]).success).toBe(valid);
 });

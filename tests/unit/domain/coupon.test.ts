@@ -7,11 +7,11 @@ import { property } from './property.ts';
 import { anyCoupon } from './samples.ts';
 
 const coupons: CouponFile[] = [
-  { code: 'HOSGELDIN10', discount: 0.1 },
-  { code: 'KURUS', discount: 0.075 },
-  { code: 'PERDE50', discount: 50 },
-  { code: 'BIRTL', discount: 1 },
-  { code: 'YAZ', discount: 0.2, until: '2026-11-20' },
+  { code: 'HOSGELDIN10', percent: 10 },
+  { code: 'KURUS', percent: 7.5 },
+  { code: 'PERDE50', amount: 50 },
+  { code: 'BIRTL', amount: 1 },
+  { code: 'YAZ', percent: 20, until: '2026-11-20' },
 ];
 const percent = (value: number): Coupon => ({ code: 'X', kind: 'percent', value });
 const amount = (value: number): Coupon => ({ code: 'X', kind: 'amount', value });
@@ -100,7 +100,7 @@ describe('the body of POST /api/cart/coupon', () => {
 describe('the coupon that gives the price of samples back', () => {
   const coupons = [
     { code: 'NUMUNE99', discount: 99, forSamples: true },
-    { code: 'PERDE50', discount: 50 },
+    { code: 'PERDE50', amount: 50 },
   ];
   const [pack, cloth] = [{ holdsSamples: 5 }, { holdsSamples: 0 }];
 

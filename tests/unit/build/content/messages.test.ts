@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compile, writeContent } from '../../../../src/build/content/compile.ts';
-import { messageTypes, readFormWords, readMessages, writeMessageTypes } from '../../../../src/build/content/messages.ts';
+import {
+  messageTypes,
+  readFormWords,
+  readMessages,
+  writeMessageTypes,
+} from '../../../../src/build/content/messages.ts';
 import { formatFailure, type Failure } from '../../../../src/build/content/read.ts';
 import { copyOfContent, edit } from './project.ts';
 
@@ -23,13 +28,21 @@ async function read(text: string): Promise<{ types: string[]; failures: string[]
 describe('the type of a message', () => {
   it.each([
     ['has no names', { title: 'Sepetim' }, ['  "cart:title": never;']],
-    ['has the names of its placeholders', { size: '{{width}} × {{height}} cm' }, ['  "cart:size": "height" | "width";']],
+    [
+      'has the names of its placeholders',
+      { size: '{{width}} × {{height}} cm' },
+      ['  "cart:size": "height" | "width";'],
+    ],
     ['names each once', { twice: '{{name}}, {{name}}' }, ['  "cart:twice": "name";']],
     ['stands under its whole key', { line: { each: '{{price}}' } }, ['  "cart:line.each": "price";']],
     ['is one for all forms of a plural', { n_one: 'bir', n_other: '{{count}}' }, ['  "cart:n": "count";']],
     ['takes a count even where no form says it', { n_one: '{{a}}', n_other: 'çok' }, ['  "cart:n": "a" | "count";']],
     ['is not a plural by the name above it', { status: { other: 'Diğer' } }, ['  "cart:status.other": never;']],
-    ['is its own with a context', { wait: '{{s}}', wait_minutes: '{{m}}' }, ['  "cart:wait": "s";', '  "cart:wait_minutes": "m";']],
+    [
+      'is its own with a context',
+      { wait: '{{s}}', wait_minutes: '{{m}}' },
+      ['  "cart:wait": "s";', '  "cart:wait_minutes": "m";'],
+    ],
   ])('%s', async (_what, messages, types) => {
     expect(await read(JSON.stringify(messages))).toEqual({ types, failures: [] });
   });

@@ -18,7 +18,7 @@ async function pagesIn(root: string): Promise<Page[]> {
 
 async function failuresIn(root: string): Promise<string[]> {
   const compiled = await compile(root, DAY);
-  return compiled.ok ? [] : compiled.failures.map(formatFailure);
+  return compiled.ok ? [] : compiled.failures.map(({ line: _, ...failure }) => formatFailure(failure));
 }
 
 const pageOf = (pages: readonly Page[], slug: string, locale: string): Page =>
@@ -26,12 +26,12 @@ const pageOf = (pages: readonly Page[], slug: string, locale: string): Page =>
 
 describe('a wrong text', () => {
   const cases: [what: string, find: string | RegExp, replacement: string, failure: string][] = [
-    ['an unknown fact in the text', 'Kıvrım, kumaşın', '{{shop.nothing}} kumaşın', 'line 10: {{shop.nothing}} is no fact of content/shop.json'],
+    ['an unknown fact in the text', 'Kıvrım, kumaşın', '{{shop.nothing}} kumaşın', 'text: {{shop.nothing}} is no fact of content/shop.json'],
     ['an unknown fact above it', /^lead: .*$/m, 'lead: "{{ years }}"', 'lead: {{years}} is no fact of content/shop.json'],
-    ['a group of facts', 'Kıvrım, kumaşın', '{{shop.contact}}', 'line 10: {{shop.contact}} is no fact of content/shop.json'],
+    ['a group of facts', 'Kıvrım, kumaşın', '{{shop.contact}}', 'text: {{shop.contact}} is no fact of content/shop.json'],
     ['a link to nowhere', '(/measuring-guide)', '(/olcu-rehberi)', 'link: /olcu-rehberi is no page of the shop'],
     ['a link to a product that is not sold', '(/measuring-guide)', '(/p/yok)', 'link: /p/yok is no page of the shop'],
-    ['no head', /^---\n/, '', 'line 1: must begin with its title and description between two lines of ---'],
+    ['no head', /^---\n/, '', 'file: must begin with its title and description between two lines of ---'],
     ['a field left out', /^title: .*\n/m, '', 'title: is missing'],
     ['a misspelt field', 'lead:', 'laed:', 'laed: is not a known field'],
     ['an unknown group', 'group: shop', 'group: other', 'group: expected one of "shop"|"services"|"legal"'],
@@ -107,4 +107,13 @@ describe('the texts of the shop', () => {
     const text = await readFile(join(root, 'content/built/pages/tr/services/warranty.md'), 'utf8');
     expect(text).toMatch(/^---\ntitle: Garanti\n/);
   });
+});
+
+it('an unknown fact is named with its line of the file', async () => {
+  const root = await copyOfContent();
+  await edit(root, 'content/pages/tr/about.md', 'Kıvrım, kumaşın', '{{shop.nothing}} kumaşın');
+  const compiled = await compile(root, DAY);
+  const lines = (await readFile(join(root, 'content/pages/tr/about.md'), 'utf8')).split('\n');
+  const line = lines.findIndex((text) => text.includes('{{shop.nothing}}')) + 1;
+  expect(compiled.ok ? [] : compiled.failures.map((failure) => failure.line)).toEqual([line]);
 });

@@ -8,5 +8,5 @@ test('one coupon gives the price of the sample pack back', () => {
   const coupons = couponsFile.parse(file).filter(({ forSamples }) => forSamples);
   const packs = built.products.filter(({ holdsSamples }) => holdsSamples > 0);
   expect(packs).toHaveLength(1);
-  expect(coupons.map(({ discount, until }) => [discount * 100, until])).toEqual([[packs[0]?.price, undefined]]);
+  expect(coupons.map(({ amount = 0, until }) => [amount * 100, until])).toEqual([[packs[0]?.price, undefined]]);
 });

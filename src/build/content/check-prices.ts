@@ -1,0 +1,54 @@
+/**
+ * Prices that are more likely a slip than meant: each asks for `confirmed: true` on its line. A typed zero too many is the
+ * dearest mistake of a shop, and no schema knows it.
+ */
+import type { PriceEntry, ProductFile } from '../../domain/catalogue.ts';
+import { daysAfter } from '../../domain/dates.ts';
+import { entryOn } from '../../domain/sale.ts';
+import type { CouponFile } from '../../domain/shop.ts';
+import type { Failure, FileOf } from './read.ts';
+
+/** A step of more than this, up or down, is asked about. */
+const STEP = 2;
+
+const CONFIRM = 'if that is meant, write confirmed: true beside it';
+
+export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>): Failure[] {
+  return prices.flatMap((entry, index) => {
+    const reason = entry.confirmed ? undefined : slipOf(prices, index);
+    return reason === undefined ? [] : [{ file, field: `prices[${index}]`, reason: `${reason}; ${CONFIRM}` }];
+  });
+}
+
+function slipOf(prices: readonly PriceEntry[], index: number): string | undefined {
+  const entry = prices[index];
+  if (!entry) return undefined;
+  const others = prices.filter((_, other) => other !== index);
+  const sale = others.find(
+    ({ from, until }) => entry.until !== undefined && until !== undefined && from <= entry.from && entry.from <= until,
+  );
+  if (sale) return `a sale that begins within another one, from ${sale.from}`;
+  const before = entryOn(others, daysAfter(entry.from, -1))?.price;
+  if (before === undefined || before === 0) return undefined;
+  if (entry.until !== undefined && entry.price >= before) {
+    return `a sale at ${entry.price} that is no cheaper than the ${before} before it`;
+  }
+  if (entry.price > before * STEP) return `${entry.price} is more than double the ${before} before it`;
+  return entry.price * STEP < before ? `${entry.price} is less than half of the ${before} before it` : undefined;
+}
+
+/** An amount that is above what the cheapest thing costs gives that away. @param prices lira of all that is sold today */
+export function checkCoupons(coupons: FileOf<readonly CouponFile[]>, prices: readonly number[]): Failure[] {
+  const smallest = Math.min(...prices.filter((price) => price > 0));
+  return coupons.data.flatMap(({ amount = 0, confirmed }, index) =>
+    confirmed || amount <= smallest
+      ? []
+      : [
+          {
+            file: coupons.file,
+            field: `[${index}].amount`,
+            reason: `${amount} is above the smallest price of the shop, ${smallest}; ${CONFIRM}`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * An amount in lira as somebody typed it into a file of `content/`. In Turkish a dot parts thousands and a comma kuruş, in
+ * YAML and JSON a dot parts decimals: what reads both ways is refused, and both readings are named.
+ */
+import * as z from 'zod/mini';
+
+/** `189.9`, `189,90`, `1300`. */
+const PLAIN = /^\d{1,8}(?:[.,]\d{1,2})?$/;
+/** `1.299,90`, or `1,299.90` in English. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+,\d{1,2}|(?:,\d{3})+\.\d{1,2})$/;
+/** `1.300`: a thousand three hundred, or one lira thirty. */
+const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/;
+
+type Reading = { readonly ok: true; readonly lira: number } | { readonly ok: false; readonly reason: string };
+
+/** In lira with at most two decimals. */
+export function readLira(typed: string): Reading {
+  const text = typed.trim();
+  if (AMBIGUOUS.test(text)) {
+    const [thousands, decimals] = [text.replace(/[.,]/, ''), Number(text.replace(',', '.')).toFixed(2)];
+    return { ok: false, reason: `${text} may be read as ${thousands} or as ${decimals}: write one of these` };
+  }
+  if (PLAIN.test(text)) return { ok: true, lira: Number(text.replace(',', '.')) };
+  if (GROUPED.test(text)) {
+    const decimal = text.at(Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))) ?? '.';
+    const digits = text.replaceAll(decimal === ',' ? '.' : ',', '');
+    return { ok: true, lira: Number(digits.replace(',', '.')) };
+  }
+  return { ok: false, reason: `${text} is no amount in TL such as 189.90` };
+}
+
+const hasKurus = (value: number): boolean => Number.isInteger(Math.round(value * 1e6) / 1e4);
+
+/** An amount of a file: a number, or a text as people write amounts. */
+export const liraField = z.pipe(
+  z.union([z.number(), z.string()], 'must be an amount in TL such as 189.90'),
+  z.transform((value, { issues }): number => {
+    const fault = (message: string): typeof z.NEVER => {
+      issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    if (typeof value === 'string') {
+      const read = readLira(value);
+      return read.ok ? read.lira : fault(read.reason);
+    }
+    if (value < 0) return fault('must not be negative');
+    return hasKurus(value) ? value : fault('must have at most two decimals');
+  }),
+);
