@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
 import { liraField } from './typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
+const phone = z.string().check(z.refine(isShopPhone, 'must be written like +90 212 000 00 00'));
 const clock = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'must be a time such as 09:00'));
 const hours = z.strictObject({ days: localized, schemaDays: z.array(text), opens: clock, closes: clock });
 const days = z.strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) });
@@ -12,10 +14,10 @@ export const shopFile = z.strictObject({
   name: text,
   legalName: text,
   foundedYear: z.int(),
-  domain: z.url(),
+  domain: z.string().check(z.refine(isShopOrigin, 'must be https:// and the name of the site, nothing after it')),
   contact: z.strictObject({
-    phone: text,
-    whatsapp: text,
+    phone,
+    whatsapp: phone,
     email: z.email(),
     kep: text,
     street: text,
@@ -23,7 +25,13 @@ export const shopFile = z.strictObject({
     city: text,
     postalCode: text,
   }),
-  registration: z.strictObject({ mersis: text, taxOffice: text, taxNumber: text, tradeRegistry: text, chamber: text }),
+  registration: z.strictObject({
+    mersis: z.string().check(z.refine(isMersis, 'must be 16 digits')),
+    taxOffice: text,
+    taxNumber: z.string().check(z.refine(isTaxNumber, 'is no tax number: its last digits do not fit the others')),
+    tradeRegistry: text,
+    chamber: text,
+  }),
   openingHours: z.array(hours),
   deliveryHours: z.array(hours),
   /** At least so many; shown with a plus, in the digits of the language. */
@@ -44,7 +52,7 @@ export const shopFile = z.strictObject({
   bankAccount: z.strictObject({
     bank: text,
     holder: text,
-    iban: z.string().check(z.regex(/^TR\d{24}$/, 'must be TR and 24 digits')),
+    iban: z.string().check(z.refine(isIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
     payWithinDays: z.int(),
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type * as z from 'zod/mini';
 import {
   categoryFile,
   photosFile,
@@ -20,6 +21,7 @@ import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
 import { writeLocalities } from './localities.ts';
 import {
+  checkTranslations,
   readFormWords,
   readMessages,
   writeFormWords,
@@ -28,7 +30,7 @@ import {
   type Placeholders,
 } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
-import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure, type FileOf } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
@@ -51,16 +53,21 @@ export const todayInIstanbul = (now = new Date()): string =>
 /** Reads and checks all of `content/` under `root`, and tells every failure at once (decisions S7). */
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
+  const wordFailures: Failure[] = [];
   const [products, categories, shop, coupons, described, messages, formWords, photoFiles] = await Promise.all([
     readFolderAs(root, 'content/products', productFile, failures),
     readFolderAs(root, 'content/categories', categoryFile, failures),
     readFileAs(root, 'content/shop.json', shopFile, failures),
     readFileAs(root, 'content/coupons.json', couponsFile, failures),
     readFileAs(root, 'content/photos.yaml', photosFile, failures),
-    readMessages(root, failures),
-    readFormWords(root, failures),
+    readMessages(root, wordFailures),
+    readFormWords(root),
     photoNames(root),
   ]);
+
+  // A broken file would make strays of all its keys in the other language.
+  if (wordFailures.length === 0) await checkTranslations(root, messages, wordFailures);
+  failures.push(...wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
   if (failures.length === 0 && coupons && described) {
@@ -78,14 +85,11 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
   const pages = shop ? await readPages(root, shop.data, linked, failures) : [];
   if (described) failures.push(...pagePhotos(pages, described.data));
+  const photos = described ? await readPhotos(root, described, new Set(photoFiles), failures) : [];
   if (failures.length > 0 || !shop || !described) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
-  const photos = await eachBounded(Object.entries(described.data), async ([name, photo]): Promise<[string, Photo]> => {
-    const { width, height } = await sharp(join(root, PHOTOS, `${name}.webp`)).metadata();
-    return [name, { ...photo, width, height }];
-  });
   return {
     ok: true,
     data: {
@@ -103,6 +107,33 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       today,
     ),
   };
+}
+
+/** Its longer side must fill a large screen once it is cropped. */
+const LEAST_PIXELS = 1000;
+
+/** The photographs that are there, with their sizes; tells what is no picture, or too small to show. */
+async function readPhotos(
+  root: string,
+  { file, data, lineOf }: FileOf<z.output<typeof photosFile>>,
+  there: ReadonlySet<string>,
+  failures: Failure[],
+): Promise<[string, Photo][]> {
+  const known = Object.entries(data).filter(([name]) => there.has(name));
+  const read = await eachBounded(known, async ([name, photo]): Promise<[string, Photo] | null> => {
+    const fail = (reason: string): null => {
+      failures.push({ file, line: lineOf?.([name]), field: name, reason: `${PHOTOS}/${name}.webp ${reason}` });
+      return null;
+    };
+    const size = await sharp(join(root, PHOTOS, `${name}.webp`))
+      .metadata()
+      .catch(() => null);
+    if (size?.format !== 'webp') return fail('is no WebP picture, or is damaged');
+    const { width, height } = size;
+    if (Math.max(width, height) < LEAST_PIXELS) return fail(`has ${width} × ${height} pixels, too few to show large`);
+    return [name, { ...photo, width, height }];
+  });
+  return read.filter((photo) => photo !== null);
 }
 
 const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unknown>>): Failure[] =>

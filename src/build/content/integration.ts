@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
-import { readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
+import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { formatFailure, type Failure } from './read.ts';
 
 /**
@@ -70,7 +70,8 @@ async function recompile(root: string): Promise<string | null> {
 async function retypeMessages(root: string): Promise<string | null> {
   const failures: Failure[] = [];
   const messages = await readMessages(root, failures);
-  const formWords = await readFormWords(root, failures);
+  if (failures.length === 0) await checkTranslations(root, messages, failures);
+  const formWords = await readFormWords(root);
   if (failures.length > 0) return told(failures);
   await writeMessageTypes(root, messages);
   await writeFormWords(root, formWords);

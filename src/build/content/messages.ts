@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
-import { readDataAs, type Failure } from './read.ts';
+import { jsonFailure, readDataAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
-const FOLDER = `content/locales/${DEFAULT_LOCALE}`;
+const folderOf = (locale: Locale): string => `content/locales/${locale}`;
 const BUILT = 'content/built/messages.d.ts';
 
 /** i18next's JSON: messages, and messages below a name. */
@@ -20,10 +20,11 @@ const messageFile: z.ZodMiniType<MessageFile> = z.record(
 /** Every key as code asks for it, `cart:line.size`, with the names of what its text leaves open. */
 export type Placeholders = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Reads the messages of the default language; a test holds the other one to the same keys and placeholders. */
-export async function readMessages(root: string, failures: Failure[]): Promise<Placeholders> {
-  const names = (await readdir(join(root, FOLDER)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
-  const files = await Promise.all(names.map((name) => readMessageFile(root, `${FOLDER}/${name}`, failures)));
+/** Reads the messages of a language, of the default one unless told. */
+export async function readMessages(root: string, failures: Failure[], locale = DEFAULT_LOCALE): Promise<Placeholders> {
+  const folder = folderOf(locale);
+  const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  const files = await Promise.all(names.map((name) => readMessageFile(root, `${folder}/${name}`, failures)));
   const placeholders = new Map<string, Set<string>>();
   for (const file of files) {
     if (file) collect(file.data, `${basename(file.file, '.json')}:`, placeholders);
@@ -33,12 +34,39 @@ export async function readMessages(root: string, failures: Failure[]): Promise<P
 
 async function readMessageFile(root: string, file: string, failures: Failure[]) {
   const text = await readFile(join(root, file), 'utf8');
-  try {
-    return readDataAs(file, JSON.parse(text), messageFile, failures);
-  } catch (cause) {
-    failures.push({ file, field: 'file', reason: String(cause) });
-    return null;
+  const broken = jsonFailure(file, text);
+  if (broken) failures.push(broken);
+  return broken ? null : readDataAs(file, JSON.parse(text), messageFile, failures);
+}
+
+/** The back room speaks Turkish only: its operators are the shop's own people. */
+const isTurkishOnly = (key: string): boolean => key.startsWith('admin');
+
+/** Holds the other languages to the keys and placeholders of the default one (decisions S5). */
+export async function checkTranslations(root: string, messages: Placeholders, failures: Failure[]): Promise<void> {
+  for (const locale of LOCALES.filter((other) => other !== DEFAULT_LOCALE)) {
+    const found: Failure[] = [];
+    const others = await readMessages(root, found, locale);
+    failures.push(...found);
+    // A file that cannot be read would be told again for each of its keys.
+    if (found.length > 0) continue;
+    for (const key of new Set([...messages.keys(), ...others.keys()])) {
+      const reason = isTurkishOnly(key) ? undefined : strayReason(messages.get(key), others.get(key));
+      if (reason === undefined) continue;
+      const [namespace = '', field = ''] = key.split(':');
+      failures.push({ file: `${folderOf(locale)}/${namespace}.json`, field, reason });
+    }
   }
+}
+
+function strayReason(names: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined) {
+  if (!names) return `is no text of ${folderOf(DEFAULT_LOCALE)}`;
+  if (!others) return `is missing: ${folderOf(DEFAULT_LOCALE)} has it`;
+  // The count of a plural may be left unsaid.
+  const stray = [...names, ...others].filter((name) => name !== 'count' && names.has(name) !== others.has(name));
+  return stray.length === 0
+    ? undefined
+    : `must leave open what ${folderOf(DEFAULT_LOCALE)} does: {{${stray.join('}}, {{')}}}`;
 }
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
@@ -65,7 +93,7 @@ export function messageTypes(messages: Placeholders): string {
     return `  ${JSON.stringify(key)}: ${union.join(' | ') || 'never'};`;
   });
   return [
-    `// Made of ${FOLDER} by src/build/content/messages.ts.`,
+    `// Made of ${folderOf(DEFAULT_LOCALE)} by src/build/content/messages.ts.`,
     '',
     '/** Every message with the names of its placeholders. */',
     'export interface Placeholders {',
@@ -82,12 +110,11 @@ export const writeMessageTypes = (root: string, messages: Placeholders): Promise
  * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product page,
  * and not shared with whoever else loads a whole namespace.
  */
-export async function readFormWords(root: string, failures: Failure[]): Promise<FormWords> {
+export async function readFormWords(root: string): Promise<FormWords> {
   return Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string]> => {
-      // Faults of the default language are told by `readMessages`.
-      const told = locale === DEFAULT_LOCALE ? [] : failures;
-      const read = (namespace: string) => readMessageFile(root, `content/locales/${locale}/${namespace}.json`, told);
+      // Whatever is wrong with them is told by those who read all messages.
+      const read = (namespace: string) => readMessageFile(root, `${folderOf(locale)}/${namespace}.json`, []);
       const [measurement, rules] = await Promise.all([read('measurement'), read('rules')]);
       const words = { measurement: measurement?.data, rules: { measurement: rules?.data.measurement } };
       return [locale, JSON.stringify(words)];

@@ -72,7 +72,7 @@ export function readTextAs<Schema extends z.ZodMiniType>(
 }
 
 /** YAML forgives a comma too many; what imports the file as JSON does not. */
-function jsonFailure(file: string, text: string): Failure | undefined {
+export function jsonFailure(file: string, text: string): Failure | undefined {
   try {
     JSON.parse(text);
     return undefined;

@@ -253,7 +253,14 @@ describe('a wrong file', () => {
       'content/shop.json',
       /"TR\d+"/,
       '"TR1"',
-      'content/shop.json: bankAccount.iban: must be TR and 24 digits',
+      'content/shop.json: bankAccount.iban: is no IBAN: TR and 24 digits whose check fits, without blanks',
+    ],
+    [
+      'a photograph that is none',
+      'content/photos.yaml',
+      /^fon-adacayi:/m,
+      'fon-adacayi--yok:',
+      'content/photos.yaml: fon-adacayi--yok: content/photos/fon-adacayi--yok.webp does not exist',
     ],
     [
       'a coupon in small letters',

@@ -52,7 +52,7 @@ describe('a wrong file of messages', () => {
   it.each([
     ['{ "title": 1 }', `${CART}: title: must be a text, or texts below a name`],
     ['{ "a": { "b": ["x"] } }', `${CART}: a: must be a text, or texts below a name`],
-    ['{ "title": "x"', /^content\/locales\/tr\/cart\.json: file: SyntaxError: /],
+    ['{ "title": "x"', /^content\/locales\/tr\/cart\.json:1: file: /],
   ])('%s is told', async (text, failure) => {
     const { failures } = await read(text);
     expect(failures).toEqual([typeof failure === 'string' ? failure : expect.stringMatching(failure)]);
@@ -93,13 +93,41 @@ it('the words of the form are read in every language, and a typo names its file'
     await writeFile(join(root, 'content/locales', locale, 'rules.json'), rules);
   }
   const words = JSON.stringify({ measurement: { add: 'Ekle' }, rules: { measurement: { whole: 'Tam' } } });
-  const failures: Failure[] = [];
-  expect(await readFormWords(root, failures)).toEqual([
+  expect(await readFormWords(root)).toEqual([
     ['tr', words],
     ['en', words],
   ]);
-  expect(failures).toEqual([]);
-  await writeFile(join(root, 'content/locales/en/measurement.json'), '{"add":"Add",}');
-  await readFormWords(root, failures);
-  expect(failures.map(({ file }) => file)).toEqual(['content/locales/en/measurement.json']);
+});
+
+describe('the other language', () => {
+  const ENGLISH = 'content/locales/en/cart.json';
+
+  it.each([
+    ['a comma too many', /}\s*$/, ',}', /cart\.json:\d+: file: Expected double-quoted property name/],
+    ['a text that is missing', /"title": "[^"]*",?/, '', /cart\.json: title: is missing: content\/locales\/tr has it/],
+    [
+      'a text too many',
+      '"title":',
+      '"heading": "Cart", "title":',
+      /cart\.json: heading: is no text of content\/locales\/tr/,
+    ],
+    [
+      'a value that is left out',
+      /\{\{missing\}\}|\{\{code\}\}/,
+      '',
+      /cart\.json: [\w.]+: must leave open what content\/locales\/tr does: \{\{\w+\}\}/,
+    ],
+  ])('%s is told', async (_what, find, replacement, failure) => {
+    const root = await copyOfContent();
+    await edit(root, ENGLISH, find, replacement);
+    const compiled = await compile(root, '2026-11-20');
+    const told = compiled.ok ? [] : compiled.failures.map(formatFailure);
+    expect(told).toEqual([expect.stringMatching(failure)]);
+  });
+
+  it('has no texts of the back room', async () => {
+    const root = await copyOfContent();
+    await writeFile(join(root, 'content/locales/tr/admin-test.json'), '{"title":"Geri oda"}');
+    expect((await compile(root, '2026-11-20')).ok).toBe(true);
+  });
 });

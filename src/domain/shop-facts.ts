@@ -1,0 +1,46 @@
+/** Numbers of a company that carry their own check: a slip in one of them sends money or letters to somebody else. */
+
+/** ISO 13616: two letters, two check digits, and the rest of a Turkish account. */
+export function isIban(text: string): boolean {
+  if (!/^TR\d{24}$/.test(text)) return false;
+  const digits = `${text.slice(4)}2927${text.slice(2, 4)}`;
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
+/** `0000000000` stands in until the company has its own; going live is refused with it. */
+const isPlaceholder = (text: string): boolean => /^0+$/.test(text);
+
+/** Ten digits of a company, the last of which checks the others (Gelir İdaresi), or eleven of a person. */
+export function isTaxNumber(text: string): boolean {
+  if (isPlaceholder(text)) return /^0{10,11}$/.test(text);
+  return /^\d{10}$/.test(text) ? isCompanyNumber(text) : /^[1-9]\d{10}$/.test(text) && isPersonNumber(text);
+}
+
+function isCompanyNumber(text: string): boolean {
+  const digits = [...text].map(Number);
+  const sum = digits.slice(0, 9).reduce((total, digit, index) => {
+    const moved = (digit + 9 - index) % 10;
+    const weighed = (moved * 2 ** (9 - index)) % 9;
+    return total + (moved !== 0 && weighed === 0 ? 9 : weighed);
+  }, 0);
+  return (10 - (sum % 10)) % 10 === digits[9];
+}
+
+function isPersonNumber(text: string): boolean {
+  const digits = [...text].map(Number);
+  const sumOf = (positions: readonly number[]): number =>
+    positions.reduce((total, position) => total + (digits[position] ?? 0), 0);
+  const [odd, even] = [sumOf([0, 2, 4, 6, 8]), sumOf([1, 3, 5, 7])];
+  return (odd * 7 - even + 90) % 10 === digits[9] && sumOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) % 10 === digits[10];
+}
+
+/** Sixteen digits of the trade register. */
+export const isMersis = (text: string): boolean => /^\d{16}$/.test(text);
+
+/** `+90 212 000 00 00`: a Turkish number as the shop shows it. */
+export const isShopPhone = (text: string): boolean => /^\+90 \d{3} \d{3} \d{2} \d{2}$/.test(text);
+
+/** Where the shop stands: `https://www.example.com`, without a path. */
+export function isShopOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
+}
