@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
-import { liraField } from './typed-lira.ts';
+import { liraField, liraNumber } from './typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
@@ -46,9 +46,9 @@ export const shopFile = z.strictObject({
   warrantyYears: z.int(),
   returnDays: z.int(),
   refundDays: days,
-  shipping: z.strictObject({ freeAbove: liraField, fee: liraField }),
+  shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
   instalments: z.array(z.int().check(z.gte(1))),
-  cashOnDelivery: z.strictObject({ cap: liraField, fee: liraField }),
+  cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
   bankAccount: z.strictObject({
     bank: text,
     holder: text,
@@ -57,7 +57,7 @@ export const shopFile = z.strictObject({
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
   toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
-  arbitrationLimit: liraField,
+  arbitrationLimit: liraNumber,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
   /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */

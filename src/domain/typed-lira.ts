@@ -35,15 +35,26 @@ const hasKurus = (value: number): boolean => Number.isInteger(Math.round(value *
 export const liraField = z.pipe(
   z.union([z.number(), z.string()], 'must be an amount in TL such as 189.90'),
   z.transform((value, { issues }): number => {
-    const fault = (message: string): typeof z.NEVER => {
-      issues.push({ code: 'custom', message, input: value });
-      return z.NEVER;
-    };
-    if (typeof value === 'string') {
-      const read = readLira(value);
-      return read.ok ? read.lira : fault(read.reason);
-    }
-    if (value < 0) return fault('must not be negative');
-    return hasKurus(value) ? value : fault('must have at most two decimals');
+    const read = typeof value === 'string' ? readLira(value) : readNumber(value);
+    if (read.ok) return read.lira;
+    issues.push({ code: 'custom', message: read.reason, input: value });
+    return z.NEVER;
   }),
 );
+
+/** The same of a file that code imports as it is, where a text would stay one: a number, without quotes. */
+export const liraNumber = z.custom<number>().check((context) => {
+  const value: unknown = context.value;
+  const read =
+    typeof value === 'number'
+      ? readNumber(value)
+      : typeof value === 'string' && AMBIGUOUS.test(value)
+        ? readLira(value)
+        : { ok: false as const, reason: 'must be a number such as 49.9, without quotes' };
+  if (!read.ok) context.issues.push({ code: 'custom', message: read.reason, input: value });
+});
+
+function readNumber(lira: number): Reading {
+  if (lira < 0) return { ok: false, reason: 'must not be negative' };
+  return hasKurus(lira) ? { ok: true, lira } : { ok: false, reason: 'must have at most two decimals' };
+}

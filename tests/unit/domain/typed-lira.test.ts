@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { liraField, readLira } from '../../../src/domain/typed-lira.ts';
+import { liraField, liraNumber, readLira } from '../../../src/domain/typed-lira.ts';
 import { property } from './property.ts';
 
 test.each([
@@ -47,3 +47,15 @@ property(
       expect(readLira(typed)).toEqual({ ok: true, lira });
   },
 );
+
+test.each([
+  [50, undefined],
+  [49.9, undefined],
+  ['50', 'must be a number such as 49.9, without quotes'],
+  ['1.300', '1.300 may be read as 1300 or as 1.30: write one of these'],
+  [-1, 'must not be negative'],
+  [0.001, 'must have at most two decimals'],
+  [undefined, 'must be a number such as 49.9, without quotes'],
+])('in a file that code imports, %j: %s', (value, reason) => {
+  expect(liraNumber.safeParse(value).error?.issues[0]?.message).toBe(reason);
+});
