@@ -39,9 +39,11 @@ const place = defineEndpoint(contract.placeOrder, {
 
     const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
-    const priced = priceOrder(body, locale);
+    const priced = shop.openForOrders
+      ? priceOrder(body, locale)
+      : { ok: false as const, refusal: failure('shop_closed') };
     if (!priced.ok) {
-      // Prices, coupons and offers change: what is refused today may have been placed yesterday and its answer lost.
+      // Prices, coupons and offers change, a shop may close: what is refused today may have been placed yesterday and its answer lost.
       const found = await findPlaced(attempt, guesses);
       if (!found.ok) return found;
       return found.result === 'NONE' ? priced.refusal : outcomeOf(found.result, attempt, waitUntil);

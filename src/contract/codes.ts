@@ -37,6 +37,7 @@ export const STATUS_OF = {
   price_changed: 409,
   line_refused: 409,
   payment_declined: 409,
+  shop_closed: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid_fields: 422,

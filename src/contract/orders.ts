@@ -159,6 +159,7 @@ export const placeOrder = {
     'price_changed',
     'line_refused',
     'payment_declined',
+    'shop_closed',
   ],
 } as const satisfies CallContract;
 

@@ -32,6 +32,10 @@ export const shopFile = z.strictObject({
     tradeRegistry: text,
     chamber: text,
   }),
+  /** Whether orders are taken; while not, the shop shows everything and says from when on it sells. */
+  openForOrders: z.boolean(),
+  /** The day it opens, for the words; without one it says "soon". */
+  opensOn: z.optional(z.iso.date('must be a day such as 2026-11-20')),
   openingHours: z.array(hours),
   deliveryHours: z.array(hours),
   /** At least so many; shown with a plus, in the digits of the language. */

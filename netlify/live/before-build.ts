@@ -1,0 +1,24 @@
+/**
+ * The first part of `npm run build`: a build that Netlify publishes does not begin while the shop is unfit to take orders,
+ * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing.
+ */
+import path from 'node:path';
+import { PROJECT_ROOT } from '../../src/build/content/compile.ts';
+import { environmentFindings } from './environment-findings.ts';
+import { formatFinding } from './finding.ts';
+import { readShop } from './read-shop.ts';
+import { shopFindings } from './shop-findings.ts';
+
+if (process.env.CONTEXT === 'production') {
+  const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
+  const findings = [...shopFindings(shop), ...environmentFindings(process.env)];
+  const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
+  if (findings.length > 0 && shop.openForOrders) {
+    process.stderr.write(
+      `This shop cannot take orders yet:\n${lines}Mend them, or set openForOrders to false in content/shop.json: the site then shows everything and sells nothing.\n`,
+    );
+    process.exitCode = 1;
+  } else if (findings.length > 0) {
+    process.stdout.write(`Published without orders (openForOrders is false). Before it opens:\n${lines}`);
+  }
+}

@@ -1,0 +1,73 @@
+/** What the variables of a deployed shop lack (`functions/environment.ts` is their schema); values are never told. */
+import {
+  EnvironmentError,
+  readAccountEnvironment,
+  readBuildEnvironment,
+  readConsentEnvironment,
+  readEnvironment,
+  readMailEnvironment,
+} from '../../functions/environment.ts';
+import type { Finding } from './finding.ts';
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+const READERS = [
+  readEnvironment,
+  readAccountEnvironment,
+  readConsentEnvironment,
+  readMailEnvironment,
+  readBuildEnvironment,
+];
+
+const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
+
+/** What a secret that was made by chance has at least: 32 bytes in base64url show some thirty different letters. */
+const LEAST_LETTERS = 16;
+
+export function environmentFindings(source: Source): Finding[] {
+  return [...missing(source), ...weakSecrets(source), ...doubledSecrets(source), ...notForProduction(source)];
+}
+
+function missing(source: Source): Finding[] {
+  const names = READERS.flatMap((read) => {
+    try {
+      read(source);
+      return [];
+    } catch (error) {
+      if (error instanceof EnvironmentError) return error.variables;
+      throw error;
+    }
+  });
+  return [...new Set(names)].map((where) => ({
+    where,
+    what: source[where] ? 'is malformed (README, "Deploy", shows its form)' : 'is not set (README, "Deploy")',
+  }));
+}
+
+/** The secrets of a list, without their ids. */
+const secretsOf = (list = ''): string[] => list.split(',').map((pair) => pair.slice(pair.indexOf(':') + 1));
+
+const weakSecrets = (source: Source): Finding[] =>
+  SECRETS.filter((name) =>
+    secretsOf(source[name]).some((secret) => secret !== '' && new Set(secret).size < LEAST_LETTERS),
+  ).map((where) => ({ where, what: 'is too regular to be secret: make one as README, "Deploy", shows' }));
+
+function doubledSecrets(source: Source): Finding[] {
+  const owners = new Map<string, string>();
+  return SECRETS.flatMap((where) =>
+    secretsOf(source[where]).flatMap((secret) => {
+      const owner = owners.get(secret) ?? where;
+      owners.set(secret, owner);
+      return secret === '' || owner === where ? [] : [{ where, what: `is the secret of ${owner}: each needs its own` }];
+    }),
+  );
+}
+
+function notForProduction({ PAYMENT_PROVIDER, SMTP_URL, OUTBOX_DIR }: Source): Finding[] {
+  return [
+    ...(PAYMENT_PROVIDER === 'demo'
+      ? [{ where: 'PAYMENT_PROVIDER', what: 'is demo: cards would be taken that nobody charges' }]
+      : []),
+    ...(!SMTP_URL && OUTBOX_DIR ? [{ where: 'SMTP_URL', what: 'is not set: no letter leaves' }] : []),
+  ];
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run doctor`: all that keeps this shop from going live, one line each, with what to do. Looks at `content/shop.json`,
+ * the variables, the store they name, and the Node of the functions; changes nothing. Exit code 1 when something is found.
+ * Netlify's own values: `npx netlify env:list --plain --context production`, written into a file for `node --env-file`.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Redis } from '@upstash/redis';
+import { environmentFindings } from '../live/environment-findings.ts';
+import { formatFinding, type Finding } from '../live/finding.ts';
+import { readShop } from '../live/read-shop.ts';
+import { shopFindings } from '../live/shop-findings.ts';
+import { storeFindings } from '../live/store-findings.ts';
+import { printError } from './process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The functions are packed for the Node that `netlify.toml` names. */
+async function nodeFindings(): Promise<Finding[]> {
+  const [, wanted = ''] = /NODE_VERSION = "(\d+)/.exec(await readFile(path.join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
+  const here = process.versions.node.split('.', 1)[0] ?? '';
+  return here === wanted
+    ? []
+    : [{ where: 'Node', what: `is ${here} here and ${wanted} for the functions (netlify.toml): run npm ci again` }];
+}
+
+async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
+  // That they are missing is told with the other variables.
+  if (!url || !token || !URL.canParse(url)) return [];
+  return storeFindings(new Redis({ url, token, retry: { retries: 1 }, enableTelemetry: false }));
+}
+
+try {
+  const shop = await readShop(path.join(ROOT, 'content/shop.json'));
+  const findings = [
+    ...shopFindings(shop),
+    ...environmentFindings(process.env),
+    ...(await storeOf(process.env)),
+    ...(await nodeFindings()),
+  ];
+  const closed = shop.openForOrders ? '' : 'Orders are closed (openForOrders in content/shop.json).\n';
+  if (findings.length === 0) {
+    process.stdout.write(`${closed}Nothing keeps this shop from going live.\n`);
+  } else {
+    const lines = findings.map((finding) => `${formatFinding(finding)}\n`).join('');
+    process.stdout.write(`${closed}${findings.length} to mend before this shop goes live:\n${lines}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+/** What keeps a shop from going live is named, and nothing else is. */
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it, test } from 'vitest';
+import file from '../../../content/shop.json' with { type: 'json' };
+import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
+import { shopFindings } from '../../../netlify/live/shop-findings.ts';
+import { storeFindings, type Asked } from '../../../netlify/live/store-findings.ts';
+import { shopFile, type Shop } from '../../../src/domain/shop.ts';
+
+const REAL: Shop = shopFile.parse({
+  ...file,
+  domain: 'https://www.kivrimperde.com',
+  legalName: 'Kıvrım Perde Tekstil Ltd. Şti.',
+  contact: {
+    ...file.contact,
+    phone: '+90 212 345 67 89',
+    whatsapp: '+90 532 345 67 89',
+    email: 'merhaba@kivrimperde.com',
+    kep: 'kivrimperde@hs01.kep.tr',
+    street: 'Fevzi Paşa Cad. No: 12',
+  },
+  registration: {
+    mersis: '0123456789012345',
+    taxOffice: 'Fatih',
+    taxNumber: '1234567890',
+    tradeRegistry: 'İstanbul 123456-0',
+    chamber: 'İstanbul Ticaret Odası',
+  },
+  bankAccount: {
+    ...file.bankAccount,
+    bank: 'Ziraat Bankası',
+    holder: 'Kıvrım Perde Tekstil Ltd. Şti.',
+    iban: 'TR330006100519786457841326',
+  },
+  legalApproved: true,
+});
+
+describe('the facts of the shop', () => {
+  it('that is real have nothing to mend', () => {
+    expect(shopFindings(REAL)).toEqual([]);
+  });
+
+  test.each<[string, Partial<Shop>]>([
+    ['domain', { domain: 'https://www.kivrimperde.example' }],
+    ['contact.phone', { contact: { ...REAL.contact, phone: '+90 212 000 00 00' } }],
+    ['contact.email', { contact: { ...REAL.contact, email: 'merhaba@kivrimperde.example' } }],
+    ['registration.taxNumber', { registration: { ...REAL.registration, taxNumber: '0000000000' } }],
+    ['bankAccount.iban', { bankAccount: { ...REAL.bankAccount, iban: 'TR470000000000000000000000' } }],
+    ['bankAccount.holder', { bankAccount: { ...REAL.bankAccount, holder: 'ÖRNEK LTD' } }],
+    ['legalApproved', { legalApproved: false }],
+  ])('%s is named', (field, parts) => {
+    expect(shopFindings({ ...REAL, ...parts }).map(({ where }) => where)).toEqual([`content/shop.json: ${field}`]);
+  });
+});
+
+const secret = (): string => `k1:${randomBytes(32).toString('base64url')}`;
+const variables = (): Record<string, string> => ({
+  UPSTASH_REDIS_REST_URL: 'https://kivrim.upstash.io',
+  UPSTASH_REDIS_REST_TOKEN: randomBytes(24).toString('base64url'),
+  JWT_AT_KEYS: secret(),
+  JWT_RT_KEYS: secret(),
+  PASSWORD_PEPPER: secret(),
+  CONSENT_PROOF_KEYS: secret(),
+  SMTP_URL: 'smtps://user:password@mail.kivrimperde.com:465',
+});
+
+describe('the variables', () => {
+  it('that are whole have nothing to mend', () => {
+    expect(environmentFindings(variables())).toEqual([]);
+  });
+
+  test.each(Object.keys(variables()))('%s is missed', (name) => {
+    const { [name]: _, ...others } = variables();
+    expect(environmentFindings(others).map(({ where }) => where)).toEqual([name]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['cards that nobody charges', { PAYMENT_PROVIDER: 'demo' }, 'PAYMENT_PROVIDER'],
+    ['a secret that is none', { JWT_AT_KEYS: `k1:${'a'.repeat(43)}` }, 'JWT_AT_KEYS'],
+    ['a former secret that is none', { PASSWORD_PEPPER: `${secret()},k0:${'ab'.repeat(30)}` }, 'PASSWORD_PEPPER'],
+    ['a secret of another form', { JWT_RT_KEYS: 'geheim' }, 'JWT_RT_KEYS'],
+    ['letters that stay in a folder', { SMTP_URL: '', OUTBOX_DIR: '/tmp/outbox' }, 'SMTP_URL'],
+  ])('%s is named', (_what, parts, name) => {
+    expect(environmentFindings({ ...variables(), ...parts }).map(({ where }) => where)).toContain(name);
+  });
+
+  it('with one secret twice name the second, and never the secret', () => {
+    const one = secret();
+    const found = environmentFindings({ ...variables(), JWT_AT_KEYS: one, CONSENT_PROOF_KEYS: one });
+    expect(found.map(({ where }) => where)).toEqual(['CONSENT_PROOF_KEYS']);
+    expect(JSON.stringify(found)).not.toContain(one.slice(3));
+  });
+});
+
+describe('the store', () => {
+  const answering = (policy: string): Asked => ({
+    ping: () => Promise.resolve('PONG'),
+    exec: () => Promise.resolve(['maxmemory-policy', policy]) as never,
+  });
+
+  it('that is near and forgets nothing has nothing to mend', async () => {
+    expect(await storeFindings(answering('noeviction'))).toEqual([]);
+  });
+
+  it('that makes room by forgetting is named', async () => {
+    const what = expect.stringContaining('evicts keys') as string;
+    expect(await storeFindings(answering('allkeys-lru'))).toEqual([{ where: 'store', what }]);
+  });
+
+  it('that does not answer is named', async () => {
+    const away: Asked = { ...answering(''), ping: () => Promise.reject(new Error('getaddrinfo ENOTFOUND')) };
+    expect(await storeFindings(away)).toEqual([{ where: 'store', what: 'does not answer: getaddrinfo ENOTFOUND' }]);
+  });
+});
