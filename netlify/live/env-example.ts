@@ -1,0 +1,16 @@
+/** Writes `.env.example` from the schema of the variables: `node netlify/live/env-example.ts`; a test holds them equal. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { VARIABLES } from '../../functions/environment.ts';
+
+/** Set by whatever runs the shop, never by its owner. */
+const NOT_OURS = ['NODE_ENV'];
+
+export const envExample = (): string =>
+  [
+    '# What a published shop is told (README, "Deploy"). On one\'s own machine nothing of it is needed: npm start makes its own.',
+    ...VARIABLES.filter((name) => !NOT_OURS.includes(name)).map((name) => `${name}=`),
+    '',
+  ].join('\n');
+
+if (import.meta.main) await writeFile(path.resolve(import.meta.dirname, '../../.env.example'), envExample());
