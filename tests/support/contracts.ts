@@ -22,7 +22,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
-  adminTeam,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -32,7 +32,7 @@ const CAPABILITIES = {
   marketing,
   orders,
   reporting,
-  secondFactor,
+  'second-factor': secondFactor,
   session,
 } as const;
 
