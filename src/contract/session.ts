@@ -36,7 +36,7 @@ export const userAnswer = z.object({
 });
 export type User = z.infer<typeof userAnswer>;
 
-const loginAnswer = z.extend(tokenPair, { User: userAnswer });
+export const loginAnswer = z.extend(tokenPair, { User: userAnswer });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 const refreshRequest = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
