@@ -127,3 +127,47 @@ export const passkeySignIn = {
   answer: loginAnswer,
   codes: ['passkey_expired', 'passkey_refused', 'passkey_unknown'],
 } as const satisfies CallContract;
+
+/** As `passkeySignInOptions`, for the operator whom the ticket names: their own passkeys alone. */
+export const secondFactorOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/second-factor-options',
+  envelope: 'A',
+  access: 'anyone',
+  body: secondFactorOptionsForm,
+  answer: requestOptions,
+  codes: ['invalid_credentials'],
+} as const satisfies CallContract;
+
+/** The passkey as second step after the password (decisions A12). */
+export const passkeySecondFactor = {
+  method: 'POST',
+  path: '/api/auth/passkeys/second-factor',
+  envelope: 'A',
+  access: 'anyone',
+  body: secondFactorForm,
+  answer: loginAnswer,
+  codes: ['invalid_credentials', 'passkey_expired', 'passkey_refused'],
+} as const satisfies CallContract;
+
+/** For what is asked twice: money, and personal data in bulk. */
+export const passkeyConfirmationOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirmation-options',
+  envelope: 'A',
+  access: 'operator',
+  answer: requestOptions,
+  codes: [],
+} as const satisfies CallContract;
+
+/** From now on the operator is not asked again for ten minutes. */
+export const passkeyConfirmation = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirmation',
+  envelope: 'A',
+  access: 'operator',
+  body: confirmPasskeyForm,
+  answer: noContent,
+  status: 204,
+  codes: ['passkey_expired', 'passkey_refused'],
+} as const satisfies CallContract;
