@@ -112,6 +112,9 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'password-changed': accountChange('password-changed'),
   'email-changed': accountChange('email-changed'),
   'signed-out': accountChange('signed-out'),
+  'passkey-added': accountChange('passkey-added'),
+  'passkey-removed': accountChange('passkey-removed'),
+  'passkey-copied': accountChange('passkey-copied'),
   'new-device': ofFacts(
     z.extend(addressee, { placedAt: milliseconds, browser: text, system: text }),
     ({ to, locale, placedAt, browser, system }) => ({

@@ -31,7 +31,7 @@ import {
   showPasskey,
 } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { ALGORITHMS, challengeOf, loadLibrary, verifyNew } from './verify.ts';
+import { ALGORITHMS, challengeOf, userHandleOf, verifyNew } from './verify.ts';
 
 /**
  * Lua: defines `mayAdd()`. An operator's first factor is added in a session that has none; any further one only where a
@@ -59,7 +59,8 @@ if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 issueChallenge('register', uid)
 return {'OPEN', redis.call('HMGET', user, 'email', 'firstName', 'lastName'), ownDescriptors()}`,
   answer: z.union([
-    z.tuple([z.enum(['FACTOR', 'FULL'])]),
+    z.tuple([z.literal('FACTOR')]),
+    z.tuple([z.literal('FULL')]),
     z.tuple([z.literal('OPEN'), z.tuple([z.string(), z.string(), z.string()]), descriptors]),
   ]),
 });
@@ -80,22 +81,11 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
     if (opened.result[0] === 'FACTOR') return failure('second_factor_required');
     if (opened.result[0] === 'FULL') return full();
     const [, [email, firstName, lastName], own] = opened.result;
-    const { generateRegistrationOptions } = await loadLibrary();
-    const options = await generateRegistrationOptions({
-      rpName: party.name,
-      rpID: party.id,
-      userID: Buffer.from(caller.sub),
-      userName: email,
-      userDisplayName: `${firstName} ${lastName}`,
-      challenge: Buffer.from(challenge, 'base64url'),
-      timeout: CEREMONY_MS,
-      supportedAlgorithmIDs: ALGORITHMS,
-    });
     return answer({
       rp: { id: party.id, name: party.name },
-      user: options.user,
-      challenge: options.challenge,
-      pubKeyCredParams: options.pubKeyCredParams,
+      user: { id: userHandleOf(caller.sub), name: email, displayName: `${firstName} ${lastName}` },
+      challenge,
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: CEREMONY_MS,
       excludeCredentials: own,
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
@@ -135,7 +125,10 @@ if redis.call('HGET', user, 'role') == 'operator' then
 end
 return {'KEPT', shownPasskey(id), addressee, placeAccountLetter('passkey-added', uid, unpack(addressee))}`,
   answer: z.union([
-    z.tuple([z.enum(['REFUSED', 'EXPIRED', 'FACTOR', 'FULL'])]),
+    z.tuple([z.literal('REFUSED')]),
+    z.tuple([z.literal('EXPIRED')]),
+    z.tuple([z.literal('FACTOR')]),
+    z.tuple([z.literal('FULL')]),
     z.tuple([z.literal('KEPT'), passkeyValues, addresseeValues, letterPlaced]),
   ]),
 }); // prettier-ignore

@@ -10,12 +10,13 @@ export const passkeys = serve(
   addPasskey,
   keepPasskey,
   listPasskeys,
-  renamePasskey,
-  deletePasskey,
   passkeySignInOptions,
   passkeySignIn,
   secondFactorOptions,
   passkeySecondFactor,
   passkeyConfirmationOptions,
   passkeyConfirmation,
+  // Their path takes any name, so those with a name of their own stand before it.
+  renamePasskey,
+  deletePasskey,
 );

@@ -15,7 +15,7 @@ import { defineScript } from '../store/script.ts';
 import { challengeInput, issueChallenge, newChallenge } from './challenge.ts';
 import { describePasskeys, descriptors } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { prove, refuse, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
+import { proveOwn, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
 const OPEN = defineScript({
   name: 'open-passkey-confirmation',
@@ -62,8 +62,8 @@ export const passkeyConfirmation = defineOperatorEndpoint(contract.passkeyConfir
     if (!taking) return failure('passkey_refused');
     const taken = await forOperator(caller, TAKE, taking, [writeLimit(caller)]);
     if (!taken.ok) return taken;
-    const proven = await prove(taken.result, credential, party);
-    if (!proven.ok) return proven.code === 'passkey_unknown' ? failure('passkey_refused') : proven;
+    const proven = await proveOwn(taken.result, credential, party);
+    if (!proven.ok) return proven;
     const callId = randomUUID();
     const [placing, use] = [placingInput(callId, network()), useInput(credential, proven)];
     const confirmed = await forOperator(caller, CONFIRM, {
@@ -78,6 +78,6 @@ export const passkeyConfirmation = defineOperatorEndpoint(contract.passkeyConfir
     if (!confirmed.ok) return confirmed;
     const { result } = confirmed;
     if (result[0] === 'CONFIRMED') return answer(null);
-    return result[0] === 'GONE' ? failure('passkey_refused') : refuse(result, callId, waitUntil);
+    return result[0] === 'GONE' ? failure('passkey_refused') : refuseCopy(result, callId, waitUntil);
   },
 });

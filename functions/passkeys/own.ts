@@ -76,7 +76,8 @@ redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
 if role == 'operator' then writeJournal('passkey-removed', '', id, '') end
 return {'DELETED', addressee, placeAccountLetter('passkey-removed', uid, unpack(addressee))}`,
   answer: z.union([
-    z.tuple([z.enum(['NONE', 'LAST'])]),
+    z.tuple([z.literal('NONE')]),
+    z.tuple([z.literal('LAST')]),
     z.tuple([z.literal('DELETED'), addresseeValues, letterPlaced]),
   ]),
 });

@@ -19,7 +19,7 @@ import { store } from '../store/store.ts';
 import { challengeInput, issueChallenge, newChallenge } from './challenge.ts';
 import { describePasskeys, descriptors } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
-import { prove, refuse, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
+import { proveOwn, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
 /** Of one operator; a ticket is good for five minutes. */
 const limitOf = (uid: string) => ({ name: 'passkey-second-factor', id: uid, max: 20, windowSeconds: 300 });
@@ -38,7 +38,7 @@ export const secondFactorOptions = defineEndpoint(contract.secondFactorOptions, 
   bodyLimit: 4096,
   async handle({ body }) {
     const ticket = await verifyTicket(body.ticket);
-    if (!ticket) return failure('invalid_credentials');
+    if (!ticket) return failure('second_factor_expired');
     const party = relyingParty();
     const challenge = newChallenge();
     const given = challengeInput(challenge, party);
@@ -66,20 +66,20 @@ export const passkeySecondFactor = defineEndpoint(contract.passkeySecondFactor, 
   async handle({ body, request, network, waitUntil }) {
     const { credential } = body;
     const ticket = await verifyTicket(body.ticket);
-    if (!ticket) return failure('invalid_credentials');
+    if (!ticket) return failure('second_factor_expired');
     const party = relyingParty();
     const taking = takeInput('second-factor', ticket.sub, credential, party);
     if (!taking) return failure('passkey_refused');
     const taken = await store().limited([limitOf(ticket.sub)], TAKE, taking);
     if (!taken.ok) return rateLimited(taken);
-    const proven = await prove(taken.result, credential, party);
-    if (!proven.ok) return proven.code === 'passkey_unknown' ? failure('passkey_refused') : proven;
+    const proven = await proveOwn(taken.result, credential, party);
+    if (!proven.ok) return proven;
     const { opening, keys, args } = operatorSessionInput(ticket, request, network());
     const use = useInput(credential, proven);
     const finished = await store().run(FINISH, { keys: { ...keys, ...use.keys }, args: { ...args, ...use.args } });
-    if (finished[0] === 'TICKET') return failure('invalid_credentials');
+    if (finished[0] === 'TICKET') return failure('second_factor_expired');
     if (finished[0] === 'GONE') return failure('passkey_refused');
-    if (finished[0] === 'COPY') return refuse(finished, opening.callId, waitUntil);
+    if (finished[0] === 'COPY') return refuseCopy(finished, opening.callId, waitUntil);
     return operatorSignedIn(opening, finished, waitUntil);
   },
 });

@@ -20,7 +20,7 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { challengeInput, issueChallenge, newChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
-import { prove, refuse, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
+import { prove, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
 const OPEN = defineScript({
   name: 'open-passkey-sign-in',
@@ -94,7 +94,8 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
       },
       args: { ...placing.args, ...opening.args, ...use.args },
     });
-    if (finished[0] !== 'OPENED') return refuse(finished, callId, waitUntil);
+    if (finished[0] === 'GONE') return failure('passkey_unknown');
+    if (finished[0] === 'COPY') return refuseCopy(finished, callId, waitUntil);
     return operatorSignedIn({ session, callId, deviceId }, finished, waitUntil);
   },
 });

@@ -17,7 +17,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { challengeInput, takeChallenge } from './challenge.ts';
 import { passkeyIdOf } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { challengeOf, verifyUsed } from './verify.ts';
+import { challengeOf, userHandleOf, verifyUsed } from './verify.ts';
 
 /** What a passkey is used for; a challenge of one is good for no other. */
 export type Ceremony = 'sign-in' | 'second-factor' | 'confirmation';
@@ -47,11 +47,12 @@ local holder, publicKey = unpack(redis.call('HMGET', passkey, 'uid', 'publicKey'
 if not holder or (owner ~= '' and holder ~= owner) then return {'UNKNOWN'} end
 return {'FOUND', holder, publicKey}`,
   answer: z.union([
-    z.tuple([z.enum(['EXPIRED', 'UNKNOWN'])]),
+    z.tuple([z.literal('EXPIRED')]),
+    z.tuple([z.literal('UNKNOWN')]),
     z.tuple([z.literal('FOUND'), z.string(), z.string()]),
   ]),
 });
-export type Taken = z.output<typeof TAKE.answer>;
+type Taken = z.output<typeof TAKE.answer>;
 
 /** What `TAKE` reads; undefined when no challenge can be read out of the answer. */
 export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCredential, party: RelyingParty) {
@@ -65,7 +66,7 @@ export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCre
 }
 
 /** Somebody who has just proven that they hold this passkey. */
-export interface Proven {
+interface Proven {
   readonly ok: true;
   readonly uid: string;
   readonly publicKey: string;
@@ -80,12 +81,16 @@ export async function prove(taken: Taken, credential: UsedCredential, party: Rel
   if (taken[0] === 'UNKNOWN' || challenge === undefined) return failure('passkey_unknown');
   const [, uid, publicKey] = taken;
   const { userHandle } = credential;
-  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== uid) {
-    return failure('passkey_refused');
-  }
+  if (userHandle !== undefined && userHandle !== userHandleOf(uid)) return failure('passkey_refused');
   const counted = await verifyUsed(credential, publicKey, challenge, party);
   if (counted === undefined) return failure('passkey_refused');
   return { ok: true, uid, publicKey, counted } satisfies Proven;
+}
+
+/** As `prove`, where the owner is known: a passkey of somebody else is refused like a false one. */
+export async function proveOwn(...asked: Parameters<typeof prove>) {
+  const proven = await prove(...asked);
+  return !proven.ok && proven.code === 'passkey_unknown' ? failure('passkey_refused') : proven;
 }
 
 /**
@@ -129,20 +134,18 @@ export const useInput = (credential: UsedCredential, { uid, publicKey, counted }
   args: { uid, publicKey, counted },
 });
 
-/** What `refusedUse()` answers. */
-export const useRefused = [
-  z.tuple([z.literal('GONE')]),
-  z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]),
-] as const;
+const copied = z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]);
 
-/** The failure, and behind it the letter about a copy. */
-export function refuse(
-  refused: z.output<(typeof useRefused)[number]>,
+/** What `refusedUse()` answers. */
+export const useRefused = [z.tuple([z.literal('GONE')]), copied] as const;
+
+/** The failure, and behind it the letter to the owner of a passkey that has a copy. */
+export function refuseCopy(
+  [, owner, letter]: z.output<typeof copied>,
   callId: string,
   waitUntil: (work: Promise<unknown>) => void,
 ) {
-  if (refused[0] === 'GONE') return failure('passkey_unknown');
   log('warn', 'passkey_counted_back', {});
-  sendAccountChanged(waitUntil, 'passkey-copied', refused[2], callId, refused[1]);
+  sendAccountChanged(waitUntil, 'passkey-copied', letter, callId, owner);
   return failure('passkey_refused');
 }

@@ -10,7 +10,10 @@ import type { RelyingParty } from './relying-party.ts';
 /** EdDSA, ES256 and RS256 (COSE): what every device speaks, and every Node that will check it. */
 export const ALGORITHMS = [-8, -7, -257];
 
-export const loadLibrary = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
+
+/** What a device calls the owner of a passkey: the customer's id, which is random and says nothing. */
+export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
 
 const clientData = z.object({
   challenge: z.string().check(z.regex(/^[\w-]{43}$/)),

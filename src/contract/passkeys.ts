@@ -136,7 +136,7 @@ export const secondFactorOptions = {
   access: 'anyone',
   body: secondFactorOptionsForm,
   answer: requestOptions,
-  codes: ['invalid_credentials'],
+  codes: ['second_factor_expired'],
 } as const satisfies CallContract;
 
 /** The passkey as second step after the password (decisions A12). */
@@ -147,7 +147,7 @@ export const passkeySecondFactor = {
   access: 'anyone',
   body: secondFactorForm,
   answer: loginAnswer,
-  codes: ['invalid_credentials', 'passkey_expired', 'passkey_refused'],
+  codes: ['second_factor_expired', 'passkey_expired', 'passkey_refused'],
 } as const satisfies CallContract;
 
 /** For what is asked twice: money, and personal data in bulk. */
