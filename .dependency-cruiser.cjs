@@ -54,7 +54,7 @@ const CAPABILITIES = {
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
   passkeys: ['catalogue', 'journal', 'mail', 'session'],
   reporting: ['catalogue'],
-  session: ['journal', 'mail', 'marketing'],
+  session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
 };
 

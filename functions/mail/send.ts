@@ -31,6 +31,10 @@ export type MailKind =
   | 'passkey-removed'
   | 'passkey-copied'
   | 'new-device'
+  | 'factor-set'
+  | 'recovery-used'
+  | 'factor-reset'
+  | 'operator-invite'
   | 'account-deleted'
   | 'marketing'
   | 'contact';

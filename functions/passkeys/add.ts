@@ -101,7 +101,7 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
 const KEEP = defineScript({
   name: 'keep-passkey',
   uses: [mayAddPasskey, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
-  keys: { passkeys: 'passkeys', passkey: 'passkey' },
+  keys: { passkeys: 'passkeys', passkey: 'passkey', operators: 'operators' },
   args: { uid: 'text', sid: 'text', id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
   lua: `
 local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
@@ -121,7 +121,8 @@ redis.call('ZADD', passkeys, stamp, id)
 redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
 if redis.call('HGET', user, 'role') == 'operator' then
   if not redis.call('HGET', ownSession, 'secondFactorAt') then giveFactor(ownSession, sid) end
-  writeJournal('passkey-added', '', '', id)
+  redis.call('ZADD', operators, 'NX', stamp, uid)
+  writeJournal('passkey-added', uid, '', 'passkey')
 end
 return {'KEPT', shownPasskey(id), addressee, placeAccountLetter('passkey-added', uid, unpack(addressee))}`,
   answer: z.union([
@@ -165,6 +166,7 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
           ...journal.keys,
           ...ownKeys(caller),
           sessions: key.sessions(caller.sub),
+          operators: key.operators(),
           passkey: key.passkey(id),
         },
         args: {

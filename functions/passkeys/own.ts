@@ -73,7 +73,7 @@ if role == 'operator' and not secret and redis.call('ZCARD', passkeys) == 1 then
 redis.call('ZREM', passkeys, id)
 redis.call('DEL', passkey)
 redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
-if role == 'operator' then writeJournal('passkey-removed', '', id, '') end
+if role == 'operator' then writeJournal('passkey-removed', uid, 'passkey', '') end
 return {'DELETED', addressee, placeAccountLetter('passkey-removed', uid, unpack(addressee))}`,
   answer: z.union([
     z.tuple([z.literal('NONE')]),

@@ -5,6 +5,7 @@
  */
 type Owner =
   | 'account'
+  | 'admin'
   | 'addresses'
   | 'cart'
   | 'contact'
@@ -139,6 +140,35 @@ export const SCHEMA = {
     owner: 'session',
     personal: false,
     holds: 'ids of the operators by the millisecond from which they are',
+  },
+  operatorInvite: {
+    pattern: 'operator-invite:{emailHash}',
+    type: 'hash',
+    life: '48 hours, or until it was accepted or taken back',
+    owner: 'admin',
+    personal: true,
+    holds: {
+      email: 'as typed; the letter goes there',
+      tokenHash: 'of the newest link, the only one that works',
+      invitedBy: 'name of the operator who invites',
+      until: 'milliseconds',
+    },
+  },
+  operatorInviteLink: {
+    pattern: 'operator-invite-link:{tokenHash}',
+    type: 'string',
+    life: '48 hours, or until it was opened',
+    owner: 'admin',
+    personal: true,
+    holds: 'hash of the e-mail that the invitation went to',
+  },
+  operatorInvites: {
+    pattern: 'operator-invites',
+    type: 'sorted set',
+    life: '48 hours after the last one',
+    owner: 'admin',
+    personal: false,
+    holds: 'hashes of the invited e-mails by the end of their invitation',
   },
   pendingFactor: {
     pattern: 'pending-factor:{uid}',
