@@ -1,14 +1,15 @@
 /**
  * POST /api/auth/passkeys/confirmation-options and /confirmation: an operator is asked again for what moves money or
- * shows personal data in bulk, and answers with a passkey of their own (decisions A12).
+ * shows personal data in bulk, and answers with a passkey of their own; or gives the factor for the first time in a session
+ * from before there was one (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';
 import { answer, failure } from '../http/answer.ts';
 import { placingInput } from '../mail/placing.ts';
-import { writeLimit } from '../session/customer.ts';
-import { defineOperatorEndpoint, forOperator } from '../session/operator.ts';
+import { forCustomer, writeLimit } from '../session/customer.ts';
+import { defineOperatorEndpoint } from '../session/operator.ts';
 import { giveFactor } from '../session/session.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -36,7 +37,7 @@ export const passkeyConfirmationOptions = defineOperatorEndpoint(contract.passke
       keys: { ...given.keys, passkeys: key.passkeys(caller.sub) },
       args: { ...given.args, uid: caller.sub },
     };
-    const opened = await forOperator(caller, OPEN, input, [writeLimit(caller)]);
+    const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'role');
     return opened.ok ? answer(requestOptions(party, challenge, opened.result)) : opened;
   },
 });
@@ -60,21 +61,18 @@ export const passkeyConfirmation = defineOperatorEndpoint(contract.passkeyConfir
     const party = relyingParty();
     const taking = takeInput('confirmation', caller.sub, credential, party);
     if (!taking) return failure('passkey_refused');
-    const taken = await forOperator(caller, TAKE, taking, [writeLimit(caller)]);
+    const taken = await forCustomer(caller, TAKE, taking, [writeLimit(caller)], 'role');
     if (!taken.ok) return taken;
     const proven = await proveOwn(taken.result, credential, party);
     if (!proven.ok) return proven;
     const callId = randomUUID();
     const [placing, use] = [placingInput(callId, network()), useInput(credential, proven)];
-    const confirmed = await forOperator(caller, CONFIRM, {
-      keys: {
-        ...placing.keys,
-        ...use.keys,
-        sessions: key.sessions(caller.sub),
-        ownSession: key.session(caller.sid),
-      },
+    const own = { sessions: key.sessions(caller.sub), ownSession: key.session(caller.sid) };
+    const input = {
+      keys: { ...placing.keys, ...use.keys, ...own },
       args: { ...placing.args, ...use.args, sid: caller.sid },
-    });
+    };
+    const confirmed = await forCustomer(caller, CONFIRM, input, [], 'role');
     if (!confirmed.ok) return confirmed;
     const { result } = confirmed;
     if (result[0] === 'CONFIRMED') return answer(null);
