@@ -15,14 +15,12 @@ const instant = (milliseconds: string): string => new Date(Number(milliseconds))
 /** What `shownPasskey()` answers. */
 export const passkeyValues = z.pipe(
   z.tuple([text, text, text, text]),
-  z.transform(
-    ([id, name, createdAt, lastUsedAt]): Passkey => ({
-      id,
-      name,
-      createdAt: instant(createdAt),
-      lastUsedAt: lastUsedAt === '' ? null : instant(lastUsedAt),
-    }),
-  ),
+  z.transform(([id, name, createdAt, lastUsedAt]): Passkey => ({
+    id,
+    name,
+    createdAt: instant(createdAt),
+    lastUsedAt: lastUsedAt === '' ? null : instant(lastUsedAt),
+  })),
 );
 
 /** Lua: defines `shownPasskey(id)`, which answers what the API shows of one. */

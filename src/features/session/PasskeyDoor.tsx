@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '../../contract/codes.ts';
 import type { LoginAnswer } from '../../contract/session.ts';
 import { CEREMONY_MS } from '../../domain/passkey.ts';
@@ -10,7 +10,7 @@ import { signInByPasskey } from '../passkeys/asking.ts';
 import { canAskQuietly, stopAsking } from '../passkeys/ceremony.ts';
 import { passkeyWords } from '../passkeys/words.ts';
 
-export interface PasskeyDoorProps {
+interface DoorProps {
   rememberMe: () => boolean;
   /** Signs in with what the server answered; a failure is shown here. */
   onAnswer: (answer: LoginAnswer) => Promise<CallFailure | 'leaving'>;
@@ -25,7 +25,7 @@ const RENEWED_MS = CEREMONY_MS - 30_000;
  * Into the account without a password: by a button, and by the list of the browser below the field for the e-mail, which
  * offers the passkeys of this device.
  */
-function PasskeyDoor({ t, rememberMe, onAnswer, onBusy }: PasskeyDoorProps & { t: Translate }) {
+function Door({ t, rememberMe, onAnswer, onBusy }: DoorProps & { t: Translate }) {
   const { t: tell } = useI18n();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
@@ -118,10 +118,10 @@ const whileHidden = (): Promise<void> =>
       })
     : Promise.resolve();
 
+export type PasskeyDoor = (props: DoorProps) => ReactNode;
+
 /** The door with its words. Rejects when offline. */
-export async function loadPasskeyDoor(): Promise<ComponentType<PasskeyDoorProps>> {
+export async function loadPasskeyDoor(): Promise<PasskeyDoor> {
   const t = await passkeyWords();
-  return function Door(props) {
-    return <PasskeyDoor {...props} t={t} />;
-  };
+  return (props) => <Door {...props} t={t} />;
 }

@@ -5,7 +5,16 @@ import { session } from '../../../functions/session/calls.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
-import { asCustomer, ask, customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import {
+  asCustomer,
+  ask,
+  customer,
+  newAddress,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -38,7 +47,9 @@ afterAll(() => shop.stop());
 const held = (name: Parameters<typeof key.session>[0]): Promise<Record<string, string> | null> =>
   shop.store.command('test', async (redis) => {
     const flat = (await redis.hgetall(key.session(name))) as unknown as string[] | null;
-    return Array.isArray(flat) ? Object.fromEntries(flat.flatMap((at, i) => (i % 2 ? [] : [[at, flat[i + 1] ?? '']]))) : flat;
+    return Array.isArray(flat)
+      ? Object.fromEntries(flat.flatMap((at, i) => (i % 2 ? [] : [[at, flat[i + 1] ?? '']])))
+      : flat;
   });
 
 /** An operator with one passkey, set up in the session that the answer of the password has opened. */
@@ -59,7 +70,11 @@ async function ticketOf({ email }: Customer): Promise<string> {
 describe('an operator without a factor', () => {
   it('sets the first one up by a passkey, and has given it', async () => {
     const person = await operatorWithoutFactor();
-    expectFailure(await person.ask(passkeys, '/api/auth/passkeys/none', { method: 'DELETE' }), 403, 'second_factor_required');
+    expectFailure(
+      await person.ask(passkeys, '/api/auth/passkeys/none', { method: 'DELETE' }),
+      403,
+      'second_factor_required',
+    );
     const before = Date.now() - MINUTE;
     const { passkey } = await addPasskey(person);
     const own = await held(sessionOf(person));
@@ -139,7 +154,11 @@ describe('the second step', () => {
   it('asks for a ticket of ours', async () => {
     for (const ticket of ['x', 'a.b.c']) {
       expectFailure(await secondFactorOptions(ticket), 401, 'second_factor_expired');
-      expectFailure(await giveSecondFactor(ticket, newAuthenticator().use('A'.repeat(43))), 401, 'second_factor_expired');
+      expectFailure(
+        await giveSecondFactor(ticket, newAuthenticator().use('A'.repeat(43))),
+        401,
+        'second_factor_expired',
+      );
     }
   });
 
