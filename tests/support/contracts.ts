@@ -23,7 +23,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
-  adminTeam,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -34,7 +34,7 @@ const CAPABILITIES = {
   orders,
   passkeys,
   reporting,
-  secondFactor,
+  'second-factor': secondFactor,
   session,
 } as const;
 
