@@ -1,10 +1,11 @@
 /** A passkey as the second factor of an operator (decisions A12): signing in, the second step, being asked again, the last one. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { passkeys } from '../../../functions/passkeys/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/session.ts';
 import {
   asCustomer,
   ask,
@@ -218,6 +219,20 @@ describe('being asked again', () => {
     const { device } = await addPasskey(person);
     expectFailure(await confirmationOptions(person), 403, 'forbidden');
     expectFailure(await confirm(person, device.use('A'.repeat(43))), 403, 'forbidden');
+  });
+});
+
+describe('a device that was lost', () => {
+  it('opens nothing any more once another operator has reset the factor', async () => {
+    const [{ person, device }, other] = [await withPasskey(), await operator()];
+    const reset = await other.ask(adminTeam, `/api/admin/team/members/${person.User.id}/factor`, { method: 'DELETE' });
+    expect(reset.status).toBe(204);
+    expectFailure(await signIn(device), 422, 'passkey_unknown');
+    const again = await ask<LoginAnswer>(session, '/api/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+      ip: newAddress(),
+    });
+    expect((await addPasskey(asCustomer(again.data))).passkey.name).toBe('');
   });
 });
 
