@@ -1,11 +1,14 @@
 /** Into the account without a password, with a device that Chromium plays. */
 import { expect } from 'vitest';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { asCustomer, newCustomer, openAs, PASSWORD, signOut } from './pages/account.ts';
+import { asCustomer, newCustomer, openAs, PASSWORD, signIn, signOut } from './pages/account.ts';
+import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { OPERATOR_PASSWORD } from './support/operators.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -117,6 +120,41 @@ journey(
     await main.getByRole('heading', { name: t('account:sessions.title') }).waitFor();
     expect(await main.getByText(t('passkeys:panel.title')).count()).toBe(0);
     expect(asked.filter((url) => /api\/auth\/passkeys|PasskeyDoor|asking/.test(url))).toEqual([]);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'an operator gives a passkey as the second step, and signs in by it alone',
+  async ({ page, context }) => {
+    await context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    const main = page.getByRole('main');
+    await addAuthenticator(page);
+    const { email } = await operatorSession(page, 'passkeys');
+    await openAlive(page, to.account.security);
+    const panel = main.getByRole('region', { name: t('passkeys:panel.title') });
+    await panel.getByRole('button', { name: t('passkeys:panel.add') }).click();
+    const adding = page.getByRole('dialog', { name: t('passkeys:adding.title') });
+    await adding.getByRole('textbox', { name: t('passkeys:adding.password'), exact: true }).fill(OPERATOR_PASSWORD);
+    await adding.getByRole('button', { name: t('passkeys:adding.submit') }).click();
+    await panel.getByText(t('passkeys:adding.done')).waitFor();
+    await signOut(page);
+
+    const login = `${to.login}?next=${encodeURIComponent(adminPaths.team)}`;
+    await openAlive(page, login);
+    await signIn(page, email, OPERATOR_PASSWORD);
+    await main.getByRole('button', { name: t('admin-factor:code.passkey') }).click();
+    await page.waitForURL((url) => url.pathname === adminPaths.team);
+    await main.getByText(t('admin-team:passkeys', { count: 1 })).waitFor();
+
+    await openAlive(page, to.account.security);
+    await signOut(page);
+    await page.goto(login);
+    await main.getByRole('button', { name: t('passkeys:signIn') }).click();
+    await page.waitForURL((url) => url.pathname === adminPaths.team);
+    await main.getByText(t('admin-team:passkeys', { count: 1 })).waitFor();
   },
   { devices: ['desktop'] },
 );

@@ -84,7 +84,8 @@ const RESET = defineScript({
   uses: [ofMember, removeAllPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end
-local had = redis.call('HGET', user, 'totpSecret') and 'totp' or ''
+local secret, passkeyCount = unpack(redis.call('HMGET', user, 'totpSecret', 'passkeyCount'))
+local had = (secret and 'totp' or '') .. (tonumber(passkeyCount or '0') > 0 and ' passkey' or '')
 dropFactor()
 removeAllPasskeys()
 endAllSessions()
