@@ -133,7 +133,8 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv, cursor, limit: PAGE_ROWS } };
     const read = await forCustomer(caller, EXPORT, input, [limitOf(caller, cursor)]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys] = read.result;
+    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys] =
+      read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
     const exported = {

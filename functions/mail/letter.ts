@@ -49,7 +49,8 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
 export const siteOrigin = (): string => new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
 
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
-export const pageUrl = (locale: Locale, page: string): string => `${siteOrigin()}${locale === 'en' ? '/en' : ''}${page}`;
+export const pageUrl = (locale: Locale, page: string): string =>
+  `${siteOrigin()}${locale === 'en' ? '/en' : ''}${page}`;
 
 /** The address of a call as a link for programs that read mails. @throws EnvironmentError */
 export const callUrl = (address: string): string => `${siteOrigin()}${address}`;

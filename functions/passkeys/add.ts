@@ -190,6 +190,6 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
     if (kept.result[0] !== 'KEPT') return REFUSALS[kept.result[0]]();
     const [, passkey, owner, letter] = kept.result;
     sendAccountChanged(waitUntil, 'passkey-added', letter, callId, owner);
-    return answer(passkey, { message: 'rules:passkey.added' });
+    return answer(passkey);
   },
 });

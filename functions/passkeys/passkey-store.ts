@@ -15,14 +15,12 @@ const instant = (milliseconds: string): string => new Date(Number(milliseconds))
 /** What `shownPasskey()` answers. */
 export const passkeyValues = z.pipe(
   z.tuple([text, text, text, text]),
-  z.transform(
-    ([id, name, createdAt, lastUsedAt]): Passkey => ({
-      id,
-      name,
-      createdAt: instant(createdAt),
-      lastUsedAt: lastUsedAt === '' ? null : instant(lastUsedAt),
-    }),
-  ),
+  z.transform(([id, name, createdAt, lastUsedAt]): Passkey => ({
+    id,
+    name,
+    createdAt: instant(createdAt),
+    lastUsedAt: lastUsedAt === '' ? null : instant(lastUsedAt),
+  })),
 );
 
 /** Lua: defines `shownPasskey(id)`, which answers what the API shows of one. */
@@ -46,14 +44,15 @@ local function listOwnPasskeys()
 end`,
 });
 
-/** Lua: defines `removeAllPasskeys()`, for the end of an account. */
+/** Lua: defines `removeAllPasskeys()`, for the end of an account and for a device that was lost. */
 export const removeAllPasskeys = defineFragment({
-  keys: { passkeys: 'passkeys' },
+  keys: { user: 'user', passkeys: 'passkeys' },
   builds: ['passkey'],
   lua: `
 local function removeAllPasskeys()
   for _, id in ipairs(redis.call('ZRANGE', passkeys, 0, -1)) do redis.call('DEL', passkeyKey(id)) end
   redis.call('DEL', passkeys)
+  redis.call('HDEL', user, 'passkeyCount')
 end`,
 });
 

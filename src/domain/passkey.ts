@@ -48,7 +48,7 @@ export const addPasskeyForm = z.strictObject({ currentPassword: givenPassword('p
 /** Without a name it is called after the device. */
 export const keepPasskeyForm = z.strictObject({ credential: newCredential, name: optionalText(MAX_PASSKEY_NAME) });
 
-export const renamePasskeyForm = z.strictObject({ name: requiredText('passkey.name.required', MAX_PASSKEY_NAME) });
+export const renamePasskeyForm = z.strictObject({ name: requiredText('common.required', MAX_PASSKEY_NAME) });
 
 export const passkeySignInForm = z.strictObject({
   credential: usedCredential,

@@ -1,11 +1,14 @@
 /** Into the account without a password, with a device that Chromium plays. */
 import { expect } from 'vitest';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { newCustomer, openAs, PASSWORD, signOut } from './pages/account.ts';
+import { asCustomer, newCustomer, openAs, PASSWORD, signIn, signOut } from './pages/account.ts';
+import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
+import { OPERATOR_PASSWORD } from './support/operators.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -48,9 +51,9 @@ journey(
     await renaming.getByRole('button', { name: t('passkeys:renaming.submit') }).click();
     await panel.getByText('Annemin telefonu').first().waitFor();
 
+    // The list of the browser below the field for the e-mail: this device picks from it by itself.
     await signOut(page);
-    await openAlive(page, `${to.login}?next=${encodeURIComponent(to.account.security)}`);
-    await main.getByRole('button', { name: t('passkeys:signIn') }).click();
+    await page.goto(`${to.login}?next=${encodeURIComponent(to.account.security)}`);
     await page.waitForURL((url) => url.pathname === to.account.security);
 
     await panel.getByRole('button', { name: t('passkeys:panel.delete') }).click();
@@ -58,15 +61,49 @@ journey(
     await deleting.getByRole('button', { name: t('passkeys:deleting.submit') }).click();
     await panel.getByText(t('passkeys:deleting.done')).waitFor();
     await panel.getByText(t('passkeys:panel.empty')).waitFor();
+  },
+  { devices: ['phone'] },
+);
 
+journey(
+  'the button signs in, and says so when the passkey was deleted meanwhile',
+  async (visit) => {
+    const { page, context } = visit;
+    // A browser without the list, as most were until lately.
+    await context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    const main = page.getByRole('main');
+    await addAuthenticator(page);
+    const customer = await newCustomer(page);
+    await openAs(page, customer, to.account.security);
+    const panel = main.getByRole('region', { name: t('passkeys:panel.title') });
+    await panel.getByRole('button', { name: t('passkeys:panel.add') }).click();
+    const adding = page.getByRole('dialog', { name: t('passkeys:adding.title') });
+    await adding.getByRole('textbox', { name: t('passkeys:adding.password'), exact: true }).fill(PASSWORD);
+    await adding.getByRole('button', { name: t('passkeys:adding.submit') }).click();
+    await panel.getByText(t('passkeys:adding.done')).waitFor();
     await signOut(page);
-    await openAlive(page, to.login);
+
+    const button = main.getByRole('button', { name: t('passkeys:signIn') });
+    await page.goto(`${to.login}?next=${encodeURIComponent(to.account.profile)}`);
+    await button.click();
+    await page.waitForURL((url) => url.pathname === to.account.profile);
+
+    const [kept] = (await asCustomer(page, customer, '/api/auth/passkeys')) as { id: string }[];
+    await page.request.delete(`/api/auth/passkeys/${kept?.id}`, {
+      headers: { authorization: `Bearer ${customer.accessToken}` },
+    });
+    await openAlive(page, to.account.profile);
+    await signOut(page);
     visit.expectComplaint(/422 POST .*\/api\/auth\/passkeys\/sign-in/);
-    await main.getByRole('button', { name: t('passkeys:signIn') }).click();
+    visit.expectComplaint(/console: .*422/);
+    await page.goto(to.login);
+    await button.click();
     await main.getByText(t('errors:passkey_unknown')).waitFor();
     await expectAccessible(page);
   },
-  { devices: ['phone'] },
+  { devices: ['desktop'] },
 );
 
 journey(
@@ -82,7 +119,42 @@ journey(
     const main = page.getByRole('main');
     await main.getByRole('heading', { name: t('account:sessions.title') }).waitFor();
     expect(await main.getByText(t('passkeys:panel.title')).count()).toBe(0);
-    expect(asked.filter((url) => url.includes('passkey'))).toEqual([]);
+    expect(asked.filter((url) => /api\/auth\/passkeys|PasskeyDoor|asking/.test(url))).toEqual([]);
+  },
+  { devices: ['desktop'] },
+);
+
+journey(
+  'an operator gives a passkey as the second step, and signs in by it alone',
+  async ({ page, context }) => {
+    await context.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
+    const main = page.getByRole('main');
+    await addAuthenticator(page);
+    const { email } = await operatorSession(page, 'passkeys');
+    await openAlive(page, to.account.security);
+    const panel = main.getByRole('region', { name: t('passkeys:panel.title') });
+    await panel.getByRole('button', { name: t('passkeys:panel.add') }).click();
+    const adding = page.getByRole('dialog', { name: t('passkeys:adding.title') });
+    await adding.getByRole('textbox', { name: t('passkeys:adding.password'), exact: true }).fill(OPERATOR_PASSWORD);
+    await adding.getByRole('button', { name: t('passkeys:adding.submit') }).click();
+    await panel.getByText(t('passkeys:adding.done')).waitFor();
+    await signOut(page);
+
+    const login = `${to.login}?next=${encodeURIComponent(adminPaths.team)}`;
+    await openAlive(page, login);
+    await signIn(page, email, OPERATOR_PASSWORD);
+    await main.getByRole('button', { name: t('admin-factor:code.passkey') }).click();
+    await page.waitForURL((url) => url.pathname === adminPaths.team);
+    await main.getByText(t('admin-team:passkeys', { count: 1 })).waitFor();
+
+    await openAlive(page, to.account.security);
+    await signOut(page);
+    await page.goto(login);
+    await main.getByRole('button', { name: t('passkeys:signIn') }).click();
+    await page.waitForURL((url) => url.pathname === adminPaths.team);
+    await main.getByText(t('admin-team:passkeys', { count: 1 })).waitFor();
   },
   { devices: ['desktop'] },
 );

@@ -89,7 +89,6 @@ local secret, passkeyCount = unpack(redis.call('HMGET', user, 'totpSecret', 'pas
 local had = (secret and 'totp' or '') .. (tonumber(passkeyCount or '0') > 0 and ' passkey' or '')
 dropFactor()
 removeAllPasskeys()
-redis.call('HDEL', user, 'passkeyCount')
 endAllSessions()
 writeJournal('factor-reset', uid, had, '')
 local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})

@@ -27,10 +27,7 @@ async function answered<Answer>(
 }
 
 /** @param rememberMe asked when the passkey was used @param quietly as `usePasskey` has it */
-export const signInByPasskey = async (
-  rememberMe: () => boolean,
-  quietly = false,
-): Promise<CallResult<LoginAnswer>> =>
+export const signInByPasskey = async (rememberMe: () => boolean, quietly = false): Promise<CallResult<LoginAnswer>> =>
   answered(
     await call(contract.passkeySignInOptions),
     (credential) => call(contract.passkeySignIn, { body: { credential, rememberMe: rememberMe() } }),

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { loginForm } from '../../domain/account.ts';
@@ -11,7 +11,7 @@ import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
 import { ENDED } from './session-machine.ts';
 import { completeLogin } from './sign-in-out.ts';
-import type { PasskeyDoorProps } from './PasskeyDoor.tsx';
+import type { PasskeyDoor } from './PasskeyDoor.tsx';
 import { useLinkWithNext, useRedirectSignedIn, useSearch } from './useVisitor.ts';
 
 /** The island of `/login`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
@@ -47,7 +47,7 @@ function LoginForm() {
     },
   });
   const [entering, setEntering] = useState(false);
-  const Door = usePasskeyDoor();
+  const passkeyDoor = usePasskeyDoor();
   useRedirectSignedIn(to.home, form.pending || entering || step !== null);
   if (step !== null) return step;
   return (
@@ -73,20 +73,17 @@ function LoginForm() {
       <p className={styles.other}>
         {t('auth:login.noAccount')} <a href={register}>{t('auth:register.submit')}</a>
       </p>
-      {Door && (
-        <Door
-          rememberMe={() => form.props.ref.current?.querySelector('[name=rememberMe]:checked') !== null}
-          onAnswer={(answer) => completeLogin(t, answer, to.home)}
-          onBusy={setEntering}
-        />
-      )}
+      {passkeyDoor?.({
+        rememberMe: () => form.props.ref.current?.querySelector('[name=rememberMe]:checked') !== null,
+        onBusy: setEntering,
+      })}
     </form>
   );
 }
 
 /** The way in without a password: fetched once the page is idle, and only by browsers that know passkeys. */
-function usePasskeyDoor(): ComponentType<PasskeyDoorProps> | null {
-  const [Door, setDoor] = useState<ComponentType<PasskeyDoorProps> | null>(null);
+function usePasskeyDoor(): PasskeyDoor | null {
+  const [door, setDoor] = useState<PasskeyDoor | null>(null);
   useEffect(() => {
     if (!('PublicKeyCredential' in window)) return;
     const fetchDoor = async () => {
@@ -100,5 +97,5 @@ function usePasskeyDoor(): ComponentType<PasskeyDoorProps> | null {
     if ('requestIdleCallback' in window) requestIdleCallback(idle);
     else setTimeout(idle, 200);
   }, []);
-  return Door;
+  return door;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '../../contract/codes.ts';
 import type { LoginAnswer } from '../../contract/session.ts';
 import { CEREMONY_MS } from '../../domain/passkey.ts';
@@ -9,11 +9,11 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { signInByPasskey } from '../passkeys/asking.ts';
 import { canAskQuietly, stopAsking } from '../passkeys/ceremony.ts';
 import { passkeyWords } from '../passkeys/words.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { completeLogin } from './sign-in-out.ts';
 
-export interface PasskeyDoorProps {
+interface DoorProps {
   rememberMe: () => boolean;
-  /** Signs in with what the server answered; a failure is shown here. */
-  onAnswer: (answer: LoginAnswer) => Promise<CallFailure | 'leaving'>;
   /** While it is under way, the page leaves by itself. */
   onBusy: (busy: boolean) => void;
 }
@@ -25,21 +25,23 @@ const RENEWED_MS = CEREMONY_MS - 30_000;
  * Into the account without a password: by a button, and by the list of the browser below the field for the e-mail, which
  * offers the passkeys of this device.
  */
-function PasskeyDoor({ t, rememberMe, onAnswer, onBusy }: PasskeyDoorProps & { t: Translate }) {
-  const { t: tell } = useI18n();
+function Door({ t, rememberMe, onBusy }: DoorProps & { t: Translate }) {
+  const { t: tell, to } = useI18n();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
-  const latest = useRef({ rememberMe, onAnswer, onBusy });
+  const latest = useRef({ rememberMe, onBusy });
   /** Which question is open; whoever was asked before it stays silent. */
   const question = useRef(0);
 
   useEffect(() => {
-    latest.current = { rememberMe, onAnswer, onBusy };
+    latest.current = { rememberMe, onBusy };
   });
+
+  const homeOf = ({ User: { role } }: LoginAnswer): string => (role === 'operator' ? adminPaths.today : to.home);
 
   async function enter(answer: CallResult<LoginAnswer>): Promise<void> {
     latest.current.onBusy(answer.ok);
-    const outcome = answer.ok ? await latest.current.onAnswer(answer.data) : answer;
+    const outcome = answer.ok ? await completeLogin(tell, answer.data, homeOf(answer.data)) : answer;
     if (outcome === 'leaving') return;
     latest.current.onBusy(false);
     setBusy(false);
@@ -118,10 +120,10 @@ const whileHidden = (): Promise<void> =>
       })
     : Promise.resolve();
 
+export type PasskeyDoor = (props: DoorProps) => ReactNode;
+
 /** The door with its words. Rejects when offline. */
-export async function loadPasskeyDoor(): Promise<ComponentType<PasskeyDoorProps>> {
+export async function loadPasskeyDoor(): Promise<PasskeyDoor> {
   const t = await passkeyWords();
-  return function Door(props) {
-    return <PasskeyDoor {...props} t={t} />;
-  };
+  return (props) => <Door {...props} t={t} />;
 }

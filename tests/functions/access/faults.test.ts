@@ -57,7 +57,7 @@ const inItsOwnWay = new Set([
   ...contractsOf('health'),
   // A link that nobody has signed is refused without the store; `marketing/link.test.ts` asks with signed ones.
   ...contractsOf('marketing'),
-  // Nor a ticket; `session/second-factor.test.ts` asks with signed ones.
+  // Nor a ticket; `session/second-factor.test.ts` and `passkeys/operators.test.ts` ask with signed ones.
   ...CONTRACTS.filter(({ path }) => path.includes('second-factor')),
 ]);
 

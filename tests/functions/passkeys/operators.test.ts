@@ -1,11 +1,21 @@
 /** A passkey as the second factor of an operator (decisions A12): signing in, the second step, being asked again, the last one. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminTeam } from '../../../functions/admin/team/calls.ts';
 import { passkeys } from '../../../functions/passkeys/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
-import { asCustomer, ask, customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../src/contract/session.ts';
+import {
+  asCustomer,
+  ask,
+  customer,
+  newAddress,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -38,7 +48,9 @@ afterAll(() => shop.stop());
 const held = (name: Parameters<typeof key.session>[0]): Promise<Record<string, string> | null> =>
   shop.store.command('test', async (redis) => {
     const flat = (await redis.hgetall(key.session(name))) as unknown as string[] | null;
-    return Array.isArray(flat) ? Object.fromEntries(flat.flatMap((at, i) => (i % 2 ? [] : [[at, flat[i + 1] ?? '']]))) : flat;
+    return Array.isArray(flat)
+      ? Object.fromEntries(flat.flatMap((at, i) => (i % 2 ? [] : [[at, flat[i + 1] ?? '']])))
+      : flat;
   });
 
 /** An operator with one passkey, set up in the session that the answer of the password has opened. */
@@ -59,7 +71,11 @@ async function ticketOf({ email }: Customer): Promise<string> {
 describe('an operator without a factor', () => {
   it('sets the first one up by a passkey, and has given it', async () => {
     const person = await operatorWithoutFactor();
-    expectFailure(await person.ask(passkeys, '/api/auth/passkeys/none', { method: 'DELETE' }), 403, 'second_factor_required');
+    expectFailure(
+      await person.ask(passkeys, '/api/auth/passkeys/none', { method: 'DELETE' }),
+      403,
+      'second_factor_required',
+    );
     const before = Date.now() - MINUTE;
     const { passkey } = await addPasskey(person);
     const own = await held(sessionOf(person));
@@ -139,7 +155,11 @@ describe('the second step', () => {
   it('asks for a ticket of ours', async () => {
     for (const ticket of ['x', 'a.b.c']) {
       expectFailure(await secondFactorOptions(ticket), 401, 'second_factor_expired');
-      expectFailure(await giveSecondFactor(ticket, newAuthenticator().use('A'.repeat(43))), 401, 'second_factor_expired');
+      expectFailure(
+        await giveSecondFactor(ticket, newAuthenticator().use('A'.repeat(43))),
+        401,
+        'second_factor_expired',
+      );
     }
   });
 
@@ -199,6 +219,20 @@ describe('being asked again', () => {
     const { device } = await addPasskey(person);
     expectFailure(await confirmationOptions(person), 403, 'forbidden');
     expectFailure(await confirm(person, device.use('A'.repeat(43))), 403, 'forbidden');
+  });
+});
+
+describe('a device that was lost', () => {
+  it('opens nothing any more once another operator has reset the factor', async () => {
+    const [{ person, device }, other] = [await withPasskey(), await operator()];
+    const reset = await other.ask(adminTeam, `/api/admin/team/members/${person.User.id}/factor`, { method: 'DELETE' });
+    expect(reset.status).toBe(204);
+    expectFailure(await signIn(device), 422, 'passkey_unknown');
+    const again = await ask<LoginAnswer>(session, '/api/auth/login', {
+      body: { email: person.email, password: PASSWORD },
+      ip: newAddress(),
+    });
+    expect((await addPasskey(asCustomer(again.data))).passkey.name).toBe('');
   });
 });
 

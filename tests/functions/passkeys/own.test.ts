@@ -11,7 +11,16 @@ import { newAuthenticator, type Falsified } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { loseAnswer } from '../support/lost.ts';
-import { addPasskey, keep, list, openRegistration, registrationChallenge, remove, rename, signIn } from '../support/passkeys.ts';
+import {
+  addPasskey,
+  keep,
+  list,
+  openRegistration,
+  registrationChallenge,
+  remove,
+  rename,
+  signIn,
+} from '../support/passkeys.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
@@ -204,7 +213,9 @@ describe('with the account', () => {
     expect(deleted.status).toBe(200);
     for (const { device } of [one, two]) {
       expectFailure(await signIn(device), 422, 'passkey_unknown');
-      const left = await shop.store.command('test', (redis) => redis.exists(key.passkey(passkeyIdOf(device.credentialId))));
+      const left = await shop.store.command('test', (redis) =>
+        redis.exists(key.passkey(passkeyIdOf(device.credentialId))),
+      );
       expect(left).toBe(0);
     }
     expect(await shop.store.command('test', (redis) => redis.exists(key.passkeys(person.User.id)))).toBe(0);
