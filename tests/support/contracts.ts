@@ -5,6 +5,7 @@
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -13,13 +14,16 @@ import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
+import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
+import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
 const CAPABILITIES = {
   account,
   addresses,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -28,7 +32,9 @@ const CAPABILITIES = {
   health,
   marketing,
   orders,
+  passkeys,
   reporting,
+  'second-factor': secondFactor,
   session,
 } as const;
 

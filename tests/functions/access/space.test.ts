@@ -12,6 +12,7 @@ import type { CallHandler } from '../../../functions/http/serve.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { reporting } from '../../../functions/reporting/calls.ts';
 import { limitsOf as triesOf } from '../../../functions/session/login-tries.ts';
+import { passkeys } from '../../../functions/passkeys/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
 import type { Limit } from '../../../functions/store/limit.ts';
 import { Store, useStore } from '../../../functions/store/store.ts';
@@ -136,6 +137,7 @@ const WRITES: readonly Write[] = [
     kept: 'a field for each kind of page, measure and range',
   },
   { call: '/api/auth/forgot-password', handler: session, body: () => ({ email: newEmail() }), status: 202, kept: '1 second; 15 minutes for a customer' },
+  { call: '/api/auth/passkeys/sign-in-options', handler: passkeys, body: () => undefined, status: 200, kept: '5 minutes' },
   { call: '/api/auth/login', handler: session, body: () => ({ email: newEmail(), password: PASSWORD }), status: 401, kept: 'counters, 1 hour', limits: strangersTry },
 ]; // prettier-ignore
 

@@ -25,6 +25,7 @@ import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';
 import { anyText, containing, including } from '../support/matchers.ts';
 import { agreed, CURTAIN, newKey } from '../support/order.ts';
+import { addPasskey } from '../support/passkeys.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
   await person.ask(addresses, '/api/addresses', { body: addressBody() });
   await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
   await person.ask(cart, '/api/cart/add', { body: CURTAIN });
+  await addPasskey(person);
   const { firstName, lastName, phone } = person.User;
   const change = { firstName, lastName, phone, email: pendingOf(person), currentPassword: PASSWORD };
   await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
@@ -70,6 +72,7 @@ const EVERYTHING = [
   'emailChange',
   'sessions',
   'knownDevices',
+  'passkeys',
   'addresses',
   'addressOrder',
   'cart',
@@ -96,6 +99,7 @@ describe('GET /api/account/export', () => {
       marketing: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
+      passkeys: [including({ name: '', lastUsedAt: null })],
       orders: [including({ orderNo: order.orderNo, consents: including({ distanceSales: true }) })],
       next: null,
     });
