@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { showJournal, type JournalLine } from '../../../contract/admin-team.ts';
 import { formatInstant } from '../../../domain/dates.ts';
 import { ORDER_NUMBER } from '../../../domain/order.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import type { CallFailure } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../contract/contract.ts';
+import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
@@ -22,22 +23,28 @@ function JournalPage() {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isBusy, setBusy] = useState(true);
 
-  async function fetchPage(cursor: string, shown: readonly JournalLine[]): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    const answer = await callAsOperator(showJournal, { query: cursor === '' ? {} : { cursor } });
+  /** Adds the page to the lines; pages follow each other, so that none comes twice. */
+  const show = useCallback((answer: CallResult<AnswerOf<typeof showJournal>>) => {
     setBusy(false);
     if (!answer.ok) {
       setFailure(answer);
       return;
     }
-    setLines([...shown, ...answer.data.items]);
-    setNext(answer.data.next === '' ? null : answer.data.next);
-  }
+    const { items, next: following } = answer.data;
+    setLines((shown) => [...shown.filter(({ id }) => items.every((item) => item.id !== id)), ...items]);
+    setNext(following === '' ? null : following);
+  }, []);
 
   useEffect(() => {
-    void fetchPage('', []);
-  }, []);
+    void fetchPage('').then(show);
+  }, [show]);
+
+  function go(): void {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    void fetchPage(next ?? '').then(show);
+  }
 
   return (
     <div className={styles.page}>
@@ -60,19 +67,12 @@ function JournalPage() {
       )}
       {!isBusy && !failure && lines.length === 0 && <p>{t('admin-team:journal.empty')}</p>}
       {failure ? (
-        <Failed failure={failure} retry={() => void fetchPage(next ?? '', lines)} />
+        <Failed failure={failure} retry={go} />
       ) : (
         next !== null &&
         lines.length > 0 && (
           <p>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy || undefined}
-              onClick={() => {
-                if (!isBusy) void fetchPage(next, lines);
-              }}
-            >
+            <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={go}>
               {t(isBusy ? 'admin-team:journal.moreBusy' : 'admin-team:journal.more')}
             </button>
           </p>
@@ -81,6 +81,8 @@ function JournalPage() {
     </div>
   );
 }
+
+const fetchPage = (cursor: string) => callAsOperator(showJournal, { query: cursor === '' ? {} : { cursor } });
 
 function Entry({ line: { at, operator, act, subject, before, after } }: { line: JournalLine }) {
   const { t, locale } = useI18n();

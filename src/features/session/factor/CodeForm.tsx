@@ -69,6 +69,7 @@ export function CodeForm({ methods, send, sendPasskey, submit, busy, failed, can
             form={form}
             name="code"
             label={t(isRecovery ? 'admin-factor:code.recovery' : 'admin-factor:code.label')}
+            hint={isRecovery ? t('admin-factor:step.recoveryText') : undefined}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="characters"

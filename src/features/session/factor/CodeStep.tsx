@@ -26,7 +26,6 @@ export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, o
     <div className={styles.step}>
       <h2 className={styles.title}>{t('admin-factor:step.title')}</h2>
       <p>{t(methods.includes('totp') ? 'admin-factor:step.text' : 'admin-factor:step.onlyPasskey')}</p>
-      {!isOver && methods.includes('recovery') && <p>{t('admin-factor:step.recoveryText')}</p>}
       <CodeForm
         methods={methods}
         send={async (code) => finish(await call(secondFactor, { body: { ticket, code } }))}
