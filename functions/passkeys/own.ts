@@ -31,12 +31,14 @@ export const listPasskeys = defineCustomerEndpoint(contract.listPasskeys, {
 /** A foreign one is a miss. */
 const RENAME = defineScript({
   name: 'rename-passkey',
-  uses: [showPasskey],
-  keys: { passkeys: 'passkeys', passkey: 'passkey' },
-  args: { id: 'text', name: 'text' },
+  uses: [showPasskey, writeJournal],
+  keys: { user: 'user', passkeys: 'passkeys', passkey: 'passkey' },
+  args: { uid: 'text', id: 'text', name: 'text' },
   lua: `
 if not redis.call('ZSCORE', passkeys, id) then return {} end
+local isOther = redis.call('HGET', passkey, 'name') ~= name
 redis.call('HSET', passkey, 'name', name)
+if isOther and redis.call('HGET', user, 'role') == 'operator' then writeJournal('passkey-renamed', uid, '', '') end
 return shownPasskey(id)`,
   answer: z.union([z.tuple([]), passkeyValues]),
 });
@@ -44,8 +46,12 @@ return shownPasskey(id)`,
 export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
   bodyLimit: 1024,
   async handle({ caller, params: { id }, body: { name } }) {
-    const keys = { passkeys: key.passkeys(caller.sub), passkey: key.passkey(id) };
-    const renamed = await forCustomer(caller, RENAME, { keys, args: { id, name } }, [writeLimit(caller)]);
+    const journal = journalInput(caller.sub);
+    const input = {
+      keys: { ...journal.keys, ...passkeyKeys(caller.sub), passkey: key.passkey(id) },
+      args: { ...journal.args, uid: caller.sub, id, name },
+    };
+    const renamed = await forCustomer(caller, RENAME, input, [writeLimit(caller)]);
     if (!renamed.ok) return renamed;
     return 'id' in renamed.result ? answer(renamed.result) : failure('passkey_not_found');
   },

@@ -57,6 +57,10 @@ export async function callsOf(patterns: readonly string[], ask: Ask): Promise<Be
     name: 'POST /api/auth/forgot-password',
     prepare: () => post('/api/auth/forgot-password', { email: newEmail() }),
   });
+  calls.push({
+    name: 'POST /api/auth/passkeys/sign-in-options',
+    prepare: () => ({ method: 'POST', path: '/api/auth/passkeys/sign-in-options' }),
+  });
   if (!patterns.includes('/api/orders')) return calls;
   const total = await totalOf(ask);
   calls.push({ name: 'POST /api/orders', prepare: () => order(total), ...WITH_TWO_LETTERS });

@@ -23,6 +23,7 @@ export function customerCallsOf(people: People): BenchCall[] {
     get('/api/auth/me'),
     get('/api/account/profile'),
     get('/api/account/sessions'),
+    get('/api/auth/passkeys'),
     get('/api/account/marketing'),
     get('/api/account/orders'),
     get('/api/account/favorites'),

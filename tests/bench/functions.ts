@@ -30,12 +30,21 @@ import { writeReadme } from './readme.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
-/** They take a link out of a letter. */
+/** They take a link out of a letter, the answer of a device, or an operator. */
 const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
   'POST /api/marketing/unsubscribe',
   'POST /api/marketing/one-click',
+  'POST /api/auth/passkeys/registration',
+  'POST /api/auth/passkeys',
+  'PUT /api/auth/passkeys/:id',
+  'DELETE /api/auth/passkeys/:id',
+  'POST /api/auth/passkeys/sign-in',
+  'POST /api/auth/passkeys/second-factor-options',
+  'POST /api/auth/passkeys/second-factor',
+  'POST /api/auth/passkeys/confirmation-options',
+  'POST /api/auth/passkeys/confirmation',
 ];
 
 const executable = await findRedis();

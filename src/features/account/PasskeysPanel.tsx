@@ -1,23 +1,22 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Passkey } from '../../contract/passkeys.ts';
 import { formatInstant } from '../../domain/dates.ts';
 import { MAX_PASSKEYS } from '../../domain/passkey.ts';
-import { useI18n } from '../../ui/i18n.tsx';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
-import { useInBrowser } from '../../ui/useInBrowser.ts';
+import { passkeyMessages } from '../passkeys/words.ts';
 import { AddPasskeyDialog, DeletePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx';
 import { $passkeys } from './passkeys.ts';
 import styles from './SecurityPage.module.css';
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'delete'; passkey: Passkey };
 
-/** Signing in without a password: the customer's passkeys, to add, name and delete. Browsers without WebAuthn see nothing. */
-export function PasskeysPanel() {
+/** Signing in without a password: the customer's passkeys, to add, name and delete. */
+const Panel = boundedIsland(function PasskeysPanel() {
   const { t } = useI18n();
-  const knowsPasskeys = useInBrowser(() => 'PublicKeyCredential' in window);
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState('');
-  if (knowsPasskeys !== true) return null;
 
   const close = (said = '') => {
     setOpen(null);
@@ -59,6 +58,11 @@ export function PasskeysPanel() {
       {open?.dialog === 'delete' && <DeletePasskeyDialog passkey={open.passkey} onClose={close} />}
     </section>
   );
+});
+
+/** The panel, with the words of the page and its own. Rejects when offline. */
+export async function passkeysPanel({ messages, locale }: IslandProps): Promise<ReactNode> {
+  return <Panel messages={{ ...messages, ...(await passkeyMessages()) }} locale={locale} />;
 }
 
 function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (dialog: 'rename' | 'delete') => void }) {

@@ -1,28 +1,42 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
-import { useI18n } from '../../ui/i18n.tsx';
+import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import { DeletePanel } from './DeletePanel.tsx';
 import { exportWhole } from './export.ts';
-import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The island of `/account/security`; needs the messages of `account`, `passkeys`, `auth`, `forms`, `rules` and `calls`. */
+/** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
 export default boundedIsland(SecurityPage);
 
-function SecurityPage() {
+function SecurityPage(words: IslandProps) {
+  const passkeys = usePasskeysPanel(words);
   return (
     <div className="account-panels">
       <PasswordPanel />
-      <PasskeysPanel />
+      {passkeys}
       <SessionsPanel />
       <ExportPanel />
       <DeletePanel />
     </div>
   );
+}
+
+/** The panel for passkeys with its words: fetched where the browser knows passkeys, and shown nowhere else. */
+function usePasskeysPanel(words: IslandProps): ReactNode {
+  const [panel, setPanel] = useState<ReactNode>(null);
+  const [given] = useState(words);
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return;
+    void import('./PasskeysPanel.tsx')
+      .then(({ passkeysPanel }) => passkeysPanel(given))
+      // Without a network the other panels say so.
+      .then(setPanel, () => undefined);
+  }, [given]);
+  return panel;
 }
 
 /** All that the shop knows of the customer, as a file (decisions S6). */

@@ -29,6 +29,7 @@ import {
   list,
   openRegistration,
   remove,
+  rename,
   secondFactorOptions,
   signIn,
   signInOptions,
@@ -82,13 +83,14 @@ describe('an operator without a factor', () => {
     expect(Number(own?.secondFactorAt)).toBeGreaterThan(before);
     expect(Number(own?.confirmedAt)).toBeGreaterThan(before);
     expect((await list(person)).data).toEqual([passkey]);
+    for (const name of ['Tezgâh', 'Tezgâh']) expect((await rename(person, passkey.id, name)).status).toBe(200);
     const entries = await shop.store.command('test', (redis) =>
       redis.zrange<string[]>(key.journalOf(person.User.id), 0, -1),
     );
     const acts = await Promise.all(
       entries.map((id) => shop.store.command('test', (redis) => redis.hget(key.journalEntry(id), 'act'))),
     );
-    expect(acts).toEqual(['operator-named', 'passkey-added']);
+    expect(acts).toEqual(['operator-named', 'passkey-added', 'passkey-renamed']);
   });
 
   it('whose account got one in another session adds none before the factor was given', async () => {
