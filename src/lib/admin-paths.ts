@@ -7,4 +7,5 @@ export const adminPaths = {
   letters: '/admin/letters',
   journal: '/admin/journal',
   team: '/admin/team',
+  join: '/admin/join',
 } as const;

@@ -6,6 +6,7 @@ import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -14,7 +15,9 @@ import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
+import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
+import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
@@ -22,6 +25,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-orders': adminOrders,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -30,7 +34,9 @@ const CAPABILITIES = {
   health,
   marketing,
   orders,
+  passkeys,
   reporting,
+  'second-factor': secondFactor,
   session,
 } as const;
 
