@@ -20,9 +20,15 @@ const COPY = defineScript({
   args: { uid: 'text', first: 'text', count: 'text', isIndexed: 'text' },
   builds: ['order'],
   lua: `
-local fields = redis.call('HGETALL', order)
 local facets, words = unpack(redis.call('HMGET', order, 'facets', 'words'))
-local added, entries = {}, {}
+local fields, added, entries = {}, {}, {}
+local all = redis.call('HGETALL', order)
+for i = 1, #all, 2 do
+  if isIndexed == '1' or all[i] ~= 'facets' then
+    table.insert(fields, all[i])
+    table.insert(fields, all[i + 1])
+  end
+end
 for i = 0, tonumber(count) - 1 do
   local placedAt = string.format('%.0f', first - i)
   local orderNo = 'KP-' .. placedAt
@@ -37,7 +43,6 @@ for i = 0, tonumber(count) - 1 do
     table.insert(entries, '0')
     table.insert(entries, entry)
   end
-  if isIndexed ~= '1' then redis.call('HDEL', orderKey(orderNo), 'facets') end
   redis.call('ZADD', orders, placedAt, orderNo)
   if uid ~= '' then
     redis.call('HSET', orderKey(orderNo), 'uid', uid)
