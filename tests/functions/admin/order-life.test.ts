@@ -37,6 +37,8 @@ async function placed(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
   const body = { ...(await agreed({ payment: CARD, ...parts })), delivery: { ...DELIVERY, email } };
   const sent = { headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
   const { data } = by ? await by.ask<PlacedOrder>(orders, '/api/orders', { body, ...sent }) : await post(body, sent);
+  // Its letters are sent behind the answer, and the order shows where they are.
+  await shop.settled();
   return data;
 }
 

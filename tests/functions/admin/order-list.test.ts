@@ -28,6 +28,7 @@ async function placed(delivery: Partial<typeof DELIVERY>, parts: Body = {}): Pro
     { ...body, delivery: { ...DELIVERY, email: newEmail(), ...delivery } },
     { ip: newAddress() },
   );
+  await shop.settled();
   return data;
 }
 
