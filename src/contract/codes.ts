@@ -26,6 +26,8 @@ export const STATUS_OF = {
   session_not_found: 404,
   cart_line_not_found: 404,
   no_pending_email: 404,
+  message_not_found: 404,
+  letter_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   email_taken: 409,
