@@ -52,9 +52,8 @@ fileMessage(id, now, message, recipient)
 local beyond = redis.call('ZCARD', messageTimes) + redis.call('ZCARD', messages) - ${MOST_MESSAGES}
 if beyond > 0 then
   local old = redis.call('ZREMRANGEBYRANK', messages, 0, beyond - 1)
-  for _, oldest in ipairs(redis.call('ZRANGE', messageTimes, 0, beyond - old - 1)) do
-    if beyond > old then dropMessage(oldest) end
-  end
+  local surplus = beyond > old and redis.call('ZRANGE', messageTimes, 0, beyond - old - 1) or {}
+  for _, oldest in ipairs(surplus) do dropMessage(oldest) end
 end
 local wait, reached = admit('contact-mailed|all|${MOST_MAILED}|${MAILED_WINDOW_MS}')
 if wait then return 'WAITS ' .. reached end

@@ -419,7 +419,8 @@ export const SCHEMA = {
     life: 'as its messages',
     owner: 'contact',
     personal: false,
-    holds: 'ids of the messages in one state by their time; in `for-` and the id of an operator, the open ones they have taken',
+    holds:
+      'ids of the messages in one state by their time; in `for-` and the id of an operator, the open ones they have taken',
   },
   messageSeen: {
     pattern: 'message-seen:{contentHash}',

@@ -5,6 +5,7 @@
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -20,6 +21,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
+  'admin-desk': adminDesk,
   cart,
   catalogue,
   contact,
