@@ -38,6 +38,7 @@ const ONLY_TO_SEND = [
   'until',
   'message',
   'answer',
+  'note',
   'secret',
   'newEmail',
   'browser',

@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -22,6 +23,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-desk': adminDesk,
+  'admin-orders': adminOrders,
   cart,
   catalogue,
   contact,
