@@ -268,6 +268,8 @@ export const SCHEMA = {
       placedState: 'of the payment, as it was placed',
       words: 'what operators find it by, a folded word each line; its number is not among them',
       facets: 'the `order-facet` sets it stands in, with blanks between',
+      sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
+      salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
     },
   },
   orderFacet: {
@@ -278,6 +280,30 @@ export const SCHEMA = {
     personal: false,
     holds:
       'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
+  },
+  orderPromises: {
+    pattern: 'order-promises',
+    type: 'sorted set',
+    life: 'as its orders; until they are at an end',
+    owner: 'orders',
+    personal: false,
+    holds: 'numbers of orders by the last promised day, as the number 20261127; without those that await a transfer',
+  },
+  sales: {
+    pattern: 'sales:{day}',
+    type: 'hash',
+    life: '400 days',
+    owner: 'orders',
+    personal: false,
+    holds: {
+      orders: 'how many orders of the day are not cancelled; `day` counts days since 1970 in Istanbul',
+      total: 'kuruş of them',
+      cancelledOrders: 'how many of the day are',
+      cancelledTotal: 'kuruş of those',
+      'p:{productId}': 'pieces that were not cancelled',
+      'c:{productId}': 'centimetres of cloth in them',
+      'w:{width}': 'their windows at least so wide and less than 50 cm wider',
+    },
   },
   orderWords: {
     pattern: 'order-words',

@@ -4,6 +4,7 @@ import { requiredLines } from '../domain/fields.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/message.ts';
 import { LEVELS } from '../domain/report.ts';
+import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -197,3 +198,59 @@ export const countWaiting = {
   answer: z.object({ messages: count, letters: count }),
   codes: [],
 } as const satisfies CallContract;
+
+/** Orders and their sum in lira; what was cancelled stands apart. */
+const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTotal: lira });
+
+const unpaidOrder = z.object({
+  orderNo: text,
+  total: lira,
+  /** Days until the last one on which to pay; below 0 it is over and the order will lapse. */
+  daysLeft: count,
+});
+
+/** Days of Istanbul, as `2026-11-27`. Lists hold the most urgent; `count` tells all. */
+export const showToday = {
+  method: 'GET',
+  path: '/api/admin/today',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({
+    day: text,
+    /** Whether the shop has ever had an order. */
+    hasOrders: z.boolean(),
+    waits: z.object({
+      /** Measures nobody has looked at. */
+      check: count,
+      confirm: count,
+      /** Confirmed and paid, not begun. */
+      sew: count,
+      sewing: count,
+      /** Ready to be packed and handed to the carrier. */
+      pack: count,
+      unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
+      /** Past the last promised day and not delivered; `count` ends at `LATE_COUNTED`. */
+      late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
+      messages: count,
+      letters: count,
+      errors: count,
+    }),
+    sums: z.object({ today: sum, week: sum, month: sum }),
+    /** Of 30 days, what sells most first. */
+    sells: z.object({
+      /** `name` is null for what the shop knows no more. */
+      products: z.array(z.object({ id: count, name: z.nullable(text), pieces: count })),
+      /** Metres of cloth, with two decimals. */
+      cloths: z.array(z.object({ id: count, name: z.nullable(text), metres: z.number() })),
+      /** Windows by width in centimetres, `from` counted and `to` not; the last range has no end. */
+      widths: z.array(z.object({ from: count, to: z.nullable(count), pieces: count })),
+    }),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type Today = z.output<typeof showToday.answer>;
+
+/** Rows of a short list. */
+export const FIRST_ROWS = 10;
+/** As far as late orders are counted. */
+export const LATE_COUNTED = 200;

@@ -4,6 +4,7 @@ import { answerMessage } from './answer.ts';
 import { listErrors, seeErrors } from './errors.ts';
 import { listLetters, sendLetter } from './letters.ts';
 import { changeMessage, listMessages } from './messages.ts';
+import { showToday } from './today.ts';
 import { countWaiting } from './waiting.ts';
 
 export const desk = serve(
@@ -15,4 +16,5 @@ export const desk = serve(
   listErrors,
   seeErrors,
   countWaiting,
+  showToday,
 );

@@ -135,7 +135,7 @@ const stateAsked = (spam: boolean | undefined, state: 'open' | 'closed' | undefi
 };
 
 export const changeMessage = defineOperatorEndpoint(contract.changeMessage, {
-  async handle({ caller, params: { id }, body: { version, state, assignee = undefined, spam } }) {
+  async handle({ caller, params: { id }, body: { version, state, assignee, spam } }) {
     const journal = journalInput(caller.sub);
     const input = {
       keys: { ...journal.keys, ...messageIndexKeys() },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import type { DeskMessage, MessageList } from '../../../contract/admin-desk.ts';
 import { formatInstant } from '../../../domain/dates.ts';
 import { telephoneLink } from '../../../domain/message.ts';
@@ -22,12 +22,9 @@ export function MessageCard({ message, list }: MessageCardProps) {
   const { t, locale } = useI18n();
   const heading = useId();
   const answering = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
   // What was being typed when the session ended is there again, in its open form.
-  useEffect(() => {
-    if (readDraft(message.id) !== '') setOpen(true);
-  }, [message.id]);
+  const [isOpen, setOpen] = useState(() => readDraft(message.id) !== '');
+  const [said, setSaid] = useState('');
 
   const close = (words: string) => {
     setOpen(false);
@@ -110,7 +107,7 @@ function Answered({ message: { answer } }: { message: DeskMessage }) {
   );
 }
 
-function Actions({ message, list, children }: MessageCardProps & { children: React.ReactNode }) {
+function Actions({ message, list, children }: MessageCardProps & { children: ReactNode }) {
   const { t } = useI18n();
   const session = useStore($session, { ssr: loadingSession });
   const [busy, setBusy] = useState(false);

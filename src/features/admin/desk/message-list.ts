@@ -33,10 +33,7 @@ const sendChange = (
 ) => callAsOperator(contract.changeMessage, { params: { id }, body });
 
 /** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew. */
-async function settle(
-  list: contract.MessageList,
-  answer: CallResult<contract.DeskMessage>,
-): Promise<CallFailure | null> {
+function settle(list: contract.MessageList, answer: CallResult<contract.DeskMessage>): CallFailure | null {
   const changed = answer.ok ? { success: true as const, data: answer.data } : deskMessage.safeParse(answer.data);
   const { $shown } = lists[list];
   const shown = $shown.value?.data;

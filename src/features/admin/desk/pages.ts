@@ -25,7 +25,7 @@ export function pagesOf<Answer extends PageAnswer>(
   fetchPage: (cursor: string | undefined) => Promise<CallResult<Answer>>,
 ): Pages<Answer> {
   const $shown: Remote<Answer> = createRemote(name, async () => {
-    const atLeast = $shown.value?.data?.items.length ?? 0;
+    const atLeast = present()?.items.length ?? 0;
     let answer = await fetchPage(undefined);
     while (answer.ok && answer.data.next !== null && answer.data.items.length < atLeast) {
       const before: Answer = answer.data;
@@ -34,15 +34,16 @@ export function pagesOf<Answer extends PageAnswer>(
     }
     return answer;
   });
+  const present = (): Answer | undefined => $shown.value?.data;
   forgetAtSignOut(name);
 
   async function more(): Promise<CallFailure | null> {
-    const shown = $shown.value?.data;
+    const shown = present();
     if (!shown || shown.next === null) return null;
     const answer = await fetchPage(shown.next);
     if (!answer.ok) return answer;
     // Asked anew meanwhile: these rows need not follow its end.
-    if ($shown.value?.data !== shown) return more();
+    if (present() !== shown) return more();
     $shown.replace(joined(shown, answer.data));
     return null;
   }
