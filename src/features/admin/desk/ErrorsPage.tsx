@@ -28,13 +28,15 @@ function ErrorsPage() {
     setBusy(false);
   }
 
+  const newWords = (count: number): string =>
+    count === 0 ? t('admin-desk:errors.noneNew') : t('admin-desk:errors.new', { count });
   const fresh = data?.items.filter(({ isNew }) => isNew) ?? [];
   return (
     <div className={styles.page}>
       <h1>{t('admin-desk:errors.title')}</h1>
       <p>{t('admin-desk:errors.text')}</p>
       <p role="status" className={styles.said}>
-        {data && data.counts.all > 0 && t('admin-desk:errors.new', { count: data.counts.new })}
+        {data && data.counts.all > 0 && newWords(data.counts.new)}
       </p>
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
       <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
