@@ -2,7 +2,6 @@
 
 /** Where a message lies: it waits, it is done with, or it is nobody's. */
 export const MESSAGE_STATES = ['open', 'closed', 'spam'] as const;
-export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /** What an operator may answer at most, in letters. */
 export const ANSWER_MAX = 5000;

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/admin-desk.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
+import { ownerHere } from '../../../lib/owner.ts';
 import { callAsOperator } from '../call.ts';
 import { pagesOf, type Pages } from './pages.ts';
 import { showWaiting } from './rail-counts.ts';
@@ -32,6 +33,20 @@ const sendChange = (
   body: { version: number; state?: 'open' | 'closed'; assignee?: string | null; spam?: boolean },
 ) => callAsOperator(contract.changeMessage, { params: { id }, body });
 
+/** The figures of the lists once a message went from one to another; the next time they are asked for the server says them. */
+function countsAfter(
+  counts: contract.DeskMessages['counts'],
+  before: contract.DeskMessage | undefined,
+  after: contract.DeskMessage,
+): contract.DeskMessages['counts'] {
+  const listsOf = ({ state, assignee }: contract.DeskMessage): contract.MessageList[] =>
+    state === 'open' && assignee?.id === ownerHere() ? ['open', 'mine'] : [state];
+  const changed = { ...counts };
+  for (const list of before ? listsOf(before) : []) changed[list] -= 1;
+  for (const list of before ? listsOf(after) : []) changed[list] += 1;
+  return changed;
+}
+
 /** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew. */
 function settle(list: contract.MessageList, answer: CallResult<contract.DeskMessage>): CallFailure | null {
   const changed = answer.ok ? { success: true as const, data: answer.data } : deskMessage.safeParse(answer.data);
@@ -39,7 +54,8 @@ function settle(list: contract.MessageList, answer: CallResult<contract.DeskMess
   const shown = $shown.value?.data;
   if (changed.success && shown) {
     const items = shown.items.map((one) => (one.id === changed.data.id ? changed.data : one));
-    $shown.replace({ ...shown, items });
+    const before = shown.items.find(({ id }) => id === changed.data.id);
+    $shown.replace({ ...shown, items, counts: countsAfter(shown.counts, before, changed.data) });
   }
   void showWaiting();
   return answer.ok ? null : answer;
