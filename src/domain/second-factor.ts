@@ -11,14 +11,18 @@ export const RECOVERY_CODES = 10;
 /** Longer than any code, however it is typed. */
 export const MOST_CODE_LENGTH = 60;
 
-export type GivenCode = { readonly kind: 'totp' | 'recovery'; readonly code: string };
+export interface GivenCode {
+  readonly kind: 'totp' | 'recovery';
+  readonly code: string;
+}
+
+const RECOVERY = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
 /** What was typed or pasted, with whatever stands between its groups; undefined when it can be no code at all. */
 export function readCode(typed: string): GivenCode | undefined {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
-  const isRecovery = code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_ALPHABET.includes(sign));
-  return isRecovery ? { kind: 'recovery', code } : undefined;
+  return RECOVERY.test(code) ? { kind: 'recovery', code } : undefined;
 }
 
 /** As it is shown and printed: `ABCD-EFGH-JKLM-NPQR`. */

@@ -8,4 +8,5 @@ export const adminPaths = {
   errors: '/admin/errors',
   journal: '/admin/journal',
   team: '/admin/team',
+  join: '/admin/join',
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { loginForm } from '../../domain/account.ts';
@@ -9,6 +9,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
+import { ENDED } from './session-machine.ts';
 import { completeLogin } from './sign-in-out.ts';
 import type { PasskeyDoorProps } from './PasskeyDoor.tsx';
 import { useLinkWithNext, useRedirectSignedIn, useSearch } from './useVisitor.ts';
@@ -20,6 +21,7 @@ function LoginForm() {
   const { t, to } = useI18n();
   const ended = new URLSearchParams(useSearch()).has('ended');
   const register = useLinkWithNext(to.register);
+  const [step, setStep] = useState<ReactNode>(null);
   const form = useForm({
     schema: loginForm,
     valuesOf: (fields) => ({
@@ -29,12 +31,25 @@ function LoginForm() {
     }),
     async send(body) {
       const answer = await call(contract.login, { body });
-      return answer.ok ? completeLogin(t, answer.data, to.home) : answer;
+      if (!answer.ok) return answer;
+      const { data } = answer;
+      if ('User' in data && data.User.role === 'customer') return completeLogin(t, data, to.home);
+      try {
+        const { loginStep } = await import('./factor/login-step.tsx');
+        const again = () => {
+          setStep(null);
+        };
+        setStep(await loginStep(data, again));
+        return 'done';
+      } catch {
+        return { ...ENDED, code: 'unreachable', status: 0 };
+      }
     },
   });
   const [entering, setEntering] = useState(false);
   const Door = usePasskeyDoor();
-  useRedirectSignedIn(to.home, form.pending || entering);
+  useRedirectSignedIn(to.home, form.pending || entering || step !== null);
+  if (step !== null) return step;
   return (
     <form className="form" {...form.props}>
       <div role="alert">{ended && <p className="form-problem">{t('auth:ended')}</p>}</div>

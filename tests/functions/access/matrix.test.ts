@@ -52,7 +52,14 @@ afterAll(async () => {
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
-  const hashes = [key.user(id), key.emailChange(id), key.addresses(id), key.cart(id), key.order(things.order), key.passkey(things.passkey)];
+  const hashes = [
+    key.user(id),
+    key.emailChange(id),
+    key.addresses(id),
+    key.cart(id),
+    key.order(things.order),
+    key.passkey(things.passkey),
+  ];
   const sets = [
     key.addressOrder(id),
     key.cartOrder(id),

@@ -38,7 +38,8 @@ function head(major: number, argument: number): Buffer {
 }
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
-const uint32 = (value: number): Buffer => Buffer.from([value >>> 24, value >>> 16, value >>> 8, value].map((byte) => byte & 255));
+const uint32 = (value: number): Buffer =>
+  Buffer.from([value >>> 24, value >>> 16, value >>> 8, value].map((byte) => byte & 255));
 
 const PRESENT = 0b1;
 const VERIFIED = 0b100;

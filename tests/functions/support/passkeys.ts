@@ -52,7 +52,10 @@ export const remove = (person: Customer, id: string): Promise<Reply<null>> =>
 export const signInOptions = (): Promise<Reply<RequestOptions>> =>
   send(passkeys, `${AT}/sign-in-options`, { method: 'POST', ip: newAddress() });
 
-export const signInWith = (credential: unknown, sent: Sent & { rememberMe?: boolean } = {}): Promise<Reply<LoginAnswer>> => {
+export const signInWith = (
+  credential: unknown,
+  sent: Sent & { rememberMe?: boolean } = {},
+): Promise<Reply<LoginAnswer>> => {
   const { rememberMe, ...more } = sent;
   const body = { credential, ...(rememberMe !== undefined && { rememberMe }) };
   return send(passkeys, `${AT}/sign-in`, { ip: newAddress(), ...more, body });

@@ -194,7 +194,12 @@ const FACTOR: readonly CallName[] = [
 /** Whether an operator may make it before the second factor. */
 export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
 
-const BY_TOKEN: readonly CallName[] = ['POST /api/admin/team/join', 'POST /api/auth/second-factor'];
+const BY_TOKEN: readonly CallName[] = [
+  'POST /api/admin/team/join',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/passkeys/second-factor-options',
+  'POST /api/auth/passkeys/second-factor',
+];
 
 /** Whether it takes a token of a letter, or of the call before, which no sample has. */
 export const takesAToken = (contract: CallContract): boolean => BY_TOKEN.some((name) => name === nameOf(contract));

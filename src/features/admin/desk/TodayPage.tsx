@@ -5,7 +5,9 @@ import type { Today } from '../../../contract/admin-desk.ts';
 import { showToday } from '../../../contract/admin-desk.ts';
 import { formatDay } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
-import { customerRemote } from '../../session/customer-data.ts';
+import { createRemote } from '../../../lib/remote-data.ts';
+import { forgetAtSignOut } from '../../session/customer-data.ts';
+import { callAsOperator } from '../call.ts';
 import styles from './Desk.module.css';
 import { Sells } from './Sells.tsx';
 import { needOf } from './today-words.ts';
@@ -14,7 +16,8 @@ import { Waits } from './Waits.tsx';
 /** The island of `/admin`; needs the messages of `admin-desk` and `calls`. */
 export default boundedIsland(TodayPage);
 
-const $today = customerRemote(showToday);
+const $today = createRemote(showToday.path, () => callAsOperator(showToday));
+forgetAtSignOut(showToday.path);
 
 function TodayPage() {
   const { t } = useI18n();
