@@ -37,7 +37,7 @@ ${LUA_NOW}
 redis.call('HSET', messageKey(id), 'answer', words, 'answeredAt', string.format('%.0f', now), 'answeredBy', callerUid)
 moveMessage(id, 'closed', assignee or '')
 redis.call('HINCRBY', messageKey(id), 'version', 1)
-writeJournal('message-answer', id, state, 'closed')
+writeJournal('message-answered', id, state, 'closed')
 if not recipient or recipient == '' then recipient = id end
 local placed = placeLetter(letter, orderCaps(recipient, true),
   'kind', 'contact-answer', 'message', body, 'answer', words)

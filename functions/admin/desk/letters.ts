@@ -85,7 +85,7 @@ const SEND = defineScript({
   lua: `
 if id ~= '' then
   local done = sendAgain(id)
-  if done == 'QUEUED' then writeJournal('letter-send', id, 'failed', 'waiting') end
+  if done == 'QUEUED' then writeJournal('letter-sent', id, 'failed', 'waiting') end
   return {done, '1', '0'}
 end
 local queued, left = 0, 0
@@ -96,7 +96,7 @@ for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
     left = left + 1
   end
 end
-if queued > 0 then writeJournal('letter-send', '', 'failed', string.format('%.0f', queued)) end
+if queued > 0 then writeJournal('letter-sent', '', 'failed', string.format('%.0f', queued)) end
 return {'QUEUED', string.format('%.0f', queued), string.format('%.0f', left)}`,
   answer: z.tuple([sentAgain, whole, whole]),
 });

@@ -21,7 +21,7 @@ export const showMessage = defineFragment({
   builds: ['message', 'user'],
   lua: `
 local function operatorName(uid)
-  if not uid then return '' end
+  if not uid or uid == '' then return '' end
   local name = redis.call('HMGET', userKey(uid), 'firstName', 'lastName')
   return (name[1] or '') .. ' ' .. (name[2] or '')
 end
@@ -123,7 +123,9 @@ end
 moveMessage(id, nextState, nextAssignee)
 redis.call('HINCRBY', messageKey(id), 'version', 1)
 if nextState ~= stateNow then writeJournal('message-state', id, stateNow, nextState) end
-if nextAssignee ~= assigneeNow then writeJournal('message-assignee', id, assigneeNow, nextAssignee) end
+if nextAssignee ~= assigneeNow then
+  writeJournal('message-assignee', id, operatorName(assigneeNow), operatorName(nextAssignee))
+end
 return {'DONE', shown(id)}`,
   answer: z.union([z.enum(['NONE', 'NO_OPERATOR']), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage])]),
 });

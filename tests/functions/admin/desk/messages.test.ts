@@ -174,12 +174,12 @@ describe('a change', () => {
       version: 6,
     });
     expect(await journalOf(message.id)).toEqual([
-      ['message-assignee', '', ayla.User.id],
+      ['message-assignee', '', 'Ayla Usta'],
       ['message-state', 'open', 'closed'],
       ['message-state', 'closed', 'open'],
       ['message-state', 'open', 'spam'],
       ['message-state', 'spam', 'open'],
-      ['message-assignee', ayla.User.id, ''],
+      ['message-assignee', 'Ayla Usta', ''],
     ]);
   });
 
@@ -243,7 +243,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain('Yes, in two panels.\nWe will call you.');
     expect(mail?.text).toContain('> See https: //evil. example/pay or write to me @ evil. example\n> <b>now</b>');
     expect(mail?.html).toContain('&lt;b&gt;now&lt;/b&gt;');
-    expect(await journalOf(message.id)).toEqual([['message-answer', 'open', 'closed']]);
+    expect(await journalOf(message.id)).toEqual([['message-answered', 'open', 'closed']]);
     const [letter] = await shop.store.command('test', async (redis) => [
       await redis.hgetall(key.letter(`contact-answer:${message.id}:1`)),
     ]);
