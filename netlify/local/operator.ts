@@ -1,24 +1,31 @@
 /**
  * `npm run operator -- ayse@example.com`: gives an existing account the role `operator` (decisions A8), in the store that
  * UPSTASH_* name, else in this machine's; a shop that runs here holds that one, so stop it first. Exit code 1 when there
- * is no such account.
+ * is no such account. With `--reset-factor` it takes an operator's second factor away, for the last one who has lost it.
  */
 import path from 'node:path';
+import { resetFactorByCommand } from '../../functions/admin/team/members.ts';
 import { nameOperator } from '../../functions/session/user.ts';
 import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
-const [email] = process.argv.slice(2);
+const [email, flag] = process.argv.slice(2);
 
 try {
   if (email === undefined) throw new Error('Whose? npm run operator -- ayse@example.com');
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
   const store = await startLocalStore({ folder, say: printNotice });
   setStoreVariables(store);
-  const isNamed = await nameOperator(email).finally(store.stop);
-  if (!isNamed) throw new Error(`${email} has no account in ${store.description}. Register first.`);
-  process.stdout.write(`${email} is an operator in ${store.description}\n`);
+  if (flag === '--reset-factor') {
+    const isReset = await resetFactorByCommand(email).finally(store.stop);
+    if (!isReset) throw new Error(`${email} is no operator in ${store.description}`);
+    process.stdout.write(`${email} sets up another second factor at the next sign-in\n`);
+  } else {
+    const isNamed = await nameOperator(email).finally(store.stop);
+    if (!isNamed) throw new Error(`${email} has no account in ${store.description}. Register first.`);
+    process.stdout.write(`${email} is an operator in ${store.description}\n`);
+  }
 } catch (error) {
   printError(error);
   process.exitCode = 1;

@@ -1,11 +1,13 @@
 /** Gives customers a past: copies of an order that was really placed, so that what is stored is what the shop stores. */
 import * as z from 'zod/mini';
+import { orderIndex } from '../../functions/orders/order-index.ts';
 import { key } from '../../functions/store/keys.ts';
 import { defineScript } from '../../functions/store/script.ts';
 import type { Store } from '../../functions/store/store.ts';
 
-/** Orders that one script copies: more would keep everybody waiting. */
+/** Orders that one script copies, and those that it puts into the index too: more would keep everybody waiting. */
 const AT_ONCE = 1000;
+const INDEXED_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
 /** The oldest number given so far, in milliseconds: a number is one order's, and nobody else's. */
@@ -13,22 +15,43 @@ let oldest = Infinity;
 
 const COPY = defineScript({
   name: 'copy-order',
+  uses: [orderIndex],
   keys: { order: 'order', orders: 'orders', customerOrders: 'customerOrders' },
-  args: { uid: 'text', first: 'text', count: 'text' },
+  args: { uid: 'text', first: 'text', count: 'text', isIndexed: 'text' },
   builds: ['order'],
   lua: `
-local fields = redis.call('HGETALL', order)
+local facets, words = unpack(redis.call('HMGET', order, 'facets', 'words'))
+local fields, added, entries = {}, {}, {}
+local all = redis.call('HGETALL', order)
+for i = 1, #all, 2 do
+  if isIndexed == '1' or all[i] ~= 'facets' then
+    table.insert(fields, all[i])
+    table.insert(fields, all[i + 1])
+  end
+end
 for i = 0, tonumber(count) - 1 do
   local placedAt = string.format('%.0f', first - i)
   local orderNo = 'KP-' .. placedAt
   redis.call('HSET', orderKey(orderNo), unpack(fields))
   redis.call('HSET', orderKey(orderNo), 'orderNo', orderNo, 'placedAt', placedAt)
+  for facet in string.gmatch(isIndexed == '1' and facets or '', '%S+') do
+    added[facet] = added[facet] or {}
+    table.insert(added[facet], placedAt)
+    table.insert(added[facet], orderNo)
+  end
+  for _, entry in ipairs(isIndexed == '1' and entriesOf(orderNo, words) or {}) do
+    table.insert(entries, '0')
+    table.insert(entries, entry)
+  end
   redis.call('ZADD', orders, placedAt, orderNo)
   if uid ~= '' then
     redis.call('HSET', orderKey(orderNo), 'uid', uid)
     redis.call('ZADD', customerOrders, placedAt, orderNo)
   end
 end
+-- A whole set at a time: an engine that sorts after each command would take minutes.
+for facet, members in pairs(added) do redis.call('ZADD', facetKey(facet), unpack(members)) end
+if #entries > 0 then redis.call('ZADD', orderWords, unpack(entries)) end
 return 'COPIED'`,
   answer: z.literal('COPIED'),
 });
@@ -36,15 +59,28 @@ return 'COPIED'`,
 /**
  * Older orders, all like this one, the newest a day before it and each a millisecond older than the next.
  * @param uid whose they become; empty for nobody's
+ * @param isIndexed whether operators' lists have them
  * @returns their numbers, newest first
  */
-export async function givePast(store: Store, uid: string, orderNo: string, count: number): Promise<string[]> {
+export async function givePast(
+  store: Store,
+  uid: string,
+  orderNo: string,
+  count: number,
+  isIndexed = false,
+): Promise<string[]> {
+  const most = isIndexed ? INDEXED_AT_ONCE : AT_ONCE;
   const newest = Math.min(Number(orderNo.slice(3)) - DAY_MS, oldest - 1);
   oldest = newest - count;
-  for (let done = 0; done < count; done += AT_ONCE) {
+  for (let done = 0; done < count; done += most) {
     await store.run(COPY, {
-      keys: { order: key.order(orderNo), orders: key.orders(), customerOrders: key.customerOrders(uid) },
-      args: { uid, first: newest - done, count: Math.min(AT_ONCE, count - done) },
+      keys: {
+        order: key.order(orderNo),
+        orders: key.orders(),
+        customerOrders: key.customerOrders(uid),
+        orderWords: key.orderWords(),
+      },
+      args: { uid, first: newest - done, count: Math.min(most, count - done), isIndexed: isIndexed ? 1 : 0 },
     });
   }
   return Array.from({ length: count }, (_, index) => `KP-${newest - index}`);

@@ -178,7 +178,7 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     },
     notes: own.notes ?? [],
     checkedLines: own.checked ?? [],
-    letters: letters.toSorted((a, b) => a.at.localeCompare(b.at)),
+    letters: letters.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
     journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
     others: others.map(({ total, ...other }) => ({ ...other, total: toLira(total) })),
     nextAct: nextActOf(livingOrder(shown)),

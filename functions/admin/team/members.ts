@@ -13,10 +13,10 @@ import { removeAllPasskeys } from '../../passkeys/passkey-store.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { endAllSessions } from '../../session/session.ts';
-import type { Caller } from '../../session/tokens.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../../session/user.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf, luaFields } from '../../session/user.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
+import { store } from '../../store/store.ts';
 
 /** Lua: defines `isMember()`, and `dropFactor()`, after which the next sign-in sets up another one. */
 const ofMember = defineFragment({
@@ -37,8 +37,9 @@ local function dropFactor()
 end`,
 });
 
-function inputOf(caller: Caller, uid: string) {
-  const writing = journalInput(caller.sub);
+/** @param by id of the operator who does it, empty for a command */
+function inputOf(by: string, uid: string) {
+  const writing = journalInput(by);
   return {
     keys: {
       ...writing.keys,
@@ -71,7 +72,7 @@ return 'DONE'`,
 
 export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
   async handle({ caller, params: { id } }) {
-    const done = await forOperator(caller, REMOVE, inputOf(caller, id), [writeLimit(caller)], 'confirmed');
+    const done = await forOperator(caller, REMOVE, inputOf(caller.sub, id), [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
     if (done.result === 'LAST') return failure('last_operator');
     return done.result === 'DONE' ? answer(null) : failure('operator_not_found');
@@ -101,7 +102,7 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
     // One's own is set up anew with the factor itself, or with a recovery code.
     if (id === caller.sub) return failure('forbidden');
     const callId = randomUUID();
-    const [placing, own] = [placingInput(callId, network()), inputOf(caller, id)];
+    const [placing, own] = [placingInput(callId, network()), inputOf(caller.sub, id)];
     const input = { keys: { ...placing.keys, ...own.keys }, args: { ...placing.args, ...own.args } };
     const done = await forOperator(caller, RESET, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
@@ -111,6 +112,20 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
     return answer(null);
   },
 });
+
+/**
+ * For the command of somebody who may reach the store: the last operator, who has lost telephone and codes, has nobody else
+ * to ask. The letter waits for the next run of the letters' job.
+ * @returns false when there is no operator with this e-mail
+ * @throws StoreUnavailable
+ */
+export async function resetFactorByCommand(email: string): Promise<boolean> {
+  const uid = await store().command('find-operator', (redis) => redis.get<string>(emailKeyOf(email)));
+  if (uid === null) return false;
+  const [placing, own] = [placingInput(randomUUID(), 'command'), inputOf('', uid)];
+  const input = { keys: { ...placing.keys, ...own.keys }, args: { ...placing.args, ...own.args } };
+  return (await store().run(RESET, input))[0] === 'DONE';
+}
 
 const END = defineScript({
   name: 'end-member-session',
@@ -129,7 +144,7 @@ return 'DONE'`,
 
 export const endMemberSession = defineOperatorEndpoint(contract.endMemberSession, {
   async handle({ caller, params: { id, session: sid } }) {
-    const own = inputOf(caller, id);
+    const own = inputOf(caller.sub, id);
     const input = { keys: { ...own.keys, session: key.session(sid) }, args: { ...own.args, sid } };
     const done = await forOperator(caller, END, input, [writeLimit(caller)]);
     if (!done.ok) return done;

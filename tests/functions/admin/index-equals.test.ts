@@ -59,7 +59,7 @@ async function dump(): Promise<Record<string, string[]>> {
   );
   const found = NAMES.map((name, at) => [name, (replies[at] ?? []).map(String)] as const);
   return Object.fromEntries(
-    found.filter(([, entries]) => entries.length > 0).toSorted(([a], [b]) => a.localeCompare(b)),
+    found.filter(([, entries]) => entries.length > 0).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
   );
 }
 
@@ -70,7 +70,7 @@ async function expected(): Promise<Record<string, string[]>> {
     sets.set(name, [...(sets.get(name) ?? []), [score, member]]);
   };
   for (const orderNo of await command<string[]>((redis) => redis.zrange(key.orders(), 0, -1))) {
-    const flat = await command<string[]>((redis) => redis.hgetall(key.order(orderNo)) as unknown as Promise<string[]>);
+    const flat = await command<string[]>((redis) => redis.hgetall(key.order(orderNo)));
     const order = z.parse(storedOrder, flat);
     const hash = new Map(flat.flatMap((name, at) => (at % 2 === 0 ? ([[name, flat[at + 1] ?? '']] as const) : [])));
     const row = z.parse(
@@ -102,7 +102,7 @@ async function expected(): Promise<Record<string, string[]>> {
       .toSorted(([a, x], [b, y]) => a - b || Buffer.compare(bytes(x), bytes(y)))
       .flatMap(([score, member]) => [member, String(score)]),
   ]);
-  return Object.fromEntries(sorted.toSorted(([a], [b]) => String(a).localeCompare(String(b)))) as Record<
+  return Object.fromEntries(sorted.toSorted(([a], [b]) => String(a).localeCompare(String(b), 'en'))) as Record<
     string,
     string[]
   >;

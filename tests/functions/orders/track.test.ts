@@ -45,6 +45,7 @@ describe('GET /api/shipping/track/{orderNo}', () => {
     expect(data).toEqual({
       orderNo,
       carrier: 'Yurtiçi Kargo',
+      trackingUrl: 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=123456789012',
       trackingNumber: '123456789012',
       status: 'Shipped',
       timeline: [

@@ -10,7 +10,8 @@ import { nameOperator } from '../../../functions/session/user.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { User } from '../../../src/contract/session.ts';
-import { customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { customer, login, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { operatorWithApp } from '../support/operator.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../../netlify/local/operator.ts');
 
@@ -65,6 +66,18 @@ describe('npm run operator', () => {
     expect(said).toContain(`${person.email} is an operator in`);
     const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
     expect(data.role).toBe('operator');
+  });
+
+  it('takes the second factor of an operator away, who has nobody else to ask', async () => {
+    const { person, secret } = await inFolder(() => operatorWithApp());
+    const { code, said, complained } = await run(person.email, '--reset-factor');
+    expect([code, complained]).toEqual([0, '']);
+    expect(said).toContain(person.email);
+    expect(secret).not.toBe('');
+    const { data } = await inFolder(() => login(person.email));
+    expect(data).toHaveProperty('AccessToken');
+    const nobody = await run('nobody@example.com', '--reset-factor');
+    expect([nobody.code, nobody.said]).toEqual([1, '']);
   });
 
   it('says so when there is no such account, none was given, or the shop is running', async () => {

@@ -55,10 +55,11 @@ function OwnShipment() {
   );
 }
 
-const trackingOf = ({ orderNo, status, carrier, trackingNumber, timeline }: OwnOrder) => ({
+const trackingOf = ({ orderNo, status, carrier, trackingNumber, trackingUrl, timeline }: OwnOrder) => ({
   orderNo,
   status,
   timeline,
   ...(carrier === null ? {} : { carrier }),
+  trackingUrl,
   ...(trackingNumber === null ? {} : { trackingNumber }),
 });

@@ -1,4 +1,3 @@
-import { carrier as shopCarrier } from '../../../../content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -17,11 +16,10 @@ import styles from './Shipment.module.css';
 /** Where an order stands (spec §2). */
 export function Shipment({ tracking }: { tracking: Tracking }) {
   const { t, locale, to } = useI18n();
-  const { orderNo, carrier, trackingNumber, status, timeline } = tracking;
+  const { orderNo, carrier, trackingNumber, trackingUrl, status, timeline } = tracking;
   const offPath = OFF_PATH.find((one) => one === status);
   const known = DELIVERY_STATUSES.find((one) => one === status);
   const percent = progressOf(status);
-  const trackingUrl = carrier === shopCarrier.name ? shopCarrier.trackingUrl : null;
 
   const facts: Fact[] = [{ name: t('tracking:orderNo'), value: orderNo, more: copy(t('tracking:orderNo'), orderNo) }];
   if (carrier !== undefined) facts.push({ name: t('tracking:carrier'), value: carrier });
@@ -34,7 +32,7 @@ export function Shipment({ tracking }: { tracking: Tracking }) {
         <>
           {copy(name, trackingNumber)}
           {trackingUrl && (
-            <a href={trackingUrl.replace('{no}', encodeURIComponent(trackingNumber))} target="_blank" rel="noreferrer">
+            <a href={trackingUrl} target="_blank" rel="noreferrer">
               {t('tracking:carrierPage')}
             </a>
           )}

@@ -1,0 +1,249 @@
+/** The list of orders: tabs, filters, search by beginnings, pages; and that no script grows with the shop. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { LOOKED_AT } from '../../../functions/admin/orders/list.ts';
+import type { AdminOrder, AdminOrderList, OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
+import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { operator } from '../support/operator.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../support/order.ts';
+import { worksOf } from '../support/work.ts';
+import { givePast } from '../../support/history.ts';
+
+const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } };
+
+let shop: TestShop;
+let boss: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  boss = await operator();
+});
+afterAll(() => shop.stop());
+
+async function placed(delivery: Partial<typeof DELIVERY>, parts: Body = {}): Promise<PlacedOrder> {
+  const body = await agreed({ items: [ACCESSORY], payment: CARD, ...parts });
+  const { data } = await post(
+    { ...body, delivery: { ...DELIVERY, email: newEmail(), ...delivery } },
+    { ip: newAddress() },
+  );
+  return data;
+}
+
+const list = async (query: Record<string, string> = {}) =>
+  (await boss.ask<AdminOrderList>(adminOrders, `/api/admin/orders?${new URLSearchParams(query).toString()}`)).data;
+const numbers = async (query: Record<string, string>) => (await list(query)).items.map(({ orderNo }) => orderNo);
+
+async function change(orderNo: string, body: Partial<OrderChange>): Promise<void> {
+  const path = `/api/admin/orders/${orderNo}`;
+  const { data } = await boss.ask<AdminOrder>(adminOrders, path);
+  const { status } = await boss.ask(adminOrders, path, { method: 'PATCH', body: { version: data.version, ...body } });
+  expect(status).toBe(200);
+}
+
+describe('the list', () => {
+  it('shows who, what and what to do next, and how many stand under each tab', async () => {
+    const none = await list();
+    expect(none).toEqual({
+      items: [],
+      next: null,
+      counts: { open: 0, check: 0, unpaid: 0, production: 0, ready: 0, done: 0 },
+    });
+    const made = await placed({}, { items: [{ ...CURTAIN, room: 'Salon sol' }, ACCESSORY] });
+    const unpaid = await placed({}, { payment: { type: 'bank-transfer' } });
+    const sewn = await placed({});
+    await change(sewn.orderNo, { status: 'InProduction' });
+    const packed = await placed({});
+    await change(packed.orderNo, { status: 'ReadyToShip' });
+    const ended = await placed({});
+    await change(ended.orderNo, { status: 'Cancelled', reason: 'x' });
+
+    const { items, counts, next } = await list();
+    expect(counts).toEqual({ open: 4, check: 1, unpaid: 1, production: 1, ready: 1, done: 1 });
+    expect([items.map(({ orderNo }) => orderNo), next]).toEqual([
+      [ended, packed, sewn, unpaid, made].map(({ orderNo }) => orderNo),
+      null,
+    ]);
+    expect(items.map(({ nextAct }) => nextAct)).toEqual([null, 'ship', 'ready', 'payment', 'check']);
+    expect(items.at(-1)).toEqual({
+      orderNo: made.orderNo,
+      status: 'Pending',
+      createdAt: made.createdAt,
+      name: 'Ayşe Yılmaz',
+      city: 'İstanbul, Kadıköy',
+      itemCount: 3,
+      total: made.total,
+      paymentType: 'credit-card',
+      paymentState: 'paid',
+      estimatedDeliveryFrom: made.estimatedDeliveryFrom,
+      estimatedDelivery: made.estimatedDelivery,
+      version: 1,
+      madeLines: 1,
+      windows: [
+        {
+          productId: 1,
+          slug: made.items[0]?.slug,
+          name: made.items[0]?.name,
+          room: 'Salon sol',
+          quantity: 1,
+          width: 250,
+          height: 260,
+          pleatType: 'normal',
+          drawing: expect.stringMatching(/^[a-z]+$/) as string,
+          hex: expect.stringMatching(/^#[\da-f]{6}$/i) as string,
+        },
+      ],
+      nextAct: 'check',
+    });
+    const tabs = {
+      open: [packed, sewn, unpaid, made],
+      check: [made],
+      unpaid: [unpaid],
+      production: [sewn],
+      ready: [packed],
+      done: [ended],
+    };
+    for (const [status, found] of Object.entries(tabs))
+      expect(await numbers({ status })).toEqual(found.map(({ orderNo }) => orderNo));
+    expect(await numbers({ status: 'Pending' })).toEqual([unpaid.orderNo, made.orderNo]);
+    expect(await numbers({ payment: 'awaiting-transfer' })).toEqual([unpaid.orderNo]);
+    expect(await numbers({ status: 'open', payment: 'paid' })).toEqual([packed.orderNo, sewn.orderNo, made.orderNo]);
+    const today = dayInIstanbul(new Date());
+    expect(await numbers({ status: 'Pending', from: today, to: today })).toEqual([unpaid.orderNo, made.orderNo]);
+    expect(await numbers({ to: daysAfter(today, -1) })).toEqual([]);
+    expect(await numbers({ from: daysAfter(today, 1) })).toEqual([]);
+  });
+
+  it('goes on by pages, each order once', async () => {
+    const all = await numbers({ limit: '100' });
+    const found: string[] = [];
+    let cursor = '';
+    do {
+      const page = await list({ limit: '2', ...(cursor === '' ? {} : { cursor }) });
+      found.push(...page.items.map(({ orderNo }) => orderNo));
+      cursor = page.next ?? '';
+    } while (cursor !== '');
+    expect(found).toEqual(all);
+  });
+
+  it.each([
+    'status=Nowhere',
+    'payment=cash',
+    'from=yesterday',
+    'to=2026-13-45',
+    'limit=0',
+    'limit=101',
+    'cursor=%20',
+    `q=${'x'.repeat(101)}`,
+  ])('refuses %s', async (query) => {
+    expectFailure(await boss.ask(adminOrders, `/api/admin/orders?${query}`), 422, 'invalid_fields');
+  });
+
+  it('begins anew with a cursor that is none', async () => {
+    const all = await list();
+    expect((await list({ cursor: 'eA' })).items).toEqual(all.items);
+    expect((await list({ cursor: 'eA', q: 'ayse' })).items.length).toBeLessThanOrEqual(all.items.length);
+  });
+});
+
+describe('the search', () => {
+  const room = (name: string) => ({ items: [{ ...CURTAIN, room: name }] });
+
+  it('finds by the beginnings of number, name, phone, e-mail and room, as people type them', async () => {
+    const email = `sukran.isik${Date.now()}@example.com`;
+    const one = await placed(
+      { firstName: 'Şükran', lastName: 'IŞIK', phone: '0 (543) 210 98 76', email },
+      room('Misafir Odası'),
+    );
+    const other = await placed(
+      { firstName: 'Şükrü', lastName: 'Öztürk', phone: '+49 30 7654321' },
+      room('Çocuk odası'),
+    );
+    const digits = one.orderNo.slice(3);
+    for (const q of [
+      ...['şükran', 'SUKRAN', 'ışık', 'isik', 'IŞIK', 'sukra ısı', 'isik sukran'],
+      ...[one.orderNo, one.orderNo.toLowerCase(), digits, digits.slice(-6), `kp${digits}`],
+      ...['0543', '543210', '+90 543 210 98 76', '0543 210 98', '0090543'],
+      ...[email, email.toUpperCase(), 'sukran.isik'],
+    ]) {
+      expect([q, await numbers({ q })]).toEqual([q, [one.orderNo]]);
+    }
+    expect(await numbers({ q: 'sukr' })).toEqual([one.orderNo, other.orderNo]);
+    expect(await numbers({ q: '4930' })).toEqual([other.orderNo]);
+    expect(await numbers({ room: 'misafir' })).toEqual([one.orderNo]);
+    expect(await numbers({ room: 'ÇOCUK ODASI' })).toEqual([other.orderNo]);
+    expect(await numbers({ q: 'sukr', room: 'cocuk' })).toEqual([other.orderNo]);
+    expect(await numbers({ q: 'sukr', status: 'done' })).toEqual([]);
+    expect(await numbers({ q: 'sukr', status: 'check', payment: 'paid' })).toEqual([one.orderNo, other.orderNo]);
+    for (const q of [
+      'sukran ozturk',
+      'xyz',
+      '---',
+      '999999999999999',
+      '\\',
+      "' OR 1",
+      '%',
+      '\u{10FFFF}',
+      '~misafir x',
+    ]) {
+      expect([q, await numbers({ q })]).toEqual([q, []]);
+    }
+  });
+
+  it('shows an order that several of its words lead to once, on all pages together', async () => {
+    const made = [];
+    for (let at = 0; at < 5; at += 1)
+      made.push(await placed({ firstName: 'Zehra', lastName: 'Zehraoğlu', email: `zehra${at}.x@example.com` }));
+    const found: string[] = [];
+    let cursor = '';
+    do {
+      const page = await list({ q: 'zehra', limit: '2', ...(cursor === '' ? {} : { cursor }) });
+      found.push(...page.items.map(({ orderNo }) => orderNo));
+      cursor = page.next ?? '';
+    } while (cursor !== '');
+    expect(found).toEqual(made.map(({ orderNo }) => orderNo).toReversed());
+  });
+
+  it("shows a customer's other orders by their e-mail", async () => {
+    const email = newEmail();
+    const [first, second] = [await placed({ email }), await placed({ email })];
+    await placed({ email: `x${email}` });
+    const { data } = await boss.ask<AdminOrder>(adminOrders, `/api/admin/orders/${second.orderNo}`);
+    expect(data.others.map(({ orderNo, status, total }) => [orderNo, status, total])).toEqual([
+      [first.orderNo, 'Pending', first.total],
+    ]);
+  });
+});
+
+describe('a long list costs no more than a short one:', () => {
+  it('pages, filters, search, one order and a change', async () => {
+    const order = await placed({ firstName: 'Ortak', email: 'ortak@example.com' });
+    const today = dayInIstanbul(new Date());
+    const calls = [
+      '',
+      '?status=open',
+      '?status=Pending&payment=paid',
+      `?from=${daysAfter(today, -9)}&to=${today}`,
+      '?q=ortak',
+      '?q=ort&status=open&payment=paid',
+    ];
+    const all = async () => {
+      const works = [];
+      for (const call of calls) works.push(await worksOf(() => boss.ask(adminOrders, `/api/admin/orders${call}`)));
+      works.push(await worksOf(() => boss.ask(adminOrders, `/api/admin/orders/${order.orderNo}`)));
+      // Another order each time: what was done to one is read with it.
+      const { orderNo } = await placed({ firstName: 'Ortak', email: 'ortak@example.com' });
+      const body = { version: 1, status: 'Confirmed' };
+      const path = `/api/admin/orders/${orderNo}`;
+      works.push(await worksOf(() => boss.ask(adminOrders, path, { method: 'PATCH', body })));
+      return works;
+    };
+    await givePast(shop.store, '', order.orderNo, LOOKED_AT + 30, true);
+    // The counter of changes and the journal begin with the first.
+    await all();
+    const less = await all();
+    await givePast(shop.store, '', order.orderNo, 1000, true);
+    expect(await all()).toEqual(less);
+  });
+});
