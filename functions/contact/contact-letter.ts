@@ -1,8 +1,11 @@
-/** What the shop itself gets when somebody writes to it: what was typed stands in the body only (security §2.12). */
-import type { ContactMessage } from './messages.ts';
+/** Letters of contact messages, to the shop and back: what was typed stands in the body only (security §2.12). */
+import { quoted } from '../../src/domain/message.ts';
+import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { rows, text, type Letter } from '../mail/letter.ts';
+import { heading, letter, rows, text, type Letter } from '../mail/letter.ts';
+import type { ContactMessage } from './messages.ts';
 
+/** What the shop itself gets when somebody writes to it. */
 /** In Turkish, the language of the shop's own people, whatever the page's was. */
 export function contactReceived({ id, language, name, email, phone, subject, message }: ContactMessage): Letter {
   const t = translator('tr');
@@ -20,5 +23,26 @@ export function contactReceived({ id, language, name, email, phone, subject, mes
       ),
       text(message),
     ],
+  };
+}
+
+/**
+ * What an operator answers, in the language of the message and with the question below it, of which no mail program makes
+ * a link: nobody has proven that the address is theirs. Whoever replies writes to the shop.
+ * @throws EnvironmentError
+ */
+export function contactAnswer(
+  { id, language, name, message }: Pick<ContactMessage, 'id' | 'language' | 'name' | 'message'>,
+  answer: string,
+): Letter {
+  const t = translator(language);
+  return {
+    ...letter(language, t('mail:contactAnswer.subject', { id: id.slice(-8) }), name, [
+      text(answer),
+      text(t('mail:contactAnswer.reply')),
+      heading(t('mail:contactAnswer.question')),
+      text(quoted(message)),
+    ]),
+    replyTo: shop.contact.email,
   };
 }

@@ -1,14 +1,14 @@
-/** Contact messages in the store: newest kept, old ones gone by themselves (`retention.contactDays`). */
+/** Contact messages in the store: the newest are kept, for `retention.contactDays`; operators read them (`admin/desk`). */
 import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
-import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
-import { letterPlaced, placesLetters, placingInput, type Placed } from '../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
+import { KEPT_MS, messageIndex, messageIndexKeys, MOST_MESSAGES } from './message-index.ts';
 
 const stored = z.object({
   id: z.string(),
@@ -22,8 +22,6 @@ const stored = z.object({
 
 export type ContactMessage = z.infer<typeof stored>;
 
-const MOST = 1000;
-const KEPT_MS = shop.retention.contactDays * 86_400_000;
 /** The same words again within a day are the same message, pressed again after a lost answer (security §2.12). */
 const REPEAT_SECONDS = 86_400;
 
@@ -37,10 +35,10 @@ const MAILED_WINDOW_MS = 3_600_000;
  */
 const KEEP = defineScript({
   name: 'keep-message',
-  uses: placesLetters,
+  uses: [...placesLetters, messageIndex],
   builds: ['limit'],
-  keys: { messages: 'messages', messageSeen: 'messageSeen' },
-  args: { id: 'text', message: 'text' },
+  keys: { messageSeen: 'messageSeen' },
+  args: { id: 'text', message: 'text', recipient: 'text' },
   // The store's client may send a script twice when its answer was lost: the message's own id tells that from a repeat.
   uncounted: `
 local seen = redis.call('GET', messageSeen)
@@ -48,10 +46,15 @@ if seen then return seen == id and heldLetter('contact:' .. id) or 'REPEATED' en
   lua: `
 ${LUA_NOW}
 redis.call('SET', messageSeen, id, 'EX', ${REPEAT_SECONDS})
-redis.call('ZADD', messages, string.format('%.0f', now), message)
-redis.call('ZREMRANGEBYSCORE', messages, '-inf', string.format('%.0f', now - ${KEPT_MS}))
-redis.call('ZREMRANGEBYRANK', messages, 0, ${-1 - MOST})
-redis.call('PEXPIRE', messages, ${KEPT_MS})
+local newest = redis.call('ZRANGE', messageTimes, 0, 0, 'REV', 'WITHSCORES')[2]
+if newest then now = math.max(now, tonumber(newest) + 1) end
+fileMessage(id, now, message, recipient)
+local beyond = redis.call('ZCARD', messageTimes) + redis.call('ZCARD', messages) - ${MOST_MESSAGES}
+if beyond > 0 then
+  local old = redis.call('ZREMRANGEBYRANK', messages, 0, beyond - 1)
+  local surplus = beyond > old and redis.call('ZRANGE', messageTimes, 0, beyond - old - 1) or {}
+  for _, oldest in ipairs(surplus) do dropMessage(oldest) end
+end
 local wait, reached = admit('contact-mailed|all|${MOST_MAILED}|${MAILED_WINDOW_MS}')
 if wait then return 'WAITS ' .. reached end
 return placeLetter('contact:' .. id, '', 'kind', 'contact', 'message', message)`,
@@ -73,44 +76,28 @@ export function keepMessage(
   return store().limited(limits, KEEP, {
     keys: {
       ...placing.keys,
-      messages: key.messages(),
+      ...messageIndexKeys(),
       messageSeen: key.messageSeen(opaqueId(JSON.stringify(content))),
     },
-    args: { ...placing.args, id, message: JSON.stringify(message) },
+    args: { ...placing.args, id, message: JSON.stringify(message), recipient: recipientOf(message.email) },
   });
 }
 
 const FORGET = defineScript({
   name: 'forget-messages',
-  keys: { messages: 'messages' },
+  uses: [messageIndex],
   lua: `
 ${LUA_NOW}
-return tostring(redis.call('ZREMRANGEBYSCORE', messages, '-inf', string.format('%.0f', now - ${KEPT_MS})))`,
+local ended = string.format('%.0f', now - ${KEPT_MS})
+local old = redis.call('ZRANGE', messageTimes, '-inf', ended, 'BYSCORE')
+for _, id in ipairs(old) do dropMessage(id) end
+return tostring(#old + redis.call('ZREMRANGEBYSCORE', messages, '-inf', ended))`,
   answer: z.string(),
 });
 
-/** Removes messages older than the shop keeps them; the newest would hold them back else. @throws StoreUnavailable */
+/** Removes messages older than the shop keeps them, a thousand at most: there are no more. @throws StoreUnavailable */
 export const forgetOldMessages = async (): Promise<number> =>
-  Number(await store().run(FORGET, { keys: { messages: key.messages() }, args: {} }));
+  Number(await store().run(FORGET, { keys: messageIndexKeys(), args: {} }));
 
 /** A message as the store has it. @throws ZodError, SyntaxError */
 export const parseMessage = (json: string): ContactMessage => z.parse(stored, JSON.parse(json));
-
-/** Newest first, with the instant in milliseconds; what cannot be read is left out. @throws StoreUnavailable */
-export async function readMessages(most: number): Promise<(ContactMessage & { at: number })[]> {
-  const flat = await store().command('read-messages', (redis) =>
-    redis.zrange<string[]>(key.messages(), 0, most - 1, { rev: true, withScores: true }),
-  );
-  return flat.flatMap((member, index) => {
-    const message = index % 2 === 0 ? stored.safeParse(parseJson(member)) : null;
-    return message?.success ? [{ ...message.data, at: Number(flat[index + 1]) }] : [];
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
 import { shop } from '../catalogue/shop.ts';
-import { contactReceived } from '../contact/contact-letter.ts';
+import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';
 import {
   accountChangedBy,
@@ -154,6 +154,10 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     to: shop.contact.email,
     compose: () => contactReceived(parseMessage(message)),
   })),
+  'contact-answer': ofFacts(z.object({ message: z.string(), answer: z.string() }), ({ message, answer }) => {
+    const asked = parseMessage(message);
+    return { to: asked.email, compose: () => contactAnswer(asked, answer) };
+  }),
 };
 
 const isKind = (kind: string): kind is OutboxKind => Object.hasOwn(KINDS, kind);

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { KEPT_FAILED_MS } from './placing.ts';
 
@@ -60,15 +60,13 @@ return found`,
 export const listFailedLetters = (most = 100, skip = 0): Promise<FailedLetter[]> =>
   store().run(LIST, { keys: { failedLetters: key.failedLetters() }, args: { first: skip, last: skip + most - 1 } });
 
-/** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more; NONE: not among those given up. */
-const SEND_AGAIN = defineScript({
-  name: 'send-letter-again',
+/** Lua: defines `sendAgain(id)`, with all its attempts before it, and answers what `sentAgain` reads. */
+export const sendsAgain = defineFragment({
   keys: { outbox: 'outbox', failedLetters: 'failedLetters' },
-  args: { ids: 'list' },
   builds: ['letter'],
   lua: `
-${LUA_NOW}
-local function again(id)
+local function sendAgain(id)
+  ${LUA_NOW}
   local letter = letterKey(id)
   local state, linkEnds = unpack(redis.call('HMGET', letter, 'state', 'linkEnds'))
   if state ~= 'failed' then return 'NONE' end
@@ -78,13 +76,23 @@ local function again(id)
   redis.call('ZREM', failedLetters, id)
   redis.call('ZADD', outbox, string.format('%.0f', now), id)
   return 'QUEUED'
-end
-local done = {}
-for i, id in ipairs(ids) do done[i] = again(id) end
-return done`,
-  answer: z.array(z.enum(['QUEUED', 'ENDED', 'NONE'])),
+end`,
 });
-export type SentAgain = z.output<typeof SEND_AGAIN.answer>[number];
+
+/** QUEUED: the next run of the letters' job sends it; ENDED: its link works no more; NONE: not among those given up. */
+export const sentAgain = z.enum(['QUEUED', 'ENDED', 'NONE']);
+export type SentAgain = z.output<typeof sentAgain>;
+
+const SEND_AGAIN = defineScript({
+  name: 'send-letter-again',
+  uses: [sendsAgain],
+  args: { ids: 'list' },
+  lua: `
+local done = {}
+for i, id in ipairs(ids) do done[i] = sendAgain(id) end
+return done`,
+  answer: z.array(sentAgain),
+});
 
 /** With all its attempts before it. What happened to each, in the same order; doing it twice sends none twice. @throws StoreUnavailable */
 export const sendLettersAgain = (ids: readonly string[]): Promise<SentAgain[]> =>

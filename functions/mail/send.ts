@@ -40,7 +40,8 @@ export type MailKind =
   | 'operator-invite'
   | 'account-deleted'
   | 'marketing'
-  | 'contact';
+  | 'contact'
+  | 'contact-answer';
 
 /**
  * The letter, if it may go to this address now: one of the kind `marketing` goes only where the consent to it is in force,

@@ -1,11 +1,12 @@
 /**
  * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
  * state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
- * Whatever writes an order calls `indexOrder` in the same script. The hash holds where it stands, so that a script takes it
+ * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`). The hash holds where it stands, so that a script takes it
  * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
  */
 import { ENDS } from '../../src/domain/order-life.ts';
 import { defineFragment } from '../store/script.ts';
+import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
 export const ROOM_MARK = '~';
@@ -25,8 +26,10 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet'],
+  builds: ['order', 'orderFacet', 'orderPromises', 'sales'],
   lua: `
+${LUA_COUNT_SALE}
+${LUA_PROMISE}
 local ENDS = ${luaSet(ENDS)}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
 local function wordsOf(orderNo, words)
@@ -64,6 +67,8 @@ local function indexOrder(orderNo)
   local status, state, placed, made, checked, stood, words, placedAt = unpack(redis.call('HMGET', order,
     'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt'))
   if not placed then return end
+  countSale(orderNo, status, placedAt)
+  listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
   local facets = facetsFor(status, state or placed, made, checked)
   local row = table.concat(facets, ' ')
   if row == stood then return end
@@ -90,6 +95,7 @@ local function unindexOrder(orderNo)
   local stood, words = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words'))
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
   if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end
+  redis.call('ZREM', orderPromisesKey(), orderNo)
 end`,
 });
 

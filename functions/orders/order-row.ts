@@ -7,6 +7,7 @@ import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/payment.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
 import { valuesOf } from '../store/answers.ts';
 import { ROOM_MARK } from './order-index.ts';
+import { salesOf } from './sales.ts';
 import { estimate, json, type OrderBody } from './stored-order.ts';
 
 const text = z.string();
@@ -58,6 +59,7 @@ export function rowFields(body: OrderBody): string[] {
     ...['made', madeLines(body).join(' ')],
     ...['placedState', payment.state],
     ...['words', words.join('\n')],
+    ...['sales', salesOf(body)],
   ];
 }
 

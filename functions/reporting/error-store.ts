@@ -17,7 +17,7 @@ import { browserFamily, systemFamily } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
 
 export const MAX_KINDS = 1000;
@@ -66,15 +66,21 @@ function fingerprintOf({ level, type, message, stack }: StoredError): string {
   return createHash('sha256').update([level, type, words, codeLine.trim()].join('\n')).digest('base64url').slice(0, 22);
 }
 
-const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts' } as const;
-const keys = () => ({ kinds: key.errorKinds(), samples: key.errorSamples(), counts: key.errorCounts() });
+const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts', firsts: 'errorFirsts' } as const;
+/** What `readsErrors` reads. */
+export const errorKeys = () => ({
+  kinds: key.errorKinds(),
+  samples: key.errorSamples(),
+  counts: key.errorCounts(),
+  firsts: key.errorFirsts(),
+});
 
 /** Lua: defines `forget(kinds)` and `outdated()`, kinds that are older than the shop keeps them. */
 const LUA_FORGET = `
 local function forget(old)
   if #old == 0 then return end
   redis.call('ZREM', kinds, unpack(old))
-  for _, of in ipairs({samples, counts, owners}) do redis.call('HDEL', of, unpack(old)) end
+  for _, of in ipairs({samples, counts, firsts, owners}) do redis.call('HDEL', of, unpack(old)) end
 end
 local function outdated()
   ${LUA_NOW}
@@ -93,7 +99,7 @@ return tostring(#old)`,
 
 /** Removes kinds that no browser has reported for as long as the shop keeps them; at most `MAX_KINDS`. @throws StoreUnavailable */
 export const forgetOldErrors = async (): Promise<number> =>
-  Number(await store().run(FORGET, { keys: { ...keys(), owners: key.errorOwners() }, args: {} }));
+  Number(await store().run(FORGET, { keys: { ...errorKeys(), owners: key.errorOwners() }, args: {} }));
 
 /** `errors` are JSON, beside the fingerprint of each. A kind belongs to the reporter who brought it first. */
 const KEEP = defineScript({
@@ -109,6 +115,9 @@ for i, fingerprint in ipairs(fingerprints) do
   latest[#latest + 1] = fingerprint
   latest[#latest + 1] = errors[i]
   redis.call('HSETNX', owners, fingerprint, reporter)
+  if not redis.call('ZSCORE', kinds, fingerprint) then
+    redis.call('HSETNX', firsts, fingerprint, string.format('%.0f', now))
+  end
   redis.call('HINCRBY', counts, fingerprint, 1)
 end
 local added = redis.call('ZADD', kinds, unpack(ranked))
@@ -139,7 +148,7 @@ local function surplus()
   return going
 end
 if added > 0 then forget(surplus()) end
-for _, kept in ipairs({kinds, samples, counts, owners}) do redis.call('PEXPIRE', kept, ${KEPT_MS}) end
+for _, kept in ipairs({kinds, samples, counts, firsts, owners}) do redis.call('PEXPIRE', kept, ${KEPT_MS}) end
 return 'KEPT'`,
   answer: z.literal('KEPT'),
 });
@@ -152,7 +161,7 @@ export function keepErrors(
 ): Promise<Limited> {
   const errors = reported.map(toStored);
   return store().limited(limits, KEEP, {
-    keys: { ...keys(), owners: key.errorOwners() },
+    keys: { ...errorKeys(), owners: key.errorOwners() },
     args: {
       fingerprints: errors.map(fingerprintOf),
       errors: errors.map((error) => JSON.stringify(error)),
@@ -165,39 +174,49 @@ export interface ErrorKind extends StoredError {
   /** Its fingerprint. */
   readonly id: string;
   readonly count: number;
-  /** ISO instant by the store's clock. */
+  /** ISO instant by the store's clock; null for kinds from before that was kept. */
+  readonly firstAt: string | null;
   readonly lastAt: string;
 }
 
-/** Fingerprint, time in milliseconds, count and the last error as JSON. */
-const errorKind = z.pipe(
-  z.tuple([text, text, text, text]),
-  z.transform(([id, lastAt, count, error]): ErrorKind => ({
+const isoOf = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
+
+/** Fingerprint, time in milliseconds, count, first time or nothing, and the last error as JSON. */
+export const errorKind = z.pipe(
+  z.tuple([text, text, text, text, text]),
+  z.transform(([id, lastAt, count, firstAt, error]): ErrorKind => ({
     ...z.parse(storedError, JSON.parse(error)),
     id,
     count: Number(count),
-    lastAt: new Date(Number(lastAt)).toISOString(),
+    firstAt: firstAt === '' ? null : isoOf(firstAt),
+    lastAt: isoOf(lastAt),
   })),
 );
 
+/** Lua: defines `errorOf(fingerprint, lastAt)`, read by `errorKind`; nil for a kind without a sample. */
+export const readsErrors = defineFragment({
+  keys: KEYS,
+  lua: `
+local function errorOf(fingerprint, lastAt)
+  local sample = redis.call('HGET', samples, fingerprint)
+  if not sample then return end
+  local count, first = redis.call('HGET', counts, fingerprint), redis.call('HGET', firsts, fingerprint)
+  return {fingerprint, string.format('%.0f', lastAt), count or '1', first or '', sample}
+end`,
+});
+
 const READ = defineScript({
   name: 'read-errors',
-  keys: KEYS,
+  uses: [readsErrors],
   args: { last: 'text' },
   lua: `
 local ranked = redis.call('ZRANGE', kinds, '0', last, 'REV', 'WITHSCORES')
 local found = {}
-for i = 1, #ranked, 2 do
-  local sample = redis.call('HGET', samples, ranked[i])
-  if sample then
-    local count = redis.call('HGET', counts, ranked[i]) or '1'
-    found[#found + 1] = {ranked[i], string.format('%.0f', ranked[i + 1]), count, sample}
-  end
-end
+for i = 1, #ranked, 2 do found[#found + 1] = errorOf(ranked[i], ranked[i + 1]) end
 return found`,
   answer: z.array(errorKind),
 });
 
 /** The newest first, for operators (decisions A8). @throws StoreUnavailable */
 export const readErrors = (most = 100): Promise<ErrorKind[]> =>
-  store().run(READ, { keys: keys(), args: { last: most - 1 } });
+  store().run(READ, { keys: errorKeys(), args: { last: most - 1 } });

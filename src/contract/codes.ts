@@ -27,6 +27,8 @@ export const STATUS_OF = {
   session_not_found: 404,
   cart_line_not_found: 404,
   no_pending_email: 404,
+  message_not_found: 404,
+  letter_not_found: 404,
   passkey_not_found: 404,
   operator_not_found: 404,
   invite_not_found: 404,

@@ -5,6 +5,7 @@ export const adminPaths = {
   order: (orderNo: string) => `/admin/orders/${orderNo}`,
   messages: '/admin/messages',
   letters: '/admin/letters',
+  errors: '/admin/errors',
   journal: '/admin/journal',
   team: '/admin/team',
   join: '/admin/join',

@@ -6,6 +6,7 @@ import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
@@ -24,6 +25,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
+  'admin-desk': adminDesk,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
   cart,

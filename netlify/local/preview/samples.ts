@@ -10,6 +10,19 @@ import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
 
+const question = (language: Locale): string =>
+  JSON.stringify({
+    id: 'aaaaaaaa-0000-4000-8000-000000000000',
+    language,
+    ...{
+      name: 'Ayşe Yılmaz',
+      email: 'ayse@example.com',
+      phone: '',
+      subject: 'Ölçü',
+      message: 'Merhaba,\nnasıl ölçerim?',
+    },
+  });
+
 type Fields = Readonly<Record<string, string>>;
 
 const ORDER_NO = 'KP-1795180000000';
@@ -107,7 +120,7 @@ function orderOf(locale: Locale, status: string): string[] {
 }
 
 /** What a hash of the kind says besides the language and when it was placed; several where the words differ. */
-const samples = (): Readonly<Record<OutboxKind, readonly Fields[]>> => {
+const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>> => {
   const order = [{ orderNo: ORDER_NO }];
   const payment = [{ orderNo: ORDER_NO, payBy: daysAfter(dayInIstanbul(new Date()), 1) }];
   const link = (lifeMs: number) => [{ ...PERSON, secret: seal('T'.repeat(43)), linkEnds: String(Date.now() + lifeMs) }];
@@ -136,21 +149,16 @@ const samples = (): Readonly<Record<OutboxKind, readonly Fields[]>> => {
     'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
     'account-deleted': [{ ...PERSON, orderNos: ORDER_NO, until: '2036-12-31' }, PERSON],
-    contact: [
-      {
-        message: JSON.stringify({
-          id: 'aaaaaaaa-0000-4000-8000-000000000000',
-          language: 'tr',
-          ...{ name: 'Ayşe Yılmaz', email: PERSON.to, phone: '', subject: 'Ölçü', message: 'Merhaba,\nnasıl ölçerim?' },
-        }),
-      },
+    contact: [{ message: question('tr') }],
+    'contact-answer': [
+      { message: question(locale), answer: 'Merhaba,\n420 × 260 cm iki parça olur. Fiyatını bu e-postada bulursunuz.' },
     ],
   };
 };
 
 /** Every letter of a language, as the letters' job would read it. @throws EnvironmentError */
 export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
-  Object.entries(samples()).flatMap(([kind, all]) =>
+  Object.entries(samples(locale)).flatMap(([kind, all]) =>
     all.map((fields, index) => ({
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },

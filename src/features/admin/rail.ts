@@ -1,13 +1,14 @@
 /**
  * The frame of every page of the back room: whoever comes signed out goes to the login page, whose session ends meanwhile
- * signs in anew on the page, and the last entry signs out.
+ * signs in anew on the page, the last entry signs out, and two entries say what waits.
  */
 import { signOut } from '../session/sign-in-out.ts';
+import { showWaiting } from './desk/rail-counts.ts';
 import { followSession } from './person.ts';
 
 void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
-});
+}).then(showWaiting);
 
 document.addEventListener('click', ({ target }) => {
   const leave = target instanceof Element ? target.closest<HTMLElement>('[data-logout]') : null;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contact } from '../../../functions/contact/calls.ts';
 import { opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
-import { readMessages } from '../../../functions/contact/messages.ts';
+
 import shop from '../../../content/shop.json' with { type: 'json' };
 import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/contact.ts';
 import { ask, newAddress, startTestShop, type TestShop } from '../support/account.ts';
@@ -11,6 +11,7 @@ import { expectFailure, type Sent } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { fill } from '../support/outbox.ts';
 import { settled } from '../support/behind.ts';
+import { storedMessages } from '../support/contact.ts';
 
 let local: TestShop;
 beforeEach(async () => {
@@ -38,7 +39,7 @@ describe('POST /api/contact', () => {
     await local.mails();
     expect(local.roundTrips() - before).toBe(2);
 
-    const [stored] = await readMessages(10);
+    const [stored] = await storedMessages();
     expect(stored).toMatchObject({ ...FORM, language: 'tr' });
     expect(Math.abs((stored?.at ?? 0) - Date.now())).toBeLessThan(60_000);
 
@@ -64,7 +65,7 @@ describe('POST /api/contact', () => {
     const { phone: _, ...form } = FORM;
     const reply = await ask(contact, '/api/contact', { body: form, headers: { 'Accept-Language': 'en' } });
     expect(reply.status).toBe(202);
-    expect(await readMessages(1)).toMatchObject([{ phone: '', language: 'en' }]);
+    expect(await storedMessages()).toMatchObject([{ phone: '', language: 'en' }]);
   });
 });
 
@@ -124,17 +125,17 @@ describe('spam', () => {
 
   it('is no message that took its time', async () => {
     await post({ elapsedMs: MIN_FILL_MS, website: '' });
-    expect(await readMessages(10)).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
   });
 });
 
 describe('the same message again', () => {
   it('is kept and mailed once, and counts against nothing', async () => {
     for (let press = 0; press < 6; press++) expect((await post()).status).toBe(202);
-    expect(await readMessages(10)).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
     expect(await local.mails()).toHaveLength(1);
     expect((await post({ message: 'Bir şey daha' })).status).toBe(202);
-    expect(await readMessages(10)).toMatchObject([{ message: 'Bir şey daha' }, { message: FORM.message }]);
+    expect(await storedMessages()).toMatchObject([{ message: 'Bir şey daha' }, { message: FORM.message }]);
   });
 
   it('is one for a day, for whoever presses again when the line is back', async () => {
@@ -146,7 +147,7 @@ describe('the same message again', () => {
 
   it('pressed many times at once is still one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => post()));
-    expect(await readMessages(10)).toHaveLength(1);
+    expect(await storedMessages()).toHaveLength(1);
     expect(await local.mails()).toHaveLength(1);
   });
 });
@@ -161,7 +162,7 @@ describe('limits', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(600);
     expect((await post({ message: 'Mesaj 5' }, { ip: '198.51.100.8' })).status).toBe(202);
-    expect(await readMessages(10)).toHaveLength(4);
+    expect(await storedMessages()).toHaveLength(4);
   });
 });
 
@@ -173,7 +174,7 @@ describe('a flood of messages', () => {
       expect((await post({ message }, { ip: newAddress() })).status).toBe(202);
     }
     expect(await local.mails()).toEqual([]);
-    expect(await readMessages(10)).toHaveLength(3);
+    expect(await storedMessages()).toHaveLength(3);
     expect(
       written().match(/"level":"error","event":"letters_slowed","kind":"contact","cap":"contact-mailed"/g),
     ).toHaveLength(1);

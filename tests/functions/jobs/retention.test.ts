@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { contact } from '../../../functions/contact/calls.ts';
-import { readMessages } from '../../../functions/contact/messages.ts';
 import { forgetOld } from '../../../functions/jobs/retention.ts';
 import { KEPT_FAILED_MS } from '../../../functions/mail/placing.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -12,6 +11,7 @@ import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { key, type Key } from '../../../functions/store/keys.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { storedMessages } from '../support/contact.ts';
 import { agreed, newKey } from '../support/order.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,12 +36,22 @@ describe('the job of retention', () => {
       const sent = { name: 'Ayşe', email: newEmail(), subject: 'Ölçü', message };
       await ask(contact, '/api/contact', { body: sent, ip: newAddress() });
     }
-    const [old = '', last = ''] = await members(key.messages());
-    await dated(key.messages(), old, Date.now() - facts.retention.contactDays * DAY_MS - 1000);
-    await dated(key.messages(), last, Date.now() - facts.retention.contactDays * DAY_MS + 60_000);
+    const [old = '', last = ''] = await members(key.messageTimes());
+    await dated(key.messageTimes(), old, Date.now() - facts.retention.contactDays * DAY_MS - 1000);
+    await dated(key.messageTimes(), last, Date.now() - facts.retention.contactDays * DAY_MS + 60_000);
     expect(await forgetOld()).toEqual({ ...NOTHING, messages: 1 });
-    expect((await readMessages(10)).map(({ message }) => message).toSorted()).toEqual(['dün', 'yeni']);
+    expect((await storedMessages()).map(({ message }) => message).toSorted()).toEqual(['dün', 'yeni']);
     expect(await forgetOld()).toEqual(NOTHING);
+    expect(await members(key.messagesIn('open'))).not.toContain(old);
+    expect(await shop.store.command('test', (redis) => redis.exists(key.message(old)))).toBe(0);
+  });
+
+  it('removes one from before each had its own key', async () => {
+    const at = Date.now() - facts.retention.contactDays * DAY_MS;
+    await dated(key.messages(), '{"id":"a"}', at - 1000);
+    await dated(key.messages(), '{"id":"b"}', at + 60_000);
+    expect(await forgetOld()).toEqual({ ...NOTHING, messages: 1 });
+    expect(await members(key.messages())).toEqual(['{"id":"b"}']);
   });
 
   it('removes a kind of error that came no more, with all that was counted of it', async () => {
@@ -52,7 +62,7 @@ describe('the job of retention', () => {
     await dated(key.errorKinds(), old, Date.now() - facts.retention.logDays * DAY_MS - 1000);
     expect(await forgetOld()).toEqual({ ...NOTHING, errors: 1 });
     expect((await readErrors()).map(({ message }) => message)).toEqual(['yeni hata']);
-    for (const of of [key.errorSamples(), key.errorCounts(), key.errorOwners()]) {
+    for (const of of [key.errorSamples(), key.errorCounts(), key.errorFirsts(), key.errorOwners()]) {
       expect(await shop.store.command('test', (redis) => redis.hget(of, old))).toBeNull();
     }
   });

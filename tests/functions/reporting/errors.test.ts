@@ -66,6 +66,7 @@ describe('errors', () => {
     expect(kept).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/) as string,
       count: 1,
+      firstAt: kept?.lastAt,
       lastAt: kept?.lastAt,
       level: 'error',
       type: 'TypeError',

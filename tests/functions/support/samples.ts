@@ -130,6 +130,13 @@ const SAMPLES = {
   'POST /api/contact': () => ({
     body: { name: 'Ayşe', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba' },
   }),
+  'GET /api/admin/messages': () => ({ query: { state: 'open', limit: '5' } }),
+  'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
+  'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
+  'GET /api/admin/letters': () => ({ query: { state: 'failed', limit: '5' } }),
+  'POST /api/admin/letters/:id/send': () => ({ params: { id: 'contact:m' } }),
+  'GET /api/admin/errors': () => ({ query: { limit: '5' } }),
+  'POST /api/admin/errors/seen': () => ({ body: { ids: ['a'.repeat(22)] } }),
   'POST /api/marketing/unsubscribe': () => ({ body: { token: 'x' } }),
   'POST /api/marketing/one-click': () => ({ query: { t: 'x' } }),
   'POST /api/errorlogging/log': () => ({ body: { source: 'Frontend', message: 'x', stackTrace: 'at x.js:1' } }),

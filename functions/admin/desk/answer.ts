@@ -1,0 +1,66 @@
+/** An operator's answer to a contact message: it closes the message and writes its letter, all in one script. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-desk.ts';
+import { contactAnswer } from '../../contact/contact-letter.ts';
+import { messageIndex, messageIndexKeys } from '../../contact/message-index.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { sendPlaced } from '../../mail/outbox.ts';
+import { letterPlaced, placesLetters, placingInput } from '../../mail/placing.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { defineScript } from '../../store/script.ts';
+import { showMessage, storedMessage } from './messages.ts';
+
+/**
+ * Of two operators who answer at once one is the first, and the other is told. The same answer of the same operator again
+ * is the call sent twice: its letter has the version in its name, so that there is one.
+ */
+const ANSWER = defineScript({
+  name: 'answer-message',
+  uses: [...placesLetters, messageIndex, showMessage, writeJournal],
+  args: { id: 'text', seen: 'text', words: 'text' },
+  lua: `
+local version, state, body, recipient, said, by, assignee = unpack(
+  redis.call('HMGET', messageKey(id), 'version', 'state', 'body', 'recipient', 'answer', 'answeredBy', 'assignee'))
+if not version then return 'NONE' end
+local letter = 'contact-answer:' .. id .. ':' .. seen
+if version ~= seen then
+  if said == words and by == callerUid and redis.call('EXISTS', letterKey(letter)) == 1 then
+    return {'DONE', shown(id), heldLetter(letter), letter}
+  end
+  return {'CHANGED', shown(id), 'LEAVE', ''}
+end
+${LUA_NOW}
+redis.call('HSET', messageKey(id), 'answer', words, 'answeredAt', string.format('%.0f', now), 'answeredBy', callerUid)
+moveMessage(id, 'closed', assignee or '')
+redis.call('HINCRBY', messageKey(id), 'version', 1)
+writeJournal('message-answered', id, state, 'closed')
+if not recipient or recipient == '' then recipient = id end
+local placed = placeLetter(letter, orderCaps(recipient, true),
+  'kind', 'contact-answer', 'message', body, 'answer', words)
+return {'DONE', shown(id), placed, letter}`,
+  answer: z.union([z.literal('NONE'), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage, letterPlaced, z.string()])]),
+});
+
+export const answerMessage = defineOperatorEndpoint(contract.answerMessage, {
+  bodyLimit: 24 * 1024,
+  async handle({ caller, params: { id }, body: { version, text: words }, network, waitUntil }) {
+    const [journal, holder] = [journalInput(caller.sub), randomUUID()];
+    const placing = placingInput(holder, network());
+    const input = {
+      keys: { ...journal.keys, ...placing.keys, ...messageIndexKeys() },
+      args: { ...journal.args, ...placing.args, id, seen: version, words },
+    };
+    const done = await forOperator(caller, ANSWER, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    if (done.result === 'NONE') return failure('message_not_found');
+    const [outcome, message, placed, letter] = done.result;
+    if (outcome === 'CHANGED') return failure('changed_meanwhile', { data: message });
+    const held = { id: letter, holder, kind: 'contact-answer' } as const;
+    sendPlaced(waitUntil, placed, held, message.email, () => contactAnswer(message, words));
+    return answer(message);
+  },
+});

@@ -1,0 +1,20 @@
+/** What waits on the desk of the back room (decisions A8). */
+import { serve } from '../../http/serve.ts';
+import { answerMessage } from './answer.ts';
+import { listErrors, seeErrors } from './errors.ts';
+import { listLetters, sendLetter } from './letters.ts';
+import { changeMessage, listMessages } from './messages.ts';
+import { showToday } from './today.ts';
+import { countWaiting } from './waiting.ts';
+
+export const desk = serve(
+  listMessages,
+  changeMessage,
+  answerMessage,
+  listLetters,
+  sendLetter,
+  listErrors,
+  seeErrors,
+  countWaiting,
+  showToday,
+);

@@ -1,0 +1,117 @@
+/** Letters that did not go: which wait, which were given up and why, and sending again. Nothing of a person is read. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-desk.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { key } from '../../store/keys.ts';
+import { pageByScore } from '../../store/page-by-score.ts';
+import { defineScript } from '../../store/script.ts';
+
+const text = z.string();
+const whole = z.pipe(text, z.transform(Number));
+const instant = z.pipe(
+  text,
+  z.transform((milliseconds) => new Date(Number(milliseconds)).toISOString()),
+);
+
+const storedLetter = z.pipe(
+  z.tuple([text, instant, text, text, whole, text, text]),
+  z.transform(([id, at, kind, reason, attempts, orderNo, linkEnds]): contract.DeskLetter => ({
+    id,
+    at,
+    kind,
+    reason,
+    attempts,
+    orderNo,
+    isSendable: linkEnds === '',
+  })),
+);
+
+/** Caps are few: one for each rule. */
+const LIST = defineScript({
+  name: 'list-letters',
+  uses: [pageByScore],
+  keys: { outbox: 'outbox', failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
+  args: { state: 'text' },
+  builds: ['letter'],
+  lua: `
+local isFailed = state == 'failed'
+local ranked, following = scoredPageOf(isFailed and failedLetters or outbox, isFailed)
+local found, alarms = {}, {}
+for i = 1, #ranked, 2 do
+  local kind, reason, attempts, orderNo, linkEnds =
+    unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
+  if kind then
+    found[#found + 1] =
+      {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
+  end
+end
+local reached = redis.call('ZRANGE', letterAlarms, '0', '19', 'REV', 'WITHSCORES')
+for i = 1, #reached, 2 do alarms[#alarms + 1] = {reached[i], string.format('%.0f', reached[i + 1])} end
+return {found, following, alarms,
+  string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', outbox))}`,
+  answer: z.tuple([z.array(storedLetter), text, z.array(z.tuple([text, instant])), whole, whole]),
+});
+
+const keys = () => ({ outbox: key.outbox(), failedLetters: key.failedLetters() });
+
+export const listLetters = defineOperatorEndpoint(contract.listLetters, {
+  async handle({ caller, query }) {
+    const listed = await forOperator(caller, LIST, {
+      keys: { ...keys(), letterAlarms: key.letterAlarms() },
+      args: query,
+    });
+    if (!listed.ok) return listed;
+    const [items, following, alarms, failed, waiting] = listed.result;
+    return answer({
+      items,
+      next: following || null,
+      counts: { failed, waiting },
+      alarms: alarms.map(([cap, at]) => ({ cap, at })),
+    });
+  },
+});
+
+const AT_ONCE = 100;
+
+/** One letter; or, without an id, so many that were given up and have no link that ends, and how many of them are left. */
+const SEND = defineScript({
+  name: 'send-letters-by-hand',
+  uses: [sendsAgain, writeJournal],
+  args: { id: 'text' },
+  lua: `
+if id ~= '' then
+  local done = sendAgain(id)
+  if done == 'QUEUED' then writeJournal('letter-sent', id, 'failed', 'waiting') end
+  return {done, '1', '0'}
+end
+local queued, left = 0, 0
+for _, one in ipairs(redis.call('ZRANGE', failedLetters, '0', '-1', 'REV')) do
+  if queued < ${AT_ONCE} then
+    if sendAgain(one) == 'QUEUED' then queued = queued + 1 end
+  elseif redis.call('HEXISTS', letterKey(one), 'linkEnds') == 0 then
+    left = left + 1
+  end
+end
+if queued > 0 then writeJournal('letter-sent', '', 'failed', string.format('%.0f', queued)) end
+return {'QUEUED', string.format('%.0f', queued), string.format('%.0f', left)}`,
+  answer: z.tuple([sentAgain, whole, whole]),
+});
+
+export const sendLetter = defineOperatorEndpoint(contract.sendLetter, {
+  async handle({ caller, params: { id } }) {
+    const journal = journalInput(caller.sub);
+    const input = {
+      keys: { ...journal.keys, ...keys() },
+      args: { ...journal.args, id: id === contract.ALL_LETTERS ? '' : id },
+    };
+    const done = await forOperator(caller, SEND, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    const [outcome, queued, left] = done.result;
+    if (outcome === 'NONE') return failure('letter_not_found');
+    return answer(outcome === 'ENDED' ? { queued: 0, ended: 1, left: 0 } : { queued, ended: 0, left });
+  },
+});

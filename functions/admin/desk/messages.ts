@@ -1,0 +1,159 @@
+/** Contact messages as operators read and change them: a page of one state, who takes one, what becomes of it. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-desk.ts';
+import { MESSAGE_STATES, windowIn } from '../../../src/domain/message.ts';
+import { messageIndex, messageIndexKeys } from '../../contact/message-index.ts';
+import { parseMessage } from '../../contact/messages.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { hashAnswer } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { pageOfSet } from '../../store/page.ts';
+import { defineFragment, defineScript } from '../../store/script.ts';
+
+/**
+ * Lua: defines `shown(id)`: the message's fields, and the names of who has taken it and who has answered it, as
+ * `storedMessage` reads them.
+ */
+export const showMessage = defineFragment({
+  builds: ['message', 'user'],
+  lua: `
+local function operatorName(uid)
+  if not uid or uid == '' then return '' end
+  local name = redis.call('HMGET', userKey(uid), 'firstName', 'lastName')
+  return (name[1] or '') .. ' ' .. (name[2] or '')
+end
+local function shown(id)
+  local people = redis.call('HMGET', messageKey(id), 'assignee', 'answeredBy')
+  return {id, redis.call('HGETALL', messageKey(id)), operatorName(people[1]), operatorName(people[2])}
+end`,
+});
+
+const whole = z.pipe(z.string().check(z.regex(/^\d{1,16}$/)), z.transform(Number));
+const isoOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const messageHash = z.object({
+  body: z.string(),
+  at: whole,
+  state: z.enum(MESSAGE_STATES),
+  version: whole,
+  assignee: z.exactOptional(z.string()),
+  answer: z.exactOptional(z.string()),
+  answeredAt: z.exactOptional(whole),
+});
+
+/** What `shown` answers. */
+export const storedMessage = z.pipe(
+  z.tuple([z.string(), z.pipe(hashAnswer, messageHash), z.string(), z.string()]),
+  z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy]): contract.DeskMessage => {
+    const { id: _id, ...content } = parseMessage(body);
+    const { assignee, answer: words, answeredAt = 0 } = hash;
+    return {
+      id,
+      at: isoOf(at),
+      version,
+      state,
+      ...content,
+      window: windowIn(`${content.subject}\n${content.message}`),
+      assignee: assignee === undefined ? null : { id: assignee, name: assigneeName.trim() },
+      answer: words === undefined ? null : { text: words, at: isoOf(answeredAt), by: answeredBy.trim() },
+    };
+  }),
+);
+
+const counted = z.pipe(z.string(), z.transform(Number));
+
+/** Messages from before the lists count as open until they are moved. */
+const LIST = defineScript({
+  name: 'list-messages',
+  uses: [pageOfSet, messageIndex, showMessage],
+  keys: { list: 'messagesIn', counted: ['messagesIn'] },
+  lua: `
+adoptMessages()
+local found = {}
+local ids, following = pageOf(list)
+for _, id in ipairs(ids) do
+  if redis.call('EXISTS', messageKey(id)) == 1 then found[#found + 1] = shown(id) end
+end
+local counts = {}
+for i, one in ipairs(counted) do counts[i] = redis.call('ZCARD', one) end
+counts[1] = counts[1] + redis.call('ZCARD', messages)
+for i, of in ipairs(counts) do counts[i] = string.format('%.0f', of) end
+return {found, following, counts}`,
+  answer: z.tuple([z.array(storedMessage), z.string(), z.tuple([counted, counted, counted, counted])]),
+});
+
+/** The list of the open messages that an operator has taken. */
+const mine = (uid: string) => key.messagesIn(`for-${uid}`);
+
+export const listMessages = defineOperatorEndpoint(contract.listMessages, {
+  async handle({ caller, query: { state, ...page } }) {
+    const listOf = (list: contract.MessageList) => (list === 'mine' ? mine(caller.sub) : key.messagesIn(list));
+    const listed = await forOperator(caller, LIST, {
+      keys: { ...messageIndexKeys(), list: listOf(state), counted: contract.MESSAGE_LISTS.map(listOf) },
+      args: page,
+    });
+    if (!listed.ok) return listed;
+    const [items, following, [open, own, closed, spam]] = listed.result;
+    return answer({ items, next: following || null, counts: { open, mine: own, closed, spam } });
+  },
+});
+
+/**
+ * NONE, CHANGED with the message as it is, NO_OPERATOR for an assignee who is none, or DONE. What stands already as it is
+ * asked for is done, whatever the version: the call came twice. An empty state or assignee `-` leaves it as it is.
+ */
+const CHANGE = defineScript({
+  name: 'change-message',
+  uses: [messageIndex, showMessage, writeJournal],
+  args: { id: 'text', seen: 'text', state: 'text', assignee: 'text' },
+  lua: `
+local version, stateNow, assigneeNow = unpack(redis.call('HMGET', messageKey(id), 'version', 'state', 'assignee'))
+if not version then return 'NONE' end
+assigneeNow = assigneeNow or ''
+local nextState = state == '' and stateNow or state
+local nextAssignee = assignee == '-' and assigneeNow or assignee
+if nextState == stateNow and nextAssignee == assigneeNow then return {'DONE', shown(id)} end
+if version ~= seen then return {'CHANGED', shown(id)} end
+if nextAssignee ~= assigneeNow and nextAssignee ~= '' and redis.call('HGET', userKey(nextAssignee), 'role') ~= 'operator' then
+  return 'NO_OPERATOR'
+end
+moveMessage(id, nextState, nextAssignee)
+redis.call('HINCRBY', messageKey(id), 'version', 1)
+if nextState ~= stateNow then writeJournal('message-state', id, stateNow, nextState) end
+if nextAssignee ~= assigneeNow then
+  writeJournal('message-assignee', id, operatorName(assigneeNow), operatorName(nextAssignee))
+end
+return {'DONE', shown(id)}`,
+  answer: z.union([z.enum(['NONE', 'NO_OPERATOR']), z.tuple([z.enum(['CHANGED', 'DONE']), storedMessage])]),
+});
+
+/** Spam wins over the state beside it. */
+const stateAsked = (spam: boolean | undefined, state: 'open' | 'closed' | undefined): string => {
+  if (spam === true) return 'spam';
+  return spam === false ? (state ?? 'open') : (state ?? '');
+};
+
+export const changeMessage = defineOperatorEndpoint(contract.changeMessage, {
+  async handle({ caller, params: { id }, body: { version, state, assignee, spam } }) {
+    const journal = journalInput(caller.sub);
+    const input = {
+      keys: { ...journal.keys, ...messageIndexKeys() },
+      args: {
+        ...journal.args,
+        id,
+        seen: version,
+        state: stateAsked(spam, state),
+        assignee: assignee === undefined ? '-' : (assignee ?? ''),
+      },
+    };
+    const done = await forOperator(caller, CHANGE, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    if (done.result === 'NONE') return failure('message_not_found');
+    if (done.result === 'NO_OPERATOR') return failure('invalid_fields', { fields: { assignee: 'common.invalid' } });
+    const [outcome, message] = done.result;
+    return outcome === 'DONE' ? answer(message) : failure('changed_meanwhile', { data: message });
+  },
+});

@@ -1,0 +1,139 @@
+/** GET /api/admin/today: what waits for whom, what came in and what sells. One round trip; no order's body is read. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-desk.ts';
+import { dayInIstanbul } from '../../../src/domain/dates.ts';
+import { toLira } from '../../../src/domain/money.ts';
+import { daysUntil, periodsTo } from '../../../src/domain/periods.ts';
+import { transferDays } from '../../../src/domain/transfer.ts';
+import { productById } from '../../catalogue/catalogue.ts';
+import { holidays, shop } from '../../catalogue/shop.ts';
+import { answer } from '../../http/answer.ts';
+import { salesDay } from '../../orders/sales.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { hashAnswer } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { countNewErrors, newErrorKeys } from './errors.ts';
+import { productsIn, sumOf, widthsIn, type DaySales } from './sold.ts';
+
+const { FIRST_ROWS, LATE_COUNTED } = contract;
+
+const text = z.string();
+const whole = z.pipe(text, z.transform(Number));
+
+/** Sets of the index (`orders/order-index.ts`) whose sizes are asked for. */
+const SETS = {
+  all: ['any', 'any'],
+  check: ['check', 'any'],
+  pending: ['Pending', 'any'],
+  pendingUnpaid: ['Pending', 'awaiting-transfer'],
+  confirmed: ['Confirmed', 'any'],
+  confirmedUnpaid: ['Confirmed', 'awaiting-transfer'],
+  sewing: ['InProduction', 'any'],
+  pack: ['ReadyToShip', 'any'],
+  unpaid: ['unpaid', 'any'],
+} as const;
+const NAMES = Object.keys(SETS) as (keyof typeof SETS)[];
+
+/** Late orders that end at a day are listed by it, as the number 20261127. */
+const TODAY = defineScript({
+  name: 'show-today',
+  uses: [countNewErrors],
+  keys: {
+    facets: ['orderFacet'],
+    unpaidOrders: 'orderFacet',
+    orderPromises: 'orderPromises',
+    salesOf: ['sales'],
+    messages: 'messages',
+    openMessages: 'messagesIn',
+    failedLetters: 'failedLetters',
+  },
+  args: { before: 'text' },
+  builds: ['order'],
+  lua: `
+local function size(set) return string.format('%.0f', redis.call('ZCARD', set)) end
+local sizes, unpaid, late, sales = {}, {}, {}, {}
+for i, facet in ipairs(facets) do sizes[i] = size(facet) end
+for _, orderNo in ipairs(redis.call('ZRANGE', unpaidOrders, '0', '${FIRST_ROWS - 1}')) do
+  local order = redis.call('HMGET', orderKey(orderNo), 'placedAt', 'total', 'remindedAt')
+  unpaid[#unpaid + 1] = {orderNo, order[1] or '0', order[2] or '0', order[3] or ''}
+end
+local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', '${LATE_COUNTED}', 'WITHSCORES')
+for i = 1, math.min(#found, ${2 * FIRST_ROWS}), 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
+for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
+return {sizes, unpaid, string.format('%.0f', #found / 2), late, sales,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors()}`,
+  answer: z.tuple([
+    z.array(whole),
+    z.array(z.tuple([text, whole, whole, text])),
+    whole,
+    z.array(z.tuple([text, text])),
+    z.array(hashAnswer),
+    whole,
+    whole,
+    whole,
+  ]),
+});
+
+export const showToday = defineOperatorEndpoint(contract.showToday, {
+  async handle({ caller }) {
+    const day = dayInIstanbul(new Date());
+    const periods = periodsTo(day);
+    const days = [...new Set([...periods.lately, ...periods.month])].toSorted();
+    const read = await forOperator(caller, TODAY, {
+      keys: {
+        ...newErrorKeys(caller.sub),
+        facets: NAMES.map((name) => key.orderFacet(SETS[name][0], SETS[name][1])),
+        unpaidOrders: key.orderFacet(...SETS.unpaid),
+        orderPromises: key.orderPromises(),
+        salesOf: days.map((one) => key.sales(salesDay(one))),
+        messages: key.messages(),
+        openMessages: key.messagesIn('open'),
+        failedLetters: key.failedLetters(),
+      },
+      args: { before: day.replaceAll('-', '') },
+    });
+    if (!read.ok) return read;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors] = read.result;
+    const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
+    const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
+    const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
+    return answer({
+      day,
+      hasOrders: sizeOf('all') > 0,
+      waits: {
+        check: sizeOf('check'),
+        confirm: Math.max(0, sizeOf('pending') - sizeOf('pendingUnpaid') - sizeOf('check')),
+        sew: Math.max(0, sizeOf('confirmed') - sizeOf('confirmedUnpaid')),
+        sewing: sizeOf('sewing'),
+        pack: sizeOf('pack'),
+        unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
+        late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
+        messages,
+        letters,
+        errors,
+      },
+      sums: { today: sumOf(of(periods.today)), week: sumOf(of(periods.week)), month: sumOf(of(periods.month)) },
+      sells: {
+        products: productsIn(of(periods.lately), 'p').map(({ id, amount }) => ({ ...named(id), pieces: amount })),
+        cloths: productsIn(of(periods.lately), 'c').map(({ id, amount }) => ({ ...named(id), metres: amount / 100 })),
+        widths: widthsIn(of(periods.lately)),
+      },
+    });
+  },
+});
+
+function unpaidOrder([orderNo, placedAt, total, remindedAt]: readonly [string, number, number, string], day: string) {
+  const { payBy } = transferDays(
+    placedAt,
+    remindedAt === '' ? null : Number(remindedAt),
+    shop.bankAccount.payWithinDays,
+    holidays,
+  );
+  return { orderNo, total: toLira(total), daysLeft: daysUntil(day, payBy) };
+}
+
+/** `20261127` as `2026-11-27`. */
+const dashed = (number: string): string => `${number.slice(0, 4)}-${number.slice(4, 6)}-${number.slice(6)}`;
+
+const named = (id: number) => ({ id, name: productById(id)?.name.tr ?? null });

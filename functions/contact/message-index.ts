@@ -1,0 +1,74 @@
+/**
+ * Where contact messages lie: each under its own key, its id in the list of its state, in the list of who has taken it and
+ * in the list of all, so that reading one state walks no other. Messages from before that are moved when lists are read.
+ */
+import { shop } from '../catalogue/shop.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment } from '../store/script.ts';
+
+const DAY_MS = 86_400_000;
+export const KEPT_MS = shop.retention.contactDays * DAY_MS;
+/** The job of retention removes messages in time; this is for a shop whose jobs stand still. */
+const LONGEST_MS = KEPT_MS + 7 * DAY_MS;
+export const MOST_MESSAGES = 1000;
+/** As many as a page has rows at most, so that whoever pages through a list never comes past those that were moved. */
+const MOVED_AT_ONCE = 100;
+
+/**
+ * Lua: defines
+ * - `fileMessage(id, at, body, recipient)`: writes a message and lists it as open; `at` in milliseconds;
+ * - `moveMessage(id, state, assignee)`: lists it where it belongs now; an empty assignee is nobody;
+ * - `dropMessage(id)`;
+ * - `adoptMessages()`: gives messages from before the lists their keys, the newest first, some at a time.
+ */
+export const messageIndex = defineFragment({
+  keys: { messages: 'messages', messageTimes: 'messageTimes' },
+  builds: ['message', 'messagesIn'],
+  lua: `
+local function listMessage(list, id, at)
+  redis.call('ZADD', messagesInKey(list), at, id)
+  redis.call('PEXPIRE', messagesInKey(list), ${LONGEST_MS})
+end
+local function fileMessage(id, at, body, recipient)
+  ${LUA_NOW}
+  local score, life = string.format('%.0f', at), string.format('%.0f', at + ${LONGEST_MS} - now)
+  redis.call('HSET', messageKey(id), 'body', body, 'at', score, 'state', 'open', 'version', '1', 'recipient', recipient)
+  redis.call('PEXPIRE', messageKey(id), life)
+  redis.call('ZADD', messageTimes, score, id)
+  redis.call('PEXPIRE', messageTimes, ${LONGEST_MS})
+  listMessage('open', id, score)
+end
+local function unlistMessage(id)
+  local assignee = redis.call('HGET', messageKey(id), 'assignee')
+  for _, state in ipairs({'open', 'closed', 'spam'}) do redis.call('ZREM', messagesInKey(state), id) end
+  if assignee then redis.call('ZREM', messagesInKey('for-' .. assignee), id) end
+end
+local function moveMessage(id, state, assignee)
+  unlistMessage(id)
+  local at = redis.call('HGET', messageKey(id), 'at')
+  redis.call('HSET', messageKey(id), 'state', state)
+  redis.call('HDEL', messageKey(id), 'assignee')
+  if assignee ~= '' then redis.call('HSET', messageKey(id), 'assignee', assignee) end
+  listMessage(state, id, at)
+  if assignee ~= '' and state == 'open' then listMessage('for-' .. assignee, id, at) end
+end
+local function dropMessage(id)
+  unlistMessage(id)
+  redis.call('DEL', messageKey(id))
+  redis.call('ZREM', messageTimes, id)
+end
+local function adoptMessages()
+  local old = redis.call('ZRANGE', messages, '0', '${MOVED_AT_ONCE - 1}', 'REV', 'WITHSCORES')
+  for i = 1, #old, 2 do
+    local at = tonumber(old[i + 1])
+    local oldest = redis.call('ZRANGE', messageTimes, '0', '0', 'WITHSCORES')[2]
+    if oldest then at = math.min(at, tonumber(oldest) - 1) end
+    fileMessage(string.match(old[i], '^{"id":"([^"]+)"') or string.format('%.0f', at), at, old[i], '')
+    redis.call('ZREM', messages, old[i])
+  end
+end`,
+});
+
+/** What `messageIndex` reads. */
+export const messageIndexKeys = () => ({ messages: key.messages(), messageTimes: key.messageTimes() });

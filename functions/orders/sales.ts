@@ -1,0 +1,70 @@
+/**
+ * What is sold, counted by the day of Istanbul an order came on: written by the script that places or cancels the order, so
+ * that nobody walks orders for a sum. And when orders were promised, so that those that are late are one range.
+ */
+import type { OrderBody } from './stored-order.ts';
+
+/** Turkey keeps one time all year: three hours ahead. */
+const ISTANBUL_MS = 3 * 3_600_000;
+const DAY_MS = 86_400_000;
+/** Charts look back a month, and a year to compare with. */
+const KEPT_MS = 400 * DAY_MS;
+
+/** Windows are counted by ranges of so many centimetres; from the last one on they are one. */
+export const WIDTH_STEP = 50;
+export const WIDEST = 300;
+
+/** Which `sales` key a day such as `2026-11-27` has. */
+export const salesDay = (day: string): string => String(Date.parse(day) / DAY_MS);
+
+/** What an order adds to its day: names of fields and whole numbers in turn, with blanks between. */
+export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): string {
+  const sums = new Map([
+    ['orders', 1],
+    ['total', totals.total],
+  ]);
+  const add = (field: string, amount: number) => sums.set(field, (sums.get(field) ?? 0) + amount);
+  for (const { productId, quantity, configuration, effectiveCm } of lines) {
+    add(`p:${productId}`, quantity);
+    if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
+    if (configuration)
+      add(`w:${Math.min(WIDEST, Math.floor(configuration.width / WIDTH_STEP) * WIDTH_STEP)}`, quantity);
+  }
+  return [...sums].flat().join(' ');
+}
+
+/**
+ * Lua: defines `countSale(orderNo, status, placedAt)`: counts an order once among what is sold, or, from when it is
+ * cancelled, apart. One from before the counters waits for `npm run index`, which writes what it adds.
+ */
+export const LUA_COUNT_SALE = `
+local function countSale(orderNo, status, placedAt)
+  local sales, as = unpack(redis.call('HMGET', orderKey(orderNo), 'sales', 'salesAs'))
+  local asNow = status == 'Cancelled' and 'cancelled' or 'sold'
+  if not sales or as == asNow then return end
+  local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
+  local function add(field, amount) redis.call('HINCRBY', day, field, amount) end
+  for field, amount in string.gmatch(sales, '(%S+) (%d+)') do
+    local apart = field == 'orders' and 'cancelledOrders' or field == 'total' and 'cancelledTotal'
+    if asNow == 'sold' then add(field, amount) elseif as == 'sold' then add(field, '-' .. amount) end
+    if apart and asNow == 'cancelled' then add(apart, amount) elseif apart and as == 'cancelled' then add(apart, '-' .. amount) end
+  end
+  redis.call('PEXPIRE', day, ${KEPT_MS})
+  redis.call('HSET', orderKey(orderNo), 'salesAs', asNow)
+end`;
+
+/**
+ * Lua: defines `listPromise(orderNo, isOver)`: lists the order by its last promised day unless it is over or counts from a
+ * payment that has not come.
+ */
+export const LUA_PROMISE = `
+local function listPromise(orderNo, isOver)
+  if isOver then
+    redis.call('ZREM', orderPromisesKey(), orderNo)
+    return
+  end
+  local estimate, row = unpack(redis.call('HMGET', orderKey(orderNo), 'estimate', 'row'))
+  local promised = estimate or string.match(row or '', '"estimate":(%b{})') or ''
+  local year, month, day = string.match(promised, '"to":"(%d+)%-(%d+)%-(%d+)"')
+  if year then redis.call('ZADD', orderPromisesKey(), year .. month .. day, orderNo) end
+end`;

@@ -1,0 +1,256 @@
+/** What waits on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
+import * as z from 'zod/mini';
+import { requiredLines } from '../domain/fields.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { ANSWER_MAX, MESSAGE_STATES } from '../domain/message.ts';
+import { LEVELS } from '../domain/report.ts';
+import { lira } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
+
+const text = z.string();
+const count = z.int();
+const instant = z.string();
+
+/** The lists of messages: `mine` are the open ones that the caller has taken. */
+export const MESSAGE_LISTS = ['open', 'mine', 'closed', 'spam'] as const;
+export type MessageList = (typeof MESSAGE_LISTS)[number];
+
+export const deskMessage = z.object({
+  id: text,
+  at: instant,
+  /** Of the last change: what a change must say it has seen. */
+  version: count,
+  state: z.enum(MESSAGE_STATES),
+  language: z.enum(LOCALES),
+  name: text,
+  email: text,
+  /** Empty where none was given. */
+  phone: text,
+  subject: text,
+  message: text,
+  /** The first window it names, in centimetres: a request for a call has one. */
+  window: z.nullable(z.object({ width: count, height: count })),
+  assignee: z.nullable(z.object({ id: text, name: text })),
+  answer: z.nullable(z.object({ text, at: instant, by: text })),
+});
+export type DeskMessage = z.output<typeof deskMessage>;
+
+/** Newest first; `counts` of all lists. */
+export const listMessages = {
+  method: 'GET',
+  path: '/api/admin/messages',
+  envelope: 'B',
+  access: 'operator',
+  query: z.extend(pageQuery, { state: z._default(z.enum(MESSAGE_LISTS), 'open') }),
+  answer: z.object({
+    items: z.array(deskMessage),
+    /** The cursor of the next page; null at the end. */
+    next: z.nullable(text),
+    counts: z.object({ open: count, mine: count, closed: count, spam: count }),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type DeskMessages = z.output<typeof listMessages.answer>;
+
+const version = z.int('common.invalid').check(z.gte(1, 'common.invalid'));
+
+/**
+ * Changes what is given. `assignee` is the id of an operator or null for nobody; `spam` true puts the message there, false
+ * takes it back. `changed_meanwhile` brings the message as it is now, unless that is what was asked for.
+ */
+export const changeMessage = {
+  method: 'PATCH',
+  path: '/api/admin/messages/:id',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({
+    version,
+    state: z.exactOptional(z.enum(['open', 'closed'], 'common.invalid')),
+    assignee: z.exactOptional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'common.invalid')))),
+    spam: z.exactOptional(z.boolean('common.invalid')),
+  }),
+  answer: deskMessage,
+  codes: ['message_not_found', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+export const answerForm = z.strictObject({
+  version,
+  text: requiredLines('common.required', ANSWER_MAX),
+});
+
+/** Answers by mail and closes. The same answer again, after a lost one, is one letter. */
+export const answerMessage = {
+  method: 'POST',
+  path: '/api/admin/messages/:id/answer',
+  envelope: 'B',
+  access: 'operator',
+  body: answerForm,
+  answer: deskMessage,
+  codes: ['message_not_found', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+export const LETTER_LISTS = ['failed', 'waiting'] as const;
+
+export const deskLetter = z.object({
+  id: text,
+  kind: text,
+  /** Empty unless it is about an order. */
+  orderNo: text,
+  attempts: count,
+  /** One word for why the last attempt failed, such as `smtp-550`; empty before that. */
+  reason: text,
+  /** When it was given up, or will be tried next. */
+  at: instant,
+  /** Whether it can be sent again: not once its link has ended. */
+  isSendable: z.boolean(),
+});
+export type DeskLetter = z.output<typeof deskLetter>;
+
+/** Those given up the newest first, those that wait the next one first. Nothing of a person but the order's number. */
+export const listLetters = {
+  method: 'GET',
+  path: '/api/admin/letters',
+  envelope: 'B',
+  access: 'operator',
+  query: z.extend(pageQuery, { state: z._default(z.enum(LETTER_LISTS), 'failed') }),
+  answer: z.object({
+    items: z.array(deskLetter),
+    next: z.nullable(text),
+    counts: z.object({ failed: count, waiting: count }),
+    /** Caps on letters that were reached, with the last time. */
+    alarms: z.array(z.object({ cap: text, at: instant })),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type DeskLetters = z.output<typeof listLetters.answer>;
+
+/** In the place of an id: all that can be sent again, the newest first, a hundred at a time. */
+export const ALL_LETTERS = 'all';
+
+/** `queued` go out with the next run of the letters' job; `ended` have a link that works no more; `left` are still to be asked for. */
+export const sendLetter = {
+  method: 'POST',
+  path: '/api/admin/letters/:id/send',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({ queued: count, ended: count, left: count }),
+  codes: ['letter_not_found'],
+} as const satisfies CallContract;
+export type LettersSent = z.output<typeof sendLetter.answer>;
+
+export const deskError = z.object({
+  id: text,
+  level: z.enum(LEVELS),
+  type: text,
+  message: text,
+  path: text,
+  /** The first line of the code that it names; empty without one. */
+  place: text,
+  stack: text,
+  browser: text,
+  count,
+  /** Null for kinds from before that was kept. */
+  firstAt: z.nullable(instant),
+  lastAt: instant,
+  /** Not ticked as seen by the operator who asks. */
+  isNew: z.boolean(),
+});
+export type DeskError = z.output<typeof deskError>;
+
+/** Kinds of browsers' errors, the last seen first; what is shown was scrubbed before it was stored. */
+export const listErrors = {
+  method: 'GET',
+  path: '/api/admin/errors',
+  envelope: 'B',
+  access: 'operator',
+  query: pageQuery,
+  answer: z.object({
+    items: z.array(deskError),
+    next: z.nullable(text),
+    counts: z.object({ all: count, new: count }),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type DeskErrors = z.output<typeof listErrors.answer>;
+
+/** Ticks kinds as seen by the operator who asks, and nobody else; `new` is how many are left. */
+export const seeErrors = {
+  method: 'POST',
+  path: '/api/admin/errors/seen',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({
+    ids: z
+      .array(z.string().check(z.regex(/^[\w-]{22}$/, 'common.invalid')))
+      .check(z.minLength(1, 'common.required'), z.maxLength(100, 'common.invalid')),
+  }),
+  answer: z.object({ new: count }),
+  codes: [],
+} as const satisfies CallContract;
+
+/** What the rail of every page shows. */
+export const countWaiting = {
+  method: 'GET',
+  path: '/api/admin/waiting',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({ messages: count, letters: count }),
+  codes: [],
+} as const satisfies CallContract;
+
+/** Orders and their sum in lira; what was cancelled stands apart. */
+const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTotal: lira });
+
+const unpaidOrder = z.object({
+  orderNo: text,
+  total: lira,
+  /** Days until the last one on which to pay; below 0 it is over and the order will lapse. */
+  daysLeft: count,
+});
+
+/** Days of Istanbul, as `2026-11-27`. Lists hold the most urgent; `count` tells all. */
+export const showToday = {
+  method: 'GET',
+  path: '/api/admin/today',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({
+    day: text,
+    /** Whether the shop has ever had an order. */
+    hasOrders: z.boolean(),
+    waits: z.object({
+      /** Measures nobody has looked at. */
+      check: count,
+      confirm: count,
+      /** Confirmed and paid, not begun. */
+      sew: count,
+      sewing: count,
+      /** Ready to be packed and handed to the carrier. */
+      pack: count,
+      unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
+      /** Past the last promised day and not delivered; `count` ends at `LATE_COUNTED`. */
+      late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
+      messages: count,
+      letters: count,
+      errors: count,
+    }),
+    sums: z.object({ today: sum, week: sum, month: sum }),
+    /** Of 30 days, what sells most first. */
+    sells: z.object({
+      /** `name` is null for what the shop knows no more. */
+      products: z.array(z.object({ id: count, name: z.nullable(text), pieces: count })),
+      /** Metres of cloth, with two decimals. */
+      cloths: z.array(z.object({ id: count, name: z.nullable(text), metres: z.number() })),
+      /** Windows by width in centimetres, `from` counted and `to` not; the last range has no end. */
+      widths: z.array(z.object({ from: count, to: z.nullable(count), pieces: count })),
+    }),
+  }),
+  codes: [],
+} as const satisfies CallContract;
+export type Today = z.output<typeof showToday.answer>;
+
+/** Rows of a short list. */
+export const FIRST_ROWS = 10;
+/** As far as late orders are counted. */
+export const LATE_COUNTED = 200;

@@ -1,0 +1,45 @@
+/** A contact message on the desk of an operator. */
+
+/** Where a message lies: it waits, it is done with, or it is nobody's. */
+export const MESSAGE_STATES = ['open', 'closed', 'spam'] as const;
+
+/** What an operator may answer at most, in letters. */
+export const ANSWER_MAX = 5000;
+
+/** Centimetres. */
+export interface AskedWindow {
+  readonly width: number;
+  readonly height: number;
+}
+
+const SIZES = /(?<!\d)(\d{1,4}) ?[×x*] ?(\d{1,4}) ?cm/iu;
+
+/** The first window that a message names as `420 × 260 cm`, as requests for a call do (decisions P4); null without one. */
+export function windowIn(text: string): AskedWindow | null {
+  const [, width, height] = SIZES.exec(text) ?? [];
+  return width === undefined || height === undefined ? null : { width: Number(width), height: Number(height) };
+}
+
+/** Letters of a question that its answer repeats. */
+const QUOTED_MAX = 1000;
+
+/**
+ * A stranger's words as a letter of the shop may repeat them: marked line by line, and with a blank in every web and mail
+ * address, so that no mail program makes a link of it. Anybody can name anybody's address as their own.
+ */
+export function quoted(text: string): string {
+  const short = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).trimEnd()}…` : text;
+  return short
+    .replace(/:(?=\/)/g, ': ')
+    .replace(/(?<=\S)\.(?=\p{L})/gu, '. ')
+    .replace(/ ?@ ?/g, ' @ ')
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+/** `tel:` of a number as it was typed; null without one. */
+export function telephoneLink(phone: string): string | null {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return digits === '' ? null : `tel:${digits}`;
+}

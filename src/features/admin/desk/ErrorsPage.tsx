@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { DeskError } from '../../../contract/admin-desk.ts';
+import { formatInstant } from '../../../domain/dates.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import styles from './Desk.module.css';
+import { errorList, markSeen } from './error-list.ts';
+import { More } from './Lists.tsx';
+
+/** The island of `/admin/errors`; needs the messages of `admin-desk` and `calls`. */
+export default boundedIsland(ErrorsPage);
+
+function ErrorsPage() {
+  const { t } = useI18n();
+  const { $shown, more } = errorList;
+  const { data } = useStore($shown, { ssr: () => ({ loading: true }) as const });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  async function see(kinds: readonly DeskError[]) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(await markSeen(kinds.map(({ id }) => id)));
+    setBusy(false);
+  }
+
+  const newWords = (count: number): string =>
+    count === 0 ? t('admin-desk:errors.noneNew') : t('admin-desk:errors.new', { count });
+  const fresh = data?.items.filter(({ isNew }) => isNew) ?? [];
+  return (
+    <div className={styles.page}>
+      <h1>{t('admin-desk:errors.title')}</h1>
+      <p>{t('admin-desk:errors.text')}</p>
+      <p role="status" className={styles.said}>
+        {data && data.counts.all > 0 && newWords(data.counts.new)}
+      </p>
+      <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
+      <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <p className={styles.empty}>{t('admin-desk:errors.empty')}</p>
+          ) : (
+            <>
+              {fresh.length > 1 && (
+                <p>
+                  <button
+                    type="button"
+                    className="button"
+                    aria-disabled={busy || undefined}
+                    onClick={() => void see(fresh)}
+                  >
+                    {t('admin-desk:errors.seeAll', { count: fresh.length })}
+                  </button>
+                </p>
+              )}
+              <ul className={styles.rows}>
+                {items.map((kind) => (
+                  <ErrorRow key={kind.id} kind={kind} busy={busy} onSeen={() => void see([kind])} />
+                ))}
+              </ul>
+              <More isEnd={next === null} more={more} />
+            </>
+          )
+        }
+      </RemoteData>
+    </div>
+  );
+}
+
+function ErrorRow({ kind, busy, onSeen }: { kind: DeskError; busy: boolean; onSeen: () => void }) {
+  const { t, locale } = useI18n();
+  const { message, type, path, place, stack, browser, count, firstAt, lastAt, isNew } = kind;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          {isNew && <span className="tag">{t('admin-desk:errors.isNew')}</span>}{' '}
+          <strong className={styles.code}>{[type, message].filter(Boolean).join(': ')}</strong>
+        </p>
+        <p className={styles.facts}>
+          <span>{t('admin-desk:errors.times', { count })}</span>
+          <span>{t('admin-desk:errors.last', { at: formatInstant(lastAt, locale) })}</span>
+          {firstAt !== null && <span>{t('admin-desk:errors.first', { at: formatInstant(firstAt, locale) })}</span>}
+          <span>{t('admin-desk:errors.page', { path })}</span>
+          {browser !== '' && <span>{browser}</span>}
+        </p>
+        {place !== '' && <p className={styles.code}>{place}</p>}
+        {stack !== '' && (
+          <details>
+            <summary>{t('admin-desk:errors.example')}</summary>
+            <pre className={styles.stack}>{stack}</pre>
+          </details>
+        )}
+      </div>
+      {isNew && (
+        <button type="button" className="button" aria-disabled={busy || undefined} onClick={onSeen}>
+          {t('admin-desk:errors.see')}
+          <span className="visually-hidden">: {message}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import type { DeskMessage, MessageList } from '../../../contract/admin-desk.ts';
+import { formatInstant } from '../../../domain/dates.ts';
+import { telephoneLink } from '../../../domain/message.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { $session, loadingSession } from '../../session/session.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './Desk.module.css';
+import { readDraft } from './draft.ts';
+import { changeMessage, type Change } from './message-list.ts';
+
+interface MessageCardProps {
+  message: DeskMessage;
+  list: MessageList;
+}
+
+/** One message: who wrote what, what was answered, and what can be done about it. */
+export function MessageCard({ message, list }: MessageCardProps) {
+  const { t, locale } = useI18n();
+  const heading = useId();
+  const answering = useRef<HTMLButtonElement>(null);
+  // What was being typed when the session ended is there again, in its open form.
+  const [isOpen, setOpen] = useState(() => readDraft(message.id) !== '');
+  const [said, setSaid] = useState('');
+
+  const close = (words: string) => {
+    setOpen(false);
+    setSaid(words);
+    answering.current?.focus();
+  };
+  const { subject, at, name, language, window: size, assignee, state } = message;
+  return (
+    <li className={styles.card} data-state={state}>
+      <article aria-labelledby={heading}>
+        <h2 id={heading}>{subject}</h2>
+        <p className={styles.facts}>
+          <strong>{name}</strong>
+          <time dateTime={at}>{formatInstant(at, locale)}</time>
+          {language === 'en' && <span>{t('admin-desk:messages.inEnglish')}</span>}
+          {size && <span className="tag">{t('admin-desk:messages.window', { ...size })}</span>}
+          {assignee && <span className="tag">{t('admin-desk:messages.takenBy', { name: assignee.name })}</span>}
+          {state !== 'open' && <span>{t(`admin-desk:messages.state.${state}`)}</span>}
+        </p>
+        <p className={styles.words}>{message.message}</p>
+        <Contact message={message} />
+        <Answered message={message} />
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+        <Actions message={message} list={list}>
+          <button
+            ref={answering}
+            type="button"
+            className="button button-primary"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setSaid('');
+              setOpen(!isOpen);
+            }}
+          >
+            {t(message.answer ? 'admin-desk:messages.answerMore' : 'admin-desk:messages.answer')}
+            <span className="visually-hidden">: {subject}</span>
+          </button>
+        </Actions>
+        {isOpen && (
+          <AnswerForm
+            message={message}
+            list={list}
+            onSent={() => {
+              close(t('admin-desk:messages.sent'));
+            }}
+          />
+        )}
+      </article>
+    </li>
+  );
+}
+
+function Contact({ message: { phone, email } }: { message: DeskMessage }) {
+  const { t } = useI18n();
+  const telephone = telephoneLink(phone);
+  return (
+    <p className={styles.contact}>
+      {telephone !== null && (
+        <a className="button" href={telephone}>
+          {t('admin-desk:messages.phone', { phone })}
+        </a>
+      )}
+      <span>{email}</span>
+    </p>
+  );
+}
+
+function Answered({ message: { answer } }: { message: DeskMessage }) {
+  const { t, locale } = useI18n();
+  if (!answer) return null;
+  return (
+    <div className={styles.answered}>
+      <p className={styles.facts}>
+        {t('admin-desk:messages.answeredBy', { name: answer.by, at: formatInstant(answer.at, locale) })}
+      </p>
+      <p className={styles.words}>{answer.text}</p>
+    </div>
+  );
+}
+
+function Actions({ message, list, children }: MessageCardProps & { children: ReactNode }) {
+  const { t } = useI18n();
+  const session = useStore($session, { ssr: loadingSession });
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const me = session.state === 'signed-in' ? session.user.id : undefined;
+
+  async function change(what: Change) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(await changeMessage(list, message, what));
+    setBusy(false);
+  }
+
+  const { state, assignee, subject } = message;
+  const buttons: readonly (readonly [words: string, what: Change] | false)[] = [
+    state === 'open' &&
+      me !== undefined &&
+      (assignee?.id === me
+        ? [t('admin-desk:messages.release'), { assignee: null }]
+        : [t('admin-desk:messages.take'), { assignee: me }]),
+    state === 'open'
+      ? [t('admin-desk:messages.close'), { state: 'closed' }]
+      : state === 'closed' && [t('admin-desk:messages.reopen'), { state: 'open' }],
+    state === 'spam'
+      ? [t('admin-desk:messages.notSpam'), { spam: false }]
+      : [t('admin-desk:messages.spam'), { spam: true }],
+  ];
+  return (
+    <>
+      <div className={styles.actions}>
+        {state !== 'spam' && children}
+        {buttons
+          .filter((button) => button !== false)
+          .map(([words, what]) => (
+            <button
+              key={words}
+              type="button"
+              className="button button-quiet"
+              aria-disabled={busy || undefined}
+              onClick={() => void change(what)}
+            >
+              {words}
+              <span className="visually-hidden">: {subject}</span>
+            </button>
+          ))}
+      </div>
+      <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { MESSAGE_LISTS, type MessageList } from '../../../contract/admin-desk.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import styles from './Desk.module.css';
+import { Lists, More } from './Lists.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { listIn, messageList } from './message-list.ts';
+
+/** The island of `/admin/messages`; needs the messages of `admin-desk`, `rules:common` and `calls`. */
+export default boundedIsland(MessagesPage);
+
+function MessagesPage() {
+  const { t } = useI18n();
+  const state = useInBrowser(() => listIn(location.search));
+  return (
+    <div className={styles.page}>
+      <h1>{t('admin-desk:messages.title')}</h1>
+      {state ? <Messages state={state} /> : <Skeleton rows={3} height="card" />}
+    </div>
+  );
+}
+
+function Messages({ state }: { state: MessageList }) {
+  const { t } = useI18n();
+  const { $shown, more } = messageList(state);
+  const { data } = useStore($shown);
+  return (
+    <>
+      <Lists
+        label={t('admin-desk:messages.lists')}
+        names={MESSAGE_LISTS}
+        present={state}
+        nameOf={(name) => t(`admin-desk:messages.list.${name}`)}
+        counts={data?.counts}
+      />
+      <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <p className={styles.empty}>{t(`admin-desk:messages.empty.${state}`)}</p>
+          ) : (
+            <>
+              <ul className={styles.cards}>
+                {items.map((message) => (
+                  <MessageCard key={message.id} message={message} list={state} />
+                ))}
+              </ul>
+              <More isEnd={next === null} more={more} />
+            </>
+          )
+        }
+      </RemoteData>
+    </>
+  );
+}

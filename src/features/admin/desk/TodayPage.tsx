@@ -1,0 +1,91 @@
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
+import type { Today } from '../../../contract/admin-desk.ts';
+import { showToday } from '../../../contract/admin-desk.ts';
+import { formatDay } from '../../../domain/dates.ts';
+import { toKurus } from '../../../domain/money.ts';
+import { createRemote } from '../../../lib/remote-data.ts';
+import { forgetAtSignOut } from '../../session/customer-data.ts';
+import { callAsOperator } from '../call.ts';
+import styles from './Desk.module.css';
+import { Sells } from './Sells.tsx';
+import { needOf } from './today-words.ts';
+import { Waits } from './Waits.tsx';
+
+/** The island of `/admin`; needs the messages of `admin-desk` and `calls`. */
+export default boundedIsland(TodayPage);
+
+const $today = createRemote(showToday.path, () => callAsOperator(showToday));
+forgetAtSignOut(showToday.path);
+
+function TodayPage() {
+  const { t } = useI18n();
+  return (
+    <div className={styles.page}>
+      <h1>{t('admin-desk:today.title')}</h1>
+      <RemoteData remote={$today} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={4} height="line" />}>
+        {(today) => <Day today={today} />}
+      </RemoteData>
+    </div>
+  );
+}
+
+function Day({ today }: { today: Today }) {
+  const { t, locale } = useI18n();
+  const { day, hasOrders, waits, sums, sells } = today;
+  return (
+    <>
+      <p className={styles.need}>{needOf(t, today)}</p>
+      <p className={styles.day}>{formatDay(day, locale)}</p>
+      <Waits waits={waits} hasOrders={hasOrders} />
+      {hasOrders && (
+        <>
+          <Sums sums={sums} />
+          <Sells sells={sells} />
+        </>
+      )}
+    </>
+  );
+}
+
+const PERIODS = ['today', 'week', 'month'] as const;
+
+function Sums({ sums }: Pick<Today, 'sums'>) {
+  const { t, money } = useI18n();
+  return (
+    <section aria-labelledby="came-in">
+      <h2 id="came-in">{t('admin-desk:today.sums.title')}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin-desk:today.sums.period')}</th>
+            <th scope="col">{t('admin-desk:today.sums.orders')}</th>
+            <th scope="col">{t('admin-desk:today.sums.total')}</th>
+            <th scope="col">{t('admin-desk:today.sums.cancelled')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PERIODS.map((period) => {
+            const { orders, total, cancelled, cancelledTotal } = sums[period];
+            return (
+              <tr key={period}>
+                <th scope="row">{t(`admin-desk:today.sums.${period}`)}</th>
+                <td>{orders}</td>
+                <td>{money(toKurus(total))}</td>
+                <td>
+                  {cancelled === 0
+                    ? t('admin-desk:today.sums.none')
+                    : t('admin-desk:today.sums.cancelledOf', {
+                        count: cancelled,
+                        amount: money(toKurus(cancelledTotal)),
+                      })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

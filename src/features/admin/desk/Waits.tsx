@@ -1,0 +1,95 @@
+import type { Today } from '../../../contract/admin-desk.ts';
+import { formatDate } from '../../../domain/dates.ts';
+import { toKurus } from '../../../domain/money.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './Desk.module.css';
+
+/** Each line leads to the list that it counts. */
+const LINES = [
+  ['check', `${adminPaths.orders}?status=check`],
+  ['confirm', `${adminPaths.orders}?status=Pending`],
+  ['sew', `${adminPaths.orders}?status=Confirmed`],
+  ['sewing', `${adminPaths.orders}?status=production`],
+  ['pack', `${adminPaths.orders}?status=ready`],
+  ['messages', adminPaths.messages],
+  ['letters', adminPaths.letters],
+  ['errors', adminPaths.errors],
+] as const;
+
+/** Of a shop without orders only what does not belong to them. */
+const APART = ['messages', 'letters', 'errors'] as const;
+
+export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {
+  const { t } = useI18n();
+  const lines = hasOrders ? LINES : LINES.filter(([name]) => APART.some((one) => one === name));
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits">{t('admin-desk:today.waits.title')}</h2>
+      <ul className={styles.waits}>
+        {lines.map(([name, to]) => (
+          <li key={name}>
+            <a href={to} data-none={waits[name] === 0 || undefined}>
+              <b>{waits[name]}</b> <span>{t(`admin-desk:today.waits.${name}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {hasOrders && (
+        <div className={styles.pair}>
+          <Late late={waits.late} />
+          <Unpaid unpaid={waits.unpaid} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Late({ late: { count, orders } }: { late: Today['waits']['late'] }) {
+  const { t, locale } = useI18n();
+  return (
+    <div>
+      <h3>{t('admin-desk:today.late.title', { count })}</h3>
+      {count === 0 ? (
+        <p className={styles.none}>{t('admin-desk:today.late.none')}</p>
+      ) : (
+        <ul className={styles.short}>
+          {orders.map(({ orderNo, promised }) => (
+            <li key={orderNo}>
+              <a href={adminPaths.order(orderNo)}>{orderNo}</a>
+              <span>{t('admin-desk:today.late.promised', { day: formatDate(promised, locale) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Unpaid({ unpaid: { count, orders } }: { unpaid: Today['waits']['unpaid'] }) {
+  const { t, money } = useI18n();
+  const leftOf = (days: number): string => {
+    if (days < 0) return t('admin-desk:today.unpaid.over');
+    return days === 0 ? t('admin-desk:today.unpaid.lastDay') : t('admin-desk:today.unpaid.left', { count: days });
+  };
+  return (
+    <div>
+      <h3>
+        <a href={`${adminPaths.orders}?status=unpaid`}>{t('admin-desk:today.unpaid.title', { count })}</a>
+      </h3>
+      {count === 0 ? (
+        <p className={styles.none}>{t('admin-desk:today.unpaid.none')}</p>
+      ) : (
+        <ul className={styles.short}>
+          {orders.map(({ orderNo, total, daysLeft }) => (
+            <li key={orderNo}>
+              <a href={adminPaths.order(orderNo)}>{orderNo}</a>
+              <span>{money(toKurus(total))}</span>
+              <span>{leftOf(daysLeft)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import * as contract from '../../../contract/admin-desk.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { callAsOperator } from '../call.ts';
+import { pagesOf } from './pages.ts';
+
+export const errorList = pagesOf<contract.DeskErrors>('/api/admin/errors', (cursor) =>
+  callAsOperator(contract.listErrors, { query: cursor === undefined ? {} : { cursor } }),
+);
+
+/** The most that one call ticks. */
+const AT_ONCE = 100;
+
+/** @returns why it could not */
+export async function markSeen(ids: readonly string[]): Promise<CallFailure | null> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const answer = await callAsOperator(contract.seeErrors, { body: { ids: some } });
+    if (!answer.ok) return answer;
+    const { $shown } = errorList;
+    const shown = $shown.value?.data;
+    if (!shown) continue;
+    const items = shown.items.map((kind) => (some.includes(kind.id) ? { ...kind, isNew: false } : kind));
+    $shown.replace({ ...shown, items, counts: { ...shown.counts, new: answer.data.new } });
+  }
+  return null;
+}

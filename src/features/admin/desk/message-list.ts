@@ -1,0 +1,76 @@
+import * as contract from '../../../contract/admin-desk.ts';
+import type { CallFailure, CallResult } from '../../../lib/api.ts';
+import { ownerHere } from '../../../lib/owner.ts';
+import { callAsOperator } from '../call.ts';
+import { pagesOf, type Pages } from './pages.ts';
+import { showWaiting } from './rail-counts.ts';
+
+const { MESSAGE_LISTS, deskMessage } = contract;
+
+const pagesFor = (state: contract.MessageList): Pages<contract.DeskMessages> =>
+  pagesOf(`/api/admin/messages?state=${state}`, (cursor) =>
+    callAsOperator(contract.listMessages, { query: cursor === undefined ? { state } : { state, cursor } }),
+  );
+
+const lists = {
+  open: pagesFor('open'),
+  mine: pagesFor('mine'),
+  closed: pagesFor('closed'),
+  spam: pagesFor('spam'),
+} as const;
+
+export const messageList = (state: contract.MessageList): Pages<contract.DeskMessages> => lists[state];
+
+/** The list that an address names; the open ones otherwise. */
+export const listIn = (search: string): contract.MessageList =>
+  MESSAGE_LISTS.find((one) => one === new URLSearchParams(search).get('state')) ?? 'open';
+
+/** What of a message may be changed. */
+export type Change = Omit<Parameters<typeof sendChange>[1], 'version'>;
+
+const sendChange = (
+  { id }: contract.DeskMessage,
+  body: { version: number; state?: 'open' | 'closed'; assignee?: string | null; spam?: boolean },
+) => callAsOperator(contract.changeMessage, { params: { id }, body });
+
+/** The figures of the lists once a message went from one to another; the next time they are asked for the server says them. */
+function countsAfter(
+  counts: contract.DeskMessages['counts'],
+  before: contract.DeskMessage | undefined,
+  after: contract.DeskMessage,
+): contract.DeskMessages['counts'] {
+  const listsOf = ({ state, assignee }: contract.DeskMessage): contract.MessageList[] =>
+    state === 'open' && assignee?.id === ownerHere() ? ['open', 'mine'] : [state];
+  const changed = { ...counts };
+  for (const list of before ? listsOf(before) : []) changed[list] -= 1;
+  for (const list of before ? listsOf(after) : []) changed[list] += 1;
+  return changed;
+}
+
+/** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew. */
+function settle(list: contract.MessageList, answer: CallResult<contract.DeskMessage>): CallFailure | null {
+  const changed = answer.ok ? { success: true as const, data: answer.data } : deskMessage.safeParse(answer.data);
+  const { $shown } = lists[list];
+  const shown = $shown.value?.data;
+  if (changed.success && shown) {
+    const items = shown.items.map((one) => (one.id === changed.data.id ? changed.data : one));
+    const before = shown.items.find(({ id }) => id === changed.data.id);
+    $shown.replace({ ...shown, items, counts: countsAfter(shown.counts, before, changed.data) });
+  }
+  void showWaiting();
+  return answer.ok ? null : answer;
+}
+
+/** @returns why it could not; of `changed_meanwhile` the message is shown as it is now */
+export const changeMessage = async (
+  list: contract.MessageList,
+  message: contract.DeskMessage,
+  change: Change,
+): Promise<CallFailure | null> => settle(list, await sendChange(message, { version: message.version, ...change }));
+
+/** @param version of the message that the operator read when they began to answer */
+export const answerMessage = async (
+  list: contract.MessageList,
+  { id }: contract.DeskMessage,
+  body: { version: number; text: string },
+): Promise<CallFailure | null> => settle(list, await callAsOperator(contract.answerMessage, { params: { id }, body }));

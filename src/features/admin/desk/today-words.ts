@@ -1,0 +1,19 @@
+import type { Today } from '../../../contract/admin-desk.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+
+/** What is named first where several things wait. */
+const URGENT = ['late', 'pack', 'check', 'messages', 'letters', 'confirm', 'sew', 'errors'] as const;
+
+/** Clauses of the sentence. */
+const MOST = 3;
+
+/** One sentence that says what today needs. */
+export function needOf(t: Translate, { hasOrders, waits }: Pick<Today, 'hasOrders' | 'waits'>): string {
+  const counts = { ...waits, late: waits.late.count };
+  const clauses = URGENT.filter((name) => counts[name] > 0)
+    .slice(0, MOST)
+    .map((name) => t(`admin-desk:today.need.${name}`, { count: counts[name] }));
+  if (clauses.length === 0) return t(hasOrders ? 'admin-desk:today.need.nothing' : 'admin-desk:today.need.noOrders');
+  const list = new Intl.ListFormat('tr-TR', { type: 'conjunction' }).format(clauses);
+  return t('admin-desk:today.need.sentence', { list });
+}

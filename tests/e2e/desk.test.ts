@@ -1,0 +1,104 @@
+/** The desk of the back room: a shopper writes, an operator answers; letters, errors and the day are read. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { Mail } from '../../functions/mail/send.ts';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { operatorSession } from './pages/operator.ts';
+import { openAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { site } from './support/site.ts';
+import { expectAccessible } from './support/visit.ts';
+
+/** Letters to an address, as the shop's outbox has them. */
+async function lettersTo(address: string): Promise<Mail[]> {
+  const names = (await readdir(site.outbox)).filter((name) => name.endsWith('.json'));
+  const mails = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(path.join(site.outbox, name), 'utf8')) as Mail),
+  );
+  return mails.filter(({ to }) => to === address);
+}
+
+journey(
+  'a message is read, taken and answered, and the answer lies in the outbox',
+  async ({ page, context, device }) => {
+    const email = `derya.${device}@example.com`;
+    const subject = `Ölçü sorusu: Zebra (${device})`;
+    const form = { name: 'Derya Örnek', email, phone: '0 532 000 00 00', subject };
+    const sent = await page.request.post('/api/contact', {
+      data: { ...form, message: 'Merhaba, zebra için 420 × 260 cm ölçüsünü sormak istiyorum.' },
+    });
+    expect(sent.status()).toBe(202);
+
+    await operatorSession(page, 'desk');
+    await openAlive(page, adminPaths.messages);
+    const card = page.getByRole('article', { name: subject });
+    await card.getByText('Pencere: 420 × 260 cm').waitFor();
+    expect(await card.getByRole('link', { name: 'Arayın: 0 532 000 00 00' }).getAttribute('href')).toBe(
+      'tel:05320000000',
+    );
+    await expectAccessible(page);
+    await card.getByRole('button', { name: t('admin-desk:messages.take') }).click();
+    await card.getByText('desk Usta ilgileniyor').waitFor();
+    await page.getByRole('link', { name: /^Bende [1-9]/ }).waitFor();
+
+    await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();
+    const text = card.getByRole('textbox', { name: t('admin-desk:messages.text') });
+    await text.fill('İki parça olur');
+    // What was typed is there again, whatever became of the page.
+    await page.reload();
+    await expect.poll(() => text.inputValue()).toBe('İki parça olur');
+    await text.fill('İki parça olur, yarın arayalım.');
+    await expectAccessible(page);
+
+    // Nothing goes while the line is down, and nothing typed is lost.
+    await context.setOffline(true);
+    await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
+    await card.getByText(t('calls:offline')).waitFor();
+    await context.setOffline(false);
+    expect(await text.inputValue()).toBe('İki parça olur, yarın arayalım.');
+    await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
+    await card.getByText(t('admin-desk:messages.sent')).waitFor();
+    await card.getByText(/desk Usta yanıtladı/).waitFor();
+
+    await expect.poll(async () => (await lettersTo(email)).map(({ text: words }) => words)).toHaveLength(1);
+    const [letter] = await lettersTo(email);
+    expect(letter?.text).toContain('İki parça olur, yarın arayalım.');
+    expect(letter?.text).toContain('> Merhaba, zebra için 420 × 260 cm ölçüsünü');
+    await page
+      .getByRole('navigation', { name: t('admin-desk:messages.lists') })
+      .getByRole('link', { name: /Kapanan/ })
+      .click();
+    await page.getByRole('article', { name: subject }).getByText(t('admin-desk:messages.state.closed')).waitFor();
+  },
+);
+
+journey(
+  'letters, errors and the day say what there is, and what there is not',
+  async ({ page }) => {
+    await operatorSession(page, 'letters');
+    await openAlive(page, adminPaths.letters);
+    await page.getByText(t('admin-desk:letters.empty.failed')).waitFor();
+    await expectAccessible(page);
+
+    await page.request.post('/api/logs/error', {
+      data: { level: 'error', message: 'Sample error', errorType: 'TypeError', stackTrace: 'at price (a.js:10:5)' },
+    });
+    await openAlive(page, adminPaths.errors);
+    const row = page.getByRole('listitem').filter({ hasText: 'Sample error' });
+    await row.getByRole('button', { name: t('admin-desk:errors.see') }).click();
+    await row.getByRole('button', { name: t('admin-desk:errors.see') }).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+
+    await openAlive(page, adminPaths.today);
+    await page.getByRole('heading', { name: t('admin-desk:today.waits.title') }).waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('admin-desk:today.waits.errors') })
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('admin-desk:errors.title') }).waitFor();
+  },
+  { devices: ['phone'] },
+);

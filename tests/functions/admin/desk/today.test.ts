@@ -1,0 +1,206 @@
+/** The day of the shop: what waits by the index of orders, what came in and what sells by the daily counters. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { desk } from '../../../../functions/admin/desk/calls.ts';
+import { actOnTransfer, confirmTransfer } from '../../../../functions/orders/transfer.ts';
+import { orders } from '../../../../functions/orders/calls.ts';
+import { salesDay } from '../../../../functions/orders/sales.ts';
+import { key } from '../../../../functions/store/keys.ts';
+import type { Today } from '../../../../src/contract/admin-desk.ts';
+import type { PlacedOrder } from '../../../../src/contract/orders.ts';
+import { dayInIstanbul, daysAfter } from '../../../../src/domain/dates.ts';
+import { toKurus } from '../../../../src/domain/money.ts';
+import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../../support/account.ts';
+import { loseAnswer } from '../../support/lost.ts';
+import { operator } from '../../support/operator.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../../support/order.ts';
+import { worksOf } from '../../support/work.ts';
+
+let shop: TestShop;
+let ayla: Customer;
+beforeEach(async () => {
+  shop = await startTestShop();
+  ayla = await operator();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await shop.settled();
+  await shop.stop();
+});
+
+const today = async (): Promise<Today> => {
+  const { status, data } = await ayla.ask<Today>(desk, '/api/admin/today');
+  expect(status).toBe(200);
+  return data;
+};
+
+async function place(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
+  const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email: newEmail() } };
+  const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+  const reply = by ? await by.ask<PlacedOrder>(orders, '/api/orders', sent) : await post(body, sent);
+  expect(reply.status).toBe(201);
+  return reply.data;
+}
+
+const CARD = { payment: { type: 'credit-card', card: { brand: 'visa', last4: '4242' } } };
+const DAY = dayInIstanbul(new Date());
+const NOTHING = { orders: 0, total: 0, cancelled: 0, cancelledTotal: 0 };
+
+/** As if the store had lived through it: what a script of another part would write. */
+const hset = (orderNo: string, fields: Record<string, string>) =>
+  shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+
+describe('an empty shop', () => {
+  it('has nothing to do and nothing to show', async () => {
+    expect(await today()).toEqual({
+      day: DAY,
+      hasOrders: false,
+      waits: {
+        ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, messages: 0, letters: 0, errors: 0 },
+        unpaid: { count: 0, orders: [] },
+        late: { count: 0, orders: [] },
+      },
+      sums: { today: NOTHING, week: NOTHING, month: NOTHING },
+      sells: { products: [], cloths: [], widths: [] },
+    });
+  });
+});
+
+describe('what waits', () => {
+  it('is told apart: measures, transfers with their days, and what only needs a yes', async () => {
+    await place(CARD);
+    await place({ ...CARD, items: [ACCESSORY] });
+    const transfer = await place();
+    const { hasOrders, waits } = await today();
+    expect(hasOrders).toBe(true);
+    expect(waits).toMatchObject({ check: 1, confirm: 1, sew: 0, pack: 0 });
+    const { bankAccount } = (await import('../../../../content/shop.json', { with: { type: 'json' } })).default;
+    expect(waits.unpaid).toEqual({
+      count: 1,
+      orders: [{ orderNo: transfer.orderNo, total: transfer.total, daysLeft: bankAccount.payWithinDays }],
+    });
+    await confirmTransfer(transfer.orderNo, toKurus(transfer.total));
+    expect((await today()).waits).toMatchObject({ check: 2, unpaid: { count: 0, orders: [] } });
+  });
+
+  it('is late from the day after the last one promised, and not while a transfer has not come', async () => {
+    const { waits } = await today();
+    expect(waits.late.count).toBe(0);
+    const [late, due, unpaid] = [await place(CARD), await place(CARD), await place()];
+    const promised = (day: string) => Number(day.replaceAll('-', ''));
+    await shop.store.command('test', (redis) =>
+      redis.zadd(
+        key.orderPromises(),
+        { score: promised(daysAfter(DAY, -1)), member: late.orderNo },
+        { score: promised(DAY), member: due.orderNo },
+      ),
+    );
+    expect((await today()).waits.late).toEqual({
+      count: 1,
+      orders: [{ orderNo: late.orderNo, promised: daysAfter(DAY, -1) }],
+    });
+    const scoreOf = (orderNo: string) =>
+      shop.store.command('test', (redis) => redis.zscore(key.orderPromises(), orderNo));
+    expect(await scoreOf(unpaid.orderNo)).toBeNull();
+    await confirmTransfer(unpaid.orderNo, toKurus(unpaid.total));
+    expect(Number(await scoreOf(unpaid.orderNo))).toBe(promised(unpaid.estimatedDelivery));
+  });
+});
+
+describe('what came in', () => {
+  it('counts an order once, whatever answer of the store was lost', async () => {
+    const body = { ...(await agreed(CARD)), delivery: { ...DELIVERY, email: newEmail() } };
+    loseAnswer();
+    const { data } = await post(body, { ip: newAddress() });
+    vi.unstubAllGlobals();
+    const { sums } = await today();
+    expect(sums.today).toEqual({ ...NOTHING, orders: 1, total: data.total });
+    expect(sums.month.orders).toBe(1);
+  });
+
+  it('puts a cancelled order apart, once, and takes it out of what sells', async () => {
+    const person = await customer();
+    const [kept, gone] = [await place(CARD, person), await place(CARD, person)];
+    for (let times = 0; times < 3; times += 1) {
+      await person.ask(orders, `/api/orders/${gone.orderNo}/cancel`, { method: 'POST', body: undefined });
+    }
+    const { sums, sells } = await today();
+    expect(sums.today).toEqual({ orders: 1, total: kept.total, cancelled: 1, cancelledTotal: gone.total });
+    expect(sells.products.map(({ pieces }) => pieces)).toEqual([1]);
+  });
+
+  it('puts one apart that lapsed because nobody paid', async () => {
+    const unpaid = await place();
+    await hset(unpaid.orderNo, { remindedAt: '1' });
+    await shop.store.command('test', (redis) =>
+      redis.zadd(key.unpaidTransfers(), { score: 1, member: unpaid.orderNo }),
+    );
+    expect(await actOnTransfer(unpaid.orderNo, undefined, { act: 'LAPSE', payBy: DAY, nextAt: 1 })).toBe('LAPSED');
+    expect((await today()).sums.today).toEqual({ ...NOTHING, cancelled: 1, cancelledTotal: unpaid.total });
+  });
+
+  it('leaves an order from before the counters to the index', async () => {
+    const old = await place(CARD);
+    await shop.store.command('test', async (redis) => {
+      await redis.hdel(key.order(old.orderNo), 'sales', 'salesAs');
+      return redis.del(key.sales(salesDay(DAY)));
+    });
+    expect((await today()).sums.today).toEqual(NOTHING);
+  });
+});
+
+describe('what sells', () => {
+  it('is products by pieces, cloth by metres and windows by width', async () => {
+    const wide = { ...CURTAIN, quantity: 2, configuration: { ...CURTAIN.configuration, width: 300 } };
+    await place({ ...CARD, items: [CURTAIN, wide, ACCESSORY] });
+    const { sells } = await today();
+    expect(sells.products.map(({ id, pieces }) => [id, pieces])).toEqual([
+      [1, 3],
+      [35, 2],
+    ]);
+    expect(sells.cloths).toEqual([expect.objectContaining({ id: 1, metres: 6.25 + 2 * 7.5 })]);
+    expect(sells.products.every(({ name }) => name !== null && name !== '')).toBe(true);
+    expect(sells.widths).toEqual([
+      { from: 250, to: 300, pieces: 1 },
+      { from: 300, to: null, pieces: 2 },
+    ]);
+  });
+
+  it('is the sum of all orders that are not cancelled, whatever came and went', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 3 }), isCancelled: fc.boolean() }), { maxLength: 3 }),
+        async (history) => {
+          await shop.store.command('test', (redis) => redis.del(key.sales(salesDay(DAY))));
+          // Of each person only so many orders are taken in a while.
+          const person = await customer();
+          let [count, total, pieces, cancelled] = [0, 0, 0, 0];
+          for (const { quantity, isCancelled } of history) {
+            const order = await place({ ...CARD, items: [{ ...ACCESSORY, quantity }] }, person);
+            if (isCancelled) await person.ask(orders, `/api/orders/${order.orderNo}/cancel`, { method: 'POST' });
+            [count, total] = isCancelled ? [count, total] : [count + 1, total + toKurus(order.total)];
+            [pieces, cancelled] = isCancelled ? [pieces, cancelled + 1] : [pieces + quantity, cancelled];
+          }
+          const { sums, sells } = await today();
+          expect([sums.today.orders, toKurus(sums.today.total), sums.today.cancelled]).toEqual([
+            count,
+            total,
+            cancelled,
+          ]);
+          expect(sells.products.reduce((sum, one) => sum + one.pieces, 0)).toBe(pieces);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('the call', () => {
+  it('costs the same with one order of a day and with many', async () => {
+    await place(CARD);
+    const [few] = await worksOf(today);
+    for (let times = 0; times < 12; times += 1) await place(CARD);
+    const [many] = await worksOf(today);
+    expect(many).toEqual(few);
+  });
+});
