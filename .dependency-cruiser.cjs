@@ -75,7 +75,7 @@ const arrows = (kind, root, open, floors = []) => [
 ];
 
 const OPEN_CONTENT =
-  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|shop\\.json|locales/)';
+  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|(shop|production)\\.json|locales/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -13,6 +13,7 @@ import {
 import { TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
+import { productionFile } from '../../domain/production.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
@@ -52,6 +53,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     readMessages(root, failures),
     readFormWords(root, failures),
     photoNames(root),
+    // Read by the back room itself; here only checked.
+    readFileAs(root, 'content/production.json', productionFile, failures),
   ]);
 
   // A broken file would also be reported as a missing reference by every file that names it.
