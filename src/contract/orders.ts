@@ -71,7 +71,7 @@ export const placedPayment = <Schema extends Amount>(amount: Schema) =>
 export const placedTotals = <Schema extends Amount>(amount: Schema) =>
   z.object({ subtotal: amount, discount: amount, shipping: amount, fee: amount, total: amount });
 
-const item = z.extend(placedLine, {
+export const orderedItem = z.extend(placedLine, {
   configuration: z.nullable(measuredConfiguration),
   unitPrice: lira,
   totalPrice: lira,
@@ -85,7 +85,7 @@ export const orderAnswer = z.extend(totals, {
   status,
   /** ISO 8601, as every time of these answers. */
   createdAt: text,
-  items: z.array(item),
+  items: z.array(orderedItem),
   couponCode: z.nullable(text),
   sampleCoupon,
   payment,
