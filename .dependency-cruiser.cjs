@@ -15,7 +15,7 @@ const OPEN = {
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
   account: ['favourites', 'session'],
-  admin: ['measurement', 'orders', 'session'],
+  admin: ['cart', 'measurement', 'orders', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples'],

@@ -17,8 +17,8 @@ export const headersFile = (shop: InlineCode, admin: InlineCode): string =>
 
 /** Hashes of the back room that the shop's policy would block: pages of the shop shall not vouch for its code. */
 export const beyond = (admin: InlineCode, shop: InlineCode): string[] => [
-  ...admin.scripts.difference(shop.scripts),
-  ...admin.styles.difference(shop.styles),
+  ...[...admin.scripts].filter((hash) => !shop.scripts.has(hash)),
+  ...[...admin.styles].filter((hash) => !shop.styles.has(hash)),
 ];
 
 const SHOP = { images: "'self' data: blob:", others: "'self'" };
