@@ -141,8 +141,6 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   hasAccount: z.boolean(),
   /** Whether its letters go to a mailbox that had proven to be the customer's own. */
   isEmailProven: z.boolean(),
-  /** Of the carrier, for the tracking number; `null` where it has none. */
-  trackingUrl: z.nullable(text),
   /** Why it was cancelled or returned. */
   reason: z.nullable(text),
   paidAt: z.nullable(text),

@@ -102,9 +102,13 @@ export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
 /** `label` in the language of the caller. */
 const trackingStep = z.object({ label: text, at: text, note: z.optional(text) });
 
+/** The carrier's page about this very parcel, where it has one. */
+const trackingUrl = /* @__PURE__ */ z.optional(text);
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
+  trackingUrl,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
   /** Until production begins (decisions A6). */
@@ -122,6 +126,7 @@ const trackingAnswer = z.object({
   orderNo,
   carrier: z.optional(text),
   trackingNumber: z.optional(text),
+  trackingUrl,
   status,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),
