@@ -52,7 +52,7 @@ const CAPABILITIES = {
   marketing: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
   reporting: ['catalogue'],
-  session: ['journal', 'mail', 'marketing'],
+  session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
 };
 

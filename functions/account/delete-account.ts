@@ -61,6 +61,9 @@ const DELETE = defineScript({
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
+    operators: 'operators',
+    recoveryCodes: 'recoveryCodes',
+    pendingFactor: 'pendingFactor',
   },
   args: {
     uid: 'text',
@@ -79,6 +82,8 @@ setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
+redis.call('ZREM', operators, uid)
+redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
@@ -148,6 +153,9 @@ async function deleteAll(
       ...customerKeys(sub),
       email: key.email(emailHash(email)),
       deletedAccount: key.deletedAccount(sub),
+      operators: key.operators(),
+      recoveryCodes: key.recoveryCodes(sub),
+      pendingFactor: key.pendingFactor(sub),
       deletions: key.deletions(),
     },
     args: {

@@ -74,6 +74,9 @@ const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
   'email-changed': emailChanged,
   'signed-out': (locale: Locale, name: string) => accountChanged('signedOut', locale, name),
+  'factor-set': (locale: Locale, name: string) => factorChanged('factorSet', locale, name),
+  'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
+  'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 
@@ -135,6 +138,27 @@ export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Lo
   letter(locale, translator(locale)(`mail:${what}.subject`), name, [
     text(translator(locale)(`mail:${what}.opening`)),
     text(translator(locale)('mail:notYou')),
+  ]);
+
+/** Something about an operator's second factor changed (decisions A12). */
+const factorChanged = (what: 'factorSet' | 'recoveryUsed' | 'factorReset', locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
+    text(translator(locale)(`mail:${what}.opening`)),
+    text(translator(locale)('mail:operatorNotYou')),
+  ]);
+
+/** How long an invitation to the team works. */
+export const INVITE_HOURS = 48;
+
+/**
+ * To an e-mail that nobody has proven yet: no name in it. The back room speaks Turkish only; the token travels in the
+ * fragment. @param hours how long its link still works @throws EnvironmentError
+ */
+export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOURS): Letter =>
+  letter(locale, translator(locale)('mail:operatorInvite.subject'), '', [
+    text(translator(locale)('mail:operatorInvite.opening', { hours })),
+    link(translator(locale)('mail:operatorInvite.link'), pageUrl('tr', `/admin/join#t=${token}`)),
+    text(translator(locale)('mail:operatorInvite.ignore')),
   ]);
 
 /**

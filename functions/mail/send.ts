@@ -28,6 +28,10 @@ export type MailKind =
   | 'email-changed'
   | 'signed-out'
   | 'new-device'
+  | 'factor-set'
+  | 'recovery-used'
+  | 'factor-reset'
+  | 'operator-invite'
   | 'account-deleted'
   | 'marketing'
   | 'contact';

@@ -5,6 +5,7 @@
  */
 type Owner =
   | 'account'
+  | 'admin'
   | 'addresses'
   | 'cart'
   | 'contact'
@@ -54,6 +55,10 @@ export const SCHEMA = {
       registeredAt: 'ISO 8601',
       resetTokenHash: 'of the newest link to a new password; absent when there is none',
       defaultAddressId: 'absent while the address book is empty',
+      totpSecret: "of an operator's app for one-time codes, sealed (`mail/sealed.ts`); absent while there is none",
+      totpStep: 'newest half minute whose code was used, so that each is good once',
+      totpStepBy: 'id of the call that used it, so that one sent twice is no second use',
+      passkeyCount: 'how many passkeys there are; absent before the first',
     },
   },
   email: {
@@ -100,7 +105,7 @@ export const SCHEMA = {
   session: {
     pattern: 'session:{sid}',
     type: 'hash',
-    life: '12 hours or 14 days idle, 30 days at most (decisions A3)',
+    life: '12 hours or 14 days idle, 30 days at most (decisions A3); for an operator 30 minutes and 12 hours',
     owner: 'session',
     personal: true,
     holds: {
@@ -126,6 +131,78 @@ export const SCHEMA = {
     owner: 'session',
     personal: true,
     holds: "ids of the customer's sessions by their end",
+  },
+  operators: {
+    pattern: 'operators',
+    type: 'sorted set',
+    life: 'until the role is taken away or the account is deleted',
+    owner: 'session',
+    personal: false,
+    holds: 'ids of the operators by the millisecond from which they are',
+  },
+  operatorInvite: {
+    pattern: 'operator-invite:{emailHash}',
+    type: 'hash',
+    life: '48 hours, or until it was accepted or taken back',
+    owner: 'admin',
+    personal: true,
+    holds: {
+      email: 'as typed; the letter goes there',
+      tokenHash: 'of the newest link, the only one that works',
+      invitedBy: 'name of the operator who invites',
+      until: 'milliseconds',
+    },
+  },
+  operatorInviteLink: {
+    pattern: 'operator-invite-link:{tokenHash}',
+    type: 'string',
+    life: '48 hours, or until it was opened',
+    owner: 'admin',
+    personal: true,
+    holds: 'hash of the e-mail that the invitation went to',
+  },
+  operatorInvites: {
+    pattern: 'operator-invites',
+    type: 'sorted set',
+    life: '48 hours after the last one',
+    owner: 'admin',
+    personal: false,
+    holds: 'hashes of the invited e-mails by the end of their invitation',
+  },
+  pendingFactor: {
+    pattern: 'pending-factor:{uid}',
+    type: 'hash',
+    life: '1 hour, or until it was confirmed by a code',
+    owner: 'session',
+    personal: true,
+    holds: {
+      secret: 'of the app for one-time codes, sealed (`mail/sealed.ts`); not in force yet',
+      recoveryHashes: 'of the recovery codes that were shown with it, in a row',
+    },
+  },
+  recoveryCodes: {
+    pattern: 'recovery-codes:{uid}',
+    type: 'sorted set',
+    life: 'until others take their place, or the second factor goes',
+    owner: 'session',
+    personal: true,
+    holds: 'hashes of the recovery codes that were not used yet, by their place',
+  },
+  usedRecoveryCode: {
+    pattern: 'used-recovery-code:{uid}:{codeHash}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'session',
+    personal: true,
+    holds: 'id of the call that used it, so that one sent twice is no second use',
+  },
+  spentTicket: {
+    pattern: 'spent-ticket:{ticketId}',
+    type: 'string',
+    life: '10 minutes, longer than the ticket is good',
+    owner: 'session',
+    personal: false,
+    holds: 'id of the call that signed in with it: a ticket is good for one sign-in',
   },
   successorSession: {
     pattern: 'successor-session:{sid}',

@@ -6,6 +6,7 @@ import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -15,6 +16,7 @@ import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
 import * as reporting from '../../src/contract/reporting.ts';
+import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
@@ -22,6 +24,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-orders': adminOrders,
+  adminTeam,
   cart,
   catalogue,
   contact,
@@ -31,6 +34,7 @@ const CAPABILITIES = {
   marketing,
   orders,
   reporting,
+  secondFactor,
   session,
 } as const;
 
