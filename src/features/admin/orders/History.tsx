@@ -58,7 +58,8 @@ export function History({ order }: { order: AdminOrder }) {
             ] as const
           ).map(([what, given]) => (
             <li key={what}>
-              {t(`admin-orders:consents.${what}`)}: <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
+              {t(`admin-orders:consents.${what}`)}:{' '}
+              <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
             </li>
           ))}
         </ul>
@@ -84,7 +85,8 @@ type Act = AdminOrder['journal'][number];
 /** An act of the journal; statuses by their names, and whatever a newer server knows as it came. */
 export function actWords(t: Translate, { act, before, after }: Pick<Act, 'act' | 'before' | 'after'>): string {
   const name = t.find(`admin-orders:log.act.${act}`) ?? act;
-  const said = (value: string): string => t.find(`rules:status.${value}`) ?? value;
+  const said = (value: string): string =>
+    t.find(`rules:status.${value}`) ?? t.find(`admin-orders:log.value.${value}`) ?? value;
   if (after === '') return before === '' ? name : `${name}: ${said(before)}`;
   return before === ''
     ? `${name}: ${said(after)}`

@@ -36,14 +36,18 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
       {(promise.kind === 'leave' || promise.kind === 'late') && (
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
       )}
-      {order.nextAct === 'ship' ? <ShipForm one={one} /> : <ActButton order={order} one={one} pieces={pieces} />}
+      {order.nextAct === 'ship' ? (
+        <ShipForm one={one} isLeaving />
+      ) : (
+        <ActButton order={order} one={one} pieces={pieces} />
+      )}
       {order.nextAct === 'check' && (
         <p className={styles.hint}>{t('admin-orders:step.missing', { count: left, total: pieces.length })}</p>
       )}
       {order.nextAct === 'payment' && <p className={styles.hint}>{t('admin-orders:step.unpaid')}</p>}
       {order.status === 'Shipped' && <Way one={one} to="OutForDelivery" label={t('admin-orders:step.out')} />}
       {order.carrier && (
-        <p>
+        <p className={styles.way}>
           {t('admin-orders:step.way')}: {order.carrier} {order.trackingNumber}{' '}
           {order.trackingUrl && (
             <a href={order.trackingUrl} target="_blank" rel="noopener noreferrer">
@@ -51,6 +55,12 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
             </a>
           )}
         </p>
+      )}
+      {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
+        <details>
+          <summary>{t('admin-orders:step.changeWay')}</summary>
+          <ShipForm one={one} isLeaving={false} />
+        </details>
       )}
       {pieces.length > 0 && order.status === 'Pending' && (
         <a className="button" href={question(order, pieces, t)} target="_blank" rel="noopener noreferrer">
@@ -134,7 +144,7 @@ function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: str
 const SHIP_FIELDS = ['carrier', 'trackingNumber'] as const;
 
 /** Who carries it, and under which number; both stay when somebody else was faster. */
-function ShipForm({ one }: { one: OneOrder }) {
+function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
   const { t } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
   const [carrier, setCarrier] = useState('');
@@ -150,12 +160,13 @@ function ShipForm({ one }: { one: OneOrder }) {
     }
     const trackingNumber = String(new FormData(event.currentTarget).get('trackingNumber') ?? '').trim();
     const failed = await save(() => ({
-      status: 'Shipped',
+      ...(isLeaving && { status: 'Shipped' as const }),
       carrier,
       ...(trackingNumber !== '' && { trackingNumber }),
     }));
     setErrors(failed?.fields ?? {});
-    if (failed === null) void showToast({ text: t('rules:status.Shipped'), tone: 'success' });
+    if (failed === null)
+      void showToast({ text: t(isLeaving ? 'rules:status.Shipped' : 'admin-orders:saved'), tone: 'success' });
   }
 
   return (
@@ -187,18 +198,24 @@ function ShipForm({ one }: { one: OneOrder }) {
           hint={t('admin-orders:step.trackingHint')}
           error={errors.trackingNumber}
         >
-          {(control) => <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+          {(control) => (
+            <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          )}
         </Field>
       )}
       <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
-        {t('admin-orders:act.ship')}
+        {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}
       </button>
     </form>
   );
 }
 
 /** A chat with the buyer, sizes written already. */
-function question({ delivery, orderNo }: AdminOrder, pieces: readonly Piece[], t: ReturnType<typeof useI18n>['t']): string {
+function question(
+  { delivery, orderNo }: AdminOrder,
+  pieces: readonly Piece[],
+  t: ReturnType<typeof useI18n>['t'],
+): string {
   const lines = pieces.map(({ item, window: { width, height } }) =>
     t('admin-orders:whatsapp.piece', { room: item.room || item.name, width, height }),
   );
