@@ -25,6 +25,7 @@ const CAPABILITIES = {
   addresses,
   'admin-orders': adminOrders,
   adminTeam,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -34,7 +35,7 @@ const CAPABILITIES = {
   marketing,
   orders,
   reporting,
-  secondFactor,
+  'second-factor': secondFactor,
   session,
 } as const;
 

@@ -23,6 +23,7 @@ export const showJournal = defineOperatorEndpoint(contract.showJournal, {
     const listed = await forOperator(caller, LIST, { keys: { journal: key.journal() }, args: query });
     if (!listed.ok) return listed;
     const [items, next] = listed.result;
-    return answer({ items, next });
+    // A command of the machine has no name.
+    return answer({ items: items.map((entry) => ({ ...entry, operator: entry.operator.trim() })), next });
   },
 });

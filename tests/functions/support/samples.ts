@@ -150,3 +150,18 @@ const ENDING: readonly CallName[] = ['POST /api/auth/logout-all', 'POST /api/acc
 
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
+
+const FACTOR: readonly CallName[] = [
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/confirm',
+  'POST /api/auth/confirm',
+  'GET /api/auth/factor',
+];
+
+/** Whether an operator may make it before the second factor. */
+export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
+
+const BY_TOKEN: readonly CallName[] = ['POST /api/admin/team/join', 'POST /api/auth/second-factor'];
+
+/** Whether it takes a token of a letter, or of the call before, which no sample has. */
+export const takesAToken = (contract: CallContract): boolean => BY_TOKEN.some((name) => name === nameOf(contract));
