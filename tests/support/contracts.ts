@@ -24,7 +24,6 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-orders': adminOrders,
-  adminTeam,
   'admin-team': adminTeam,
   cart,
   catalogue,
