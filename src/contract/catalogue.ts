@@ -1,6 +1,7 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
 import * as z from 'zod/mini';
-import { CARE_CODES, DRAWINGS, HEADINGS } from '../domain/catalogue.ts';
+import { CARE_CODES } from '../domain/catalogue.ts';
+import { DRAWINGS, HEADINGS } from '../domain/made-as.ts';
 import { DEFAULT_SORT, SORTS } from '../domain/listing.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
 import { MAX_QUERY } from '../domain/search.ts';

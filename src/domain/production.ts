@@ -1,37 +1,31 @@
 /** What the workshop cuts for a window, and how much cloth that takes. Lengths in cm, some in half centimetres. */
-import * as z from 'zod/mini';
-import type { HEADINGS } from './catalogue.ts';
+import type { Heading } from './made-as.ts';
 import { effectiveWidthCm, type Configuration } from './pricing.ts';
 
-const length = z
-  .number()
-  .check(z.gte(0, 'must not be negative'), z.lte(200), z.multipleOf(0.5, 'must be in half centimetres'));
-const hems = z.strictObject({ side: length, top: length, bottom: length });
-const blind = z.strictObject({ narrower: length, longer: length, layers: z.literal([1, 2]) });
+/** Each edge turned over, in cm. */
+export interface Hems {
+  readonly side: number;
+  readonly top: number;
+  readonly bottom: number;
+}
 
-/** `content/production.json`: the allowances of the workshop, which its owner may change. */
-export const productionFile = z.strictObject({
-  /** Each edge turned over: at either side, for the pleating tape above, and below. */
-  curtain: hems,
-  /** The same for cloth on a caravan's track; with a track on both edges both have the upper one. */
-  caravan: hems,
-  /** What either of two widths gives to a join. */
-  seam: length,
-  /** How much smaller than its curtain a lining is cut, so that it does not show. */
-  lining: z.strictObject({ narrower: length, shorter: length }),
-  /** Cloth is narrower than the window by the brackets, and longer by what stays on the tube; a zebra's is doubled. */
-  cassette: blind,
-  tube: blind,
-  /** The widest that a sliding panel may be, how far it lies over the next one, and its edges above and below. */
-  panel: z.strictObject({
-    width: length.check(z.gte(20, 'must be at least 20')),
-    overlap: length,
-    top: length,
-    bottom: length,
-  }),
-});
-export type ProductionRules = z.infer<typeof productionFile>;
-export type Heading = (typeof HEADINGS)[number];
+interface BlindRules {
+  readonly narrower: number;
+  readonly longer: number;
+  /** 2 where the cloth runs down and up again. */
+  readonly layers: number;
+}
+
+/** `content/production.json`, as `production-file.ts` describes and checks it. */
+export interface ProductionRules {
+  readonly curtain: Hems;
+  readonly caravan: Hems;
+  readonly seam: number;
+  readonly lining: { readonly narrower: number; readonly shorter: number };
+  readonly cassette: BlindRules;
+  readonly tube: BlindRules;
+  readonly panel: { readonly width: number; readonly overlap: number; readonly top: number; readonly bottom: number };
+}
 
 /** What is known of the cloth: null for what is no longer in the catalogue, and of a roll whose height nobody wrote down. */
 export interface Cloth {
@@ -51,7 +45,7 @@ export interface Production {
   readonly kind: 'curtain' | 'blind' | 'panels';
   readonly cut: Cut;
   /** What is turned over of a cut; null of what is not sewn. */
-  readonly hems: z.infer<typeof hems> | null;
+  readonly hems: Hems | null;
   /** Cut of the lining; null without one. */
   readonly lining: Cut | null;
   /** Off the roll. */

@@ -13,7 +13,7 @@ import {
 import { TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
-import { productionFile } from '../../domain/production.ts';
+import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';

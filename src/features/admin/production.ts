@@ -1,11 +1,12 @@
 /** The pieces of an order as the workshop makes them. */
-import raw from '../../../content/production.json';
+import rules from '../../../content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { Configuration } from '../../domain/pricing.ts';
-import { productionFile, productionOf, type Production } from '../../domain/production.ts';
+import { productionOf, type Production, type ProductionRules } from '../../domain/production.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
 
-export const PRODUCTION_RULES = productionFile.parse(raw);
+/** Checked by the build. */
+export const PRODUCTION_RULES: ProductionRules = rules;
 
 export interface Piece {
   /** Of the line in its order, from 0. */

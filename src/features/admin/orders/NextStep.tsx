@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { carriers } from '../../../../content/shop.json';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { uncheckedLines } from '../../../domain/order-life.ts';
 import type { DeliveryStatus } from '../../../domain/status.ts';
@@ -9,6 +8,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
+import { useCarriers } from './carriers.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -147,6 +147,7 @@ const SHIP_FIELDS = ['carrier', 'trackingNumber'] as const;
 function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
   const { t } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
+  const carriers = useCarriers();
   const [carrier, setCarrier] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const needsNumber = carriers.find(({ id }) => id === carrier)?.needsNumber ?? true;

@@ -9,6 +9,7 @@ import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 import { fabricOf, piecesOf } from '../production.ts';
 import { Buyer } from './Buyer.tsx';
+import { CarriersContext, type Carrier } from './carriers.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { History } from './History.tsx';
@@ -28,13 +29,19 @@ export default boundedIsland(OrderOf);
 const orderNoHere = (): string =>
   /\/orders\/([^/]+)/.exec(location.pathname)?.[1]?.toUpperCase().match(ORDER_NUMBER)?.[0] ?? '';
 
-function OrderOf() {
+function OrderOf({ carriers }: { carriers: readonly Carrier[] }) {
   const { t } = useI18n();
   const orderNo = useInBrowser(orderNoHere);
   const one = useOrder(orderNo);
   const { order, failure } = one;
   if (orderNo === '' || (order === null && failure?.status === 404)) return <Missing />;
-  if (order !== null) return <Order order={order} one={one} />;
+  if (order !== null) {
+    return (
+      <CarriersContext value={carriers}>
+        <Order order={order} one={one} />
+      </CarriersContext>
+    );
+  }
   if (failure && failure.code !== 'session_ended') return <Failed failure={failure} retry={one.retry} />;
   return (
     <div aria-busy="true">

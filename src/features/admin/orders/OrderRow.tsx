@@ -1,9 +1,9 @@
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
-import { adviseOnSize, DEFAULT_LIMITS } from '../../../domain/measurement.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { isStepAct, type StepAct } from './acts.ts';
+import { isNarrow } from './odd-size.ts';
 import styles from './OrderRows.module.css';
 import { WindowPictures } from './WindowPictures.tsx';
 import { oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
@@ -114,6 +114,3 @@ function PromiseWords({ row }: { row: AdminOrderRow }) {
     </>
   );
 }
-
-const isNarrow = ({ width, height }: { width: number; height: number }): boolean =>
-  adviseOnSize(width, height, DEFAULT_LIMITS).some(({ code }) => code === 'narrow');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { adviseOnSize, DEFAULT_LIMITS } from '../../../domain/measurement.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { pieceFacts } from '../piece-facts.ts';
 import type { Piece } from '../production.ts';
+import { isNarrow } from './odd-size.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -22,7 +22,6 @@ export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
   const { t } = useI18n();
   const { item, window, position } = piece;
   const room = item.room || t('admin-orders:piece.unnamed');
-  const advice = adviseOnSize(window.width, window.height, DEFAULT_LIMITS).find(({ code }) => code === 'narrow');
   return (
     <article className={styles.piece}>
       <figure aria-label={t('admin-orders:piece.drawing', window)} role="img">
@@ -35,7 +34,7 @@ export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
           </h3>
           <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />
         </header>
-        {advice && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
+        {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
         <dl className={styles.facts}>
           {pieceFacts(t, piece).map(({ name, value, more }) => (
             <div key={name}>
