@@ -21,9 +21,10 @@ import {
 import type { Letter } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
 import type { MailKind } from '../mail/send.ts';
-import { orderReceived, statusChanged } from '../orders/order-mails.ts';
+import { orderReceived } from '../orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
 import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
+import { carrierChanged, orderNote, orderRefunded, statusChanged } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
 
@@ -56,7 +57,7 @@ const ofOrder =
 const toBuyer = (compose: (order: StoredOrder) => Letter): Read =>
   ofOrder(z.object({}), (order) => ({ to: order.delivery.email, compose: () => compose(order) }));
 
-const milliseconds = z.pipe(
+const whole = z.pipe(
   z.string().check(z.regex(/^\d{1,16}$/)),
   z.transform((text) => Number(text)),
 );
@@ -68,7 +69,7 @@ const addressee = z.object({ to: z.string(), name: text, locale: z.enum(LOCALES)
 const accountChange = (kind: AccountChange): Read =>
   ofFacts(addressee, ({ to, locale, name }) => ({ to, compose: () => accountChangedBy(kind, locale, name) }));
 
-const withLink = z.extend(addressee, { secret: z.string(), linkEnds: milliseconds });
+const withLink = z.extend(addressee, { secret: z.string(), linkEnds: whole });
 type WithLink = z.infer<typeof withLink>;
 
 /** @param unitMs of the time that the letter says its link still works for */
@@ -102,6 +103,15 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
+  'order-refunded': ofOrder(z.object({ amount: whole, note: text }), (order, { amount, note }) => ({
+    to: order.delivery.email,
+    compose: () => orderRefunded(order, amount, note),
+  })),
+  'order-note': ofOrder(z.object({ note: z.string() }), (order, { note }) => ({
+    to: order.delivery.email,
+    compose: () => orderNote(order, note),
+  })),
+  'order-carrier': toBuyer(carrierChanged),
   'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),
@@ -118,7 +128,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'factor-reset': accountChange('factor-reset'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'new-device': ofFacts(
-    z.extend(addressee, { placedAt: milliseconds, browser: text, system: text }),
+    z.extend(addressee, { placedAt: whole, browser: text, system: text }),
     ({ to, locale, placedAt, browser, system }) => ({
       to,
       compose: () => newDevice(locale, new Date(placedAt), { browser, system }),

@@ -9,7 +9,7 @@ import { toKurus } from '../../src/domain/money.ts';
 import { cardWords } from '../../src/domain/payment.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { heading, item, letter, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import type { Placed as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
@@ -17,6 +17,7 @@ import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows } fr
 import { promisedPayBy, transferRows } from './payment-letters.ts';
 import type { Placed } from './place-order.ts';
 import { orderPlaced, ordersMail } from './shop-letter.ts';
+import { statusChanged, trackLink as track } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 type WaitUntil = (work: Promise<unknown>) => void;
@@ -66,27 +67,6 @@ export function orderReceived(order: StoredOrder): Letter {
   const subject = t('mail:orderReceived.subject', { orderNo });
   return { ...letter(locale, subject, order.delivery.firstName, blocks), attachments: legalTexts(order) };
 }
-
-/** The status as it now stands. @throws EnvironmentError */
-export function statusChanged(order: StoredOrder): Letter {
-  const { locale, orderNo, carrier, trackingNumber } = order;
-  const t = translator(locale);
-  const status = t(`rules:status.${order.status}`);
-  const { min, max } = shop.refundDays;
-  const isCancelled = order.status === 'Cancelled';
-  const opening = isCancelled ? t('mail:orderCancelled.opening', { min, max }) : t('mail:statusChanged.opening');
-  const facts = rows(
-    [t('mail:order.orderNo'), orderNo],
-    [t('mail:order.status'), status],
-    carrier !== null && [t('mail:order.carrier'), carrier],
-    trackingNumber !== null && [t('mail:order.trackingNumber'), trackingNumber],
-  );
-  const subject = t('mail:statusChanged.subject', { orderNo, status });
-  return letter(locale, subject, order.delivery.firstName, [text(opening), facts, track(order)]);
-}
-
-const track = ({ locale, orderNo }: StoredOrder): Block =>
-  link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
 function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
   const t = translator(locale);

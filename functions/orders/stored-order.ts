@@ -67,6 +67,9 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
+/** The field `body` of the hash. */
+export const storedBody = z.pipe(json, orderBody);
+
 /** `isNote`: nothing but words of the shop, at the status as it was. */
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
 export type TimelineStep = z.infer<typeof timelineStep>;

@@ -4,4 +4,5 @@ import { changeOrders } from './bulk.ts';
 import { listOrders } from './list.ts';
 import { changeOrder, showOrder } from './one.ts';
 
-export const adminOrders = serve(listOrders, showOrder, changeOrder, changeOrders);
+// The address of several stands before that of one, which would take its last word for a number.
+export const adminOrders = serve(listOrders, changeOrders, showOrder, changeOrder);

@@ -12,8 +12,9 @@ import {
   passwordReset,
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
-import { orderReceived, statusChanged } from '../../../functions/orders/order-mails.ts';
+import { orderReceived } from '../../../functions/orders/order-mails.ts';
 import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
+import { statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import { daysAfter, formatDay, formatDays } from '../../../src/domain/dates.ts';

@@ -1,0 +1,195 @@
+/**
+ * Builds the index of orders from the orders themselves (`npm run index`): for a shop whose orders are older than the index,
+ * and for one whose index was lost. In steps that keep nobody waiting, beside a shop that goes on selling; one that stops in
+ * the middle goes on from there. Each step is as good when it is done twice.
+ */
+import * as z from 'zod/mini';
+import { ORDER_TABS } from '../../src/domain/order-life.ts';
+import { PAYMENT_STATES } from '../../src/domain/payment.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { log } from '../http/log.ts';
+import { luaFields } from '../session/user.ts';
+import { valuesOf } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { orderIndex } from './order-index.ts';
+import { rowFields } from './order-row.ts';
+import { storedBody, summaryFields } from './stored-order.ts';
+
+/** Orders, or entries, of one script. */
+const BATCH = 100;
+
+/** Every name that stands before the payment in a set of the index; those of no status are swept as well. */
+const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS];
+const PAYMENTS = ['any', ...PAYMENT_STATES];
+
+const READ = defineScript({
+  name: 'read-orders-to-index',
+  keys: { orders: 'orders', indexing: 'orderIndexing' },
+  args: { after: 'text' },
+  builds: ['order'],
+  lua: `
+local found = {}
+local orderNos = redis.call('ZRANGE', orders, after == '' and '-inf' or '(' .. after, '+inf', 'BYSCORE', 'LIMIT', '0', '${BATCH}')
+for i, orderNo in ipairs(orderNos) do found[i] = {orderNo, redis.call('HGET', orderKey(orderNo), 'body') or ''} end
+return found`,
+  answer: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** What stands beside the body is written anew, and the order put where it belongs whatever was said before. */
+const PUT = defineScript({
+  name: 'index-orders',
+  uses: [orderIndex],
+  keys: { indexing: 'orderIndexing' },
+  args: { orderNos: 'list', counts: 'list', fields: 'list', cursor: 'text' },
+  lua: `
+local at = 1
+for i, orderNo in ipairs(orderNos) do
+  local count = tonumber(counts[i])
+  local order = orderKey(orderNo)
+  if redis.call('EXISTS', order) == 1 then
+    unindexOrder(orderNo)
+    redis.call('HDEL', order, 'facets')
+    redis.call('HSET', order, unpack(fields, at, at + count - 1))
+    indexOrder(orderNo)
+  end
+  at = at + count
+end
+redis.call('HSET', indexing, 'phase', 'orders', 'cursor', cursor)
+return 'PUT'`,
+  answer: z.literal('PUT'),
+});
+
+/** Entries of orders that are gone, or that are found by other words. */
+const SWEEP_WORDS = defineScript({
+  name: 'sweep-order-words',
+  uses: [orderIndex],
+  keys: { indexing: 'orderIndexing' },
+  args: { after: 'text' },
+  lua: `
+local entries = redis.call('ZRANGE', orderWords, after == '' and '-' or '(' .. after, '+', 'BYLEX', 'LIMIT', '0', '${BATCH}')
+for _, entry in ipairs(entries) do
+  local word, behind = string.match(entry, '^(.*)\\n(%d+)$')
+  local isTrue = false
+  if word then
+    local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
+    local facets, words = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words'))
+    for _, one in ipairs(facets and wordsOf(orderNo, words or '') or {}) do isTrue = isTrue or one == word end
+  end
+  if not isTrue then redis.call('ZREM', orderWords, entry) end
+end
+local last = #entries == ${BATCH} and entries[#entries] or ''
+redis.call('HSET', indexing, 'phase', last == '' and 'sets' or 'words', 'cursor', last)
+return last`,
+  answer: z.string(),
+});
+
+/** A set is walked from its newest; the cursor is the place in the list of sets, and the time of the last one looked at. */
+const SWEEP_SET = defineScript({
+  name: 'sweep-order-set',
+  uses: [orderIndex],
+  keys: { indexing: 'orderIndexing', set: 'orderFacet' },
+  args: { facet: 'text', position: 'text', before: 'text' },
+  lua: `
+local orderNos = redis.call('ZRANGE', set, before == '' and '+inf' or '(' .. before, '-inf', 'BYSCORE', 'REV', 'LIMIT', '0', '${BATCH}')
+for _, orderNo in ipairs(orderNos) do
+  local facets = redis.call('HGET', orderKey(orderNo), 'facets') or ''
+  if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then redis.call('ZREM', set, orderNo) end
+end
+local last = #orderNos == ${BATCH} and string.sub(orderNos[#orderNos], 4) or ''
+redis.call('HSET', indexing, 'phase', 'sets', 'cursor', last == '' and tostring(tonumber(position) + 1) or position .. ' ' .. last)
+return last`,
+  answer: z.string(),
+});
+
+const FINISH = defineScript({
+  name: 'finish-indexing',
+  keys: { indexing: 'orderIndexing' },
+  lua: `return tostring(redis.call('DEL', indexing))`,
+  answer: z.string(),
+});
+
+/** First every order is put in, oldest first; then words, then sets are walked for what leads nowhere. */
+const PROGRESS = defineScript({
+  name: 'indexing-progress',
+  keys: { indexing: 'orderIndexing' },
+  lua: `return redis.call('HMGET', indexing, ${luaFields(['phase', 'cursor'])})`,
+  answer: z.pipe(
+    valuesOf(['phase', 'cursor']),
+    z.object({ phase: z.exactOptional(z.enum(['orders', 'words', 'sets'])), cursor: z.exactOptional(z.string()) }),
+  ),
+});
+
+export interface Indexed {
+  readonly orders: number;
+  /** Orders that cannot be read: they stay out of the index. */
+  readonly unreadable: number;
+}
+
+const indexing = () => key.orderIndexing();
+
+/**
+ * Goes on where a run before it stopped, or begins.
+ * @param told after each step, with how many orders are in
+ * @throws StoreUnavailable; what was done by then is done
+ */
+export async function rebuildIndex(told: (orders: number) => void = () => undefined): Promise<Indexed> {
+  const { phase = 'orders', cursor = '' } = await store().run(PROGRESS, { keys: { indexing: indexing() }, args: {} });
+  const done = phase === 'orders' ? await putOrders(cursor, told) : { orders: 0, unreadable: 0 };
+  if (phase !== 'sets') await sweepWords(phase === 'words' ? cursor : '');
+  await sweepSets(phase === 'sets' ? cursor : '0');
+  await store().run(FINISH, { keys: { indexing: indexing() }, args: {} });
+  return done;
+}
+
+async function putOrders(from: string, told: (orders: number) => void): Promise<Indexed> {
+  let [after, orders, unreadable] = [from, 0, 0];
+  for (;;) {
+    const input = { keys: { orders: key.orders(), indexing: indexing() }, args: { after } };
+    const found = await store().run(READ, input);
+    const last = found.at(-1)?.[0];
+    if (last === undefined) return { orders, unreadable };
+    const readable = found.flatMap(([orderNo, written]) => {
+      const body = z.safeParse(storedBody, written);
+      if (body.success) return [{ orderNo, fields: [...summaryFields(body.data), ...rowFields(body.data)] }];
+      log('error', 'order_unreadable', { orderNo });
+      return [];
+    });
+    after = last.slice('KP-'.length);
+    await store().run(PUT, {
+      keys: { indexing: indexing(), orderWords: key.orderWords() },
+      args: {
+        orderNos: readable.map(({ orderNo }) => orderNo),
+        counts: readable.map(({ fields }) => fields.length),
+        fields: readable.flatMap(({ fields }) => fields),
+        cursor: after,
+      },
+    });
+    orders += readable.length;
+    unreadable += found.length - readable.length;
+    told(orders);
+  }
+}
+
+async function sweepWords(from: string): Promise<void> {
+  let after = from;
+  do {
+    const keys = { indexing: indexing(), orderWords: key.orderWords() };
+    after = await store().run(SWEEP_WORDS, { keys, args: { after } });
+  } while (after !== '');
+}
+
+/** @param cursor position in the list of sets, and behind a blank the time of the last order that was looked at */
+async function sweepSets(cursor: string): Promise<void> {
+  const sets = STATUSES.flatMap((status) => PAYMENTS.map((payment) => [status, payment] as const));
+  let [position = '0', before = ''] = cursor.split(' ');
+  for (let at = Number(position); at < sets.length; at += before === '' ? 1 : 0) {
+    const [status, payment] = sets[at] ?? ['any', 'any'];
+    position = String(at);
+    before = await store().run(SWEEP_SET, {
+      keys: { indexing: indexing(), orderWords: key.orderWords(), set: key.orderFacet(status, payment) },
+      args: { facet: `${status}:${payment}`, position, before },
+    });
+  }
+}

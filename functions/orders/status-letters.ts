@@ -1,0 +1,128 @@
+/** Letters about what the shop did with an order, in the language it was placed in. What operators typed is the shop's own word. */
+import { formatDays } from '../../src/domain/dates.ts';
+import { paidAmount } from '../../src/domain/order-life.ts';
+import type { Kurus } from '../../src/domain/money.ts';
+import type { DeliveryStatus } from '../../src/domain/status.ts';
+import { shop } from '../catalogue/shop.ts';
+import { translator } from '../http/messages.ts';
+import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import { trackingUrlOf } from './order-view.ts';
+import { inMoney, isMade } from './order-words.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+export const trackLink = ({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>): Block =>
+  link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
+
+/** The status as it now stands. @throws EnvironmentError */
+export function statusChanged(order: StoredOrder): Letter {
+  const { locale, orderNo, status } = order;
+  const t = translator(locale);
+  const words = t(`rules:status.${status}`);
+  const isOnRoad = status === 'Shipped' || status === 'OutForDelivery';
+  const facts = rows(
+    [t('mail:order.orderNo'), orderNo],
+    [t('mail:order.status'), words],
+    ...(isOnRoad ? carrierRows(order) : []),
+    isUnderWay(status) && [t('mail:order.estimate'), formatDays(order.estimate.from, order.estimate.to, locale)],
+  );
+  const subject = t('mail:statusChanged.subject', { orderNo, status: words });
+  const blocks = [
+    ...opening(order),
+    facts,
+    ...(isOnRoad ? carrierLink(order) : []),
+    ...afterwards(order),
+    trackLink(order),
+  ];
+  return letter(locale, subject, order.delivery.firstName, blocks);
+}
+
+const isUnderWay = (status: DeliveryStatus): boolean =>
+  status !== 'Delivered' && status !== 'Returned' && status !== 'Cancelled';
+
+/** A cancellation without a reason of the shop's is the customer's own. */
+function opening({ locale, status, reason }: StoredOrder): Block[] {
+  const t = translator(locale);
+  if (status === 'Cancelled' && reason === null) return [text(t('mail:orderCancelled.opening', shop.refundDays))];
+  const isOver = status === 'Cancelled' || status === 'Returned';
+  return [
+    text(t(`mail:statusChanged.openings.${status}`)),
+    ...(isOver && reason !== null ? [text(t('mail:statusChanged.reason', { reason }))] : []),
+  ];
+}
+
+/** What the customer may want to know then: their money, their rights. */
+function afterwards(order: StoredOrder): Block[] {
+  const { locale, status, reason } = order;
+  const t = translator(locale);
+  const { phone, email } = shop.contact;
+  const questions = text(t('mail:statusChanged.questions', { phone, email }));
+  if (status === 'Delivered') {
+    const isStock = order.lines.some(({ configuration }) => configuration === null);
+    return [
+      ...(isStock ? [text(t('mail:statusChanged.returnStock', { days: shop.returnDays }))] : []),
+      ...(isMade(order) ? [text(t('mail:statusChanged.returnMade'))] : []),
+      questions,
+    ];
+  }
+  if (status === 'Returned' || (status === 'Cancelled' && reason !== null)) {
+    const wasDelivered = order.timeline.some((step) => step.status === 'Delivered');
+    const isPaid = paidAmount(order.payment.state, order.totals.total, wasDelivered) > 0;
+    return [
+      text(isPaid ? t('mail:statusChanged.refund', shop.refundDays) : t('mail:statusChanged.notCharged')),
+      questions,
+    ];
+  }
+  return [];
+}
+
+function carrierRows({ locale, carrier, trackingNumber }: StoredOrder): [string, string][] {
+  const t = translator(locale);
+  return [
+    ...(carrier === null ? [] : [[t('mail:order.carrier'), carrier] satisfies [string, string]]),
+    ...(trackingNumber === null ? [] : [[t('mail:order.trackingNumber'), trackingNumber] satisfies [string, string]]),
+  ];
+}
+
+function carrierLink(order: StoredOrder): Block[] {
+  const url = trackingUrlOf(order);
+  return url === undefined ? [] : [link(translator(order.locale)('mail:statusChanged.carrierPage'), url)];
+}
+
+/** What was told before was mistyped. @throws EnvironmentError */
+export function carrierChanged(order: StoredOrder): Letter {
+  const { locale, orderNo } = order;
+  const t = translator(locale);
+  return letter(locale, t('mail:orderCarrier.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:orderCarrier.opening')),
+    rows([t('mail:order.orderNo'), orderNo], ...carrierRows(order)),
+    ...carrierLink(order),
+    trackLink(order),
+  ]);
+}
+
+/** @param reason what for, in the shop's words @throws EnvironmentError */
+export function orderRefunded(order: StoredOrder, amount: Kurus, reason: string): Letter {
+  const { locale, orderNo } = order;
+  const t = translator(locale);
+  const money = inMoney(locale)(amount);
+  return letter(locale, t('mail:orderRefunded.subject', { orderNo, amount: money }), order.delivery.firstName, [
+    text(t('mail:orderRefunded.opening', { amount: money, ...shop.refundDays })),
+    text(t('mail:orderRefunded.reason', { reason })),
+    rows([t('mail:order.orderNo'), orderNo], [t('mail:orderRefunded.amount'), money]),
+    trackLink(order),
+  ]);
+}
+
+/** @throws EnvironmentError */
+export function orderNote(order: StoredOrder, note: string): Letter {
+  const { locale, orderNo } = order;
+  const t = translator(locale);
+  const { phone, email } = shop.contact;
+  return letter(locale, t('mail:orderNote.subject', { orderNo }), order.delivery.firstName, [
+    text(t('mail:orderNote.opening')),
+    text(note),
+    rows([t('mail:order.orderNo'), orderNo]),
+    text(t('mail:statusChanged.questions', { phone, email })),
+    trackLink(order),
+  ]);
+}

@@ -1,0 +1,253 @@
+/** The index that scripts keep while orders live is the one that the orders give: under random histories, and after losses. */
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { settleTransfers } from '../../../functions/jobs/transfers.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
+import { forgetOldOrders } from '../../../functions/orders/retention.ts';
+import { storedRow, ROW_FIELDS } from '../../../functions/orders/order-row.ts';
+import { ROOM_MARK } from '../../../functions/orders/order-index.ts';
+import { confirmTransfer } from '../../../functions/orders/transfer.ts';
+import { storedOrder } from '../../../functions/orders/stored-order.ts';
+import { key } from '../../../functions/store/keys.ts';
+import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
+import { ORDER_TABS, tabsOf } from '../../../src/domain/order-life.ts';
+import { wordsOfOrder } from '../../../src/domain/order-words.ts';
+import { PAYMENT_STATES } from '../../../src/domain/payment.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+import { customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { operator } from '../support/operator.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+
+let shop: TestShop;
+let boss: Customer;
+const bodies = new Map<string, Body>();
+beforeAll(async () => {
+  shop = await startTestShop();
+  boss = await operator();
+  for (const payment of ['credit-card', 'bank-transfer', 'cash-on-delivery'] as const) {
+    // A curtain costs more than is taken at the door.
+    for (const items of payment === 'cash-on-delivery' ? [[ACCESSORY]] : [[CURTAIN], [ACCESSORY]]) {
+      const card = payment === 'credit-card' ? { card: { brand: 'visa', last4: '4242' } } : {};
+      bodies.set(
+        `${payment}${items.length}${items[0] === CURTAIN}`,
+        await agreed({ items, payment: { type: payment, ...card } }),
+      );
+    }
+  }
+});
+afterAll(() => shop.stop());
+
+const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
+  shop.store.command('test', work) as Promise<Result>;
+
+/** Every set that the index may have. */
+const NAMES = [
+  key.orderWords(),
+  ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
+    ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
+  ),
+];
+
+/** Every entry of the index, by its key; sets that hold nothing are none. */
+async function dump(): Promise<Record<string, string[]>> {
+  const replies = await Promise.all(
+    NAMES.map((name) => command<string[]>((redis) => redis.zrange(name, 0, -1, { withScores: true }))),
+  );
+  const found = NAMES.map((name, at) => [name, (replies[at] ?? []).map(String)] as const);
+  return Object.fromEntries(
+    found.filter(([, entries]) => entries.length > 0).toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+}
+
+/** The same, said by the rules of `src/domain` from each order as it stands. */
+async function expected(): Promise<Record<string, string[]>> {
+  const sets = new Map<string, [score: number, member: string][]>();
+  const put = (name: string, score: number, member: string) => {
+    sets.set(name, [...(sets.get(name) ?? []), [score, member]]);
+  };
+  for (const orderNo of await command<string[]>((redis) => redis.zrange(key.orders(), 0, -1))) {
+    const flat = await command<string[]>((redis) => redis.hgetall(key.order(orderNo)) as unknown as Promise<string[]>);
+    const order = z.parse(storedOrder, flat);
+    const hash = new Map(flat.flatMap((name, at) => (at % 2 === 0 ? ([[name, flat[at + 1] ?? '']] as const) : [])));
+    const row = z.parse(
+      storedRow,
+      ROW_FIELDS.map((field) => hash.get(field) ?? null),
+    );
+    const [placedAt, state] = [Number(orderNo.slice(3)), order.payment.state];
+    const madeLines = order.lines.flatMap(({ configuration }, at) => (configuration ? [at] : []));
+    const living = {
+      status: order.status,
+      paymentState: state,
+      madeLines,
+      checkedLines: row.checked,
+      hasCarrier: false,
+    };
+    const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
+    for (const name of ['any', order.status, ...tabs]) {
+      for (const payment of ['any', state]) put(key.orderFacet(name, payment), placedAt, orderNo);
+    }
+    const words = wordsOfOrder({ ...order.delivery, rooms: order.lines.map(({ room }) => room) }, ROOM_MARK);
+    for (const word of [orderNo.slice(3), orderNo.slice(-6), ...words]) {
+      put(key.orderWords(), 0, `${word}\n${String(9_999_999_999_999 - placedAt).padStart(13, '0')}`);
+    }
+  }
+  const bytes = (text: string) => Buffer.from(text);
+  const sorted = [...sets].map(([name, all]) => [
+    name,
+    all
+      .toSorted(([a, x], [b, y]) => a - b || Buffer.compare(bytes(x), bytes(y)))
+      .flatMap(([score, member]) => [member, String(score)]),
+  ]);
+  return Object.fromEntries(sorted.toSorted(([a], [b]) => String(a).localeCompare(String(b)))) as Record<
+    string,
+    string[]
+  >;
+}
+
+const newestOrders = async () => command<string[]>((redis) => redis.zrange(key.orders(), 0, -1, { rev: true }));
+
+interface Act {
+  readonly kind: 'place' | 'move' | 'check' | 'pay' | 'cancel' | 'lapse' | 'leave' | 'forget' | 'refuse';
+  readonly pick: number;
+}
+
+const people: Customer[] = [];
+
+async function doOne({ kind, pick }: Act): Promise<void> {
+  const all = await newestOrders();
+  const orderNo = all[pick % Math.max(1, all.length)] ?? '';
+  const path = `/api/admin/orders/${orderNo}`;
+  const patch = async (body: Partial<OrderChange>) => {
+    const { data } = await boss.ask<AdminOrder>(adminOrders, path);
+    await boss.ask(adminOrders, path, { method: 'PATCH', body: { version: data.version, ...body } });
+    return data;
+  };
+  if (kind === 'place') {
+    const body = [...bodies.values()][pick % bodies.size];
+    const email = `${pick % 3 === 0 ? 'Şule.Öz' : 'ali'}${pick}@example.com`;
+    const delivery = {
+      ...DELIVERY,
+      firstName: pick % 2 ? 'Şule' : 'Ali Can',
+      phone: pick % 5 ? '0532 111 22 33' : '+49 30 1234567',
+      email,
+    };
+    const sent = { headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+    if (pick % 2) {
+      const person = await customer();
+      people.push(person);
+      await person.ask(orders, '/api/orders', { body: { ...body, delivery }, ...sent });
+    } else await post({ ...body, delivery }, sent);
+    return;
+  }
+  if (orderNo === '') return;
+  if (kind === 'move') {
+    const status = DELIVERY_STATUSES[pick % DELIVERY_STATUSES.length] ?? 'Confirmed';
+    await patch({ status, reason: 'x', ...(pick % 9 > 3 && pick % 9 < 7 ? { carrier: 'own' } : {}) });
+  }
+  if (kind === 'check') await patch({ checkedLines: pick % 2 ? [0] : [] });
+  if (kind === 'pay') {
+    const { data } = await boss.ask<AdminOrder>(adminOrders, path);
+    if (pick % 2) await confirmTransfer(orderNo, Math.round(data.total * 100));
+    else await patch({ paymentState: 'paid', paidAmount: data.total });
+  }
+  if (kind === 'cancel')
+    for (const person of people.slice(-3))
+      await person.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
+  if (kind === 'lapse') {
+    // Reminded long ago, and its time has come.
+    await command((redis) => redis.hset(key.order(orderNo), { remindedAt: '1700000000000' }));
+    if (await command((redis) => redis.zscore(key.unpaidTransfers(), orderNo))) {
+      await command((redis) => redis.zadd(key.unpaidTransfers(), { score: 1, member: orderNo }));
+    }
+    await settleTransfers();
+  }
+  if (kind === 'leave') {
+    const person = people.pop();
+    await person?.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+  }
+  // The last years are over for the oldest few.
+  if (kind === 'forget') await forgetOldOrders(1 + (pick % 2), new Date(Date.UTC(2099, 0, 1)));
+  if (kind === 'refuse')
+    await boss.ask(adminOrders, path, { method: 'PATCH', body: { version: 99, status: 'Confirmed' } });
+}
+
+const act = fc.record({
+  kind: fc.constantFrom<Act['kind']>(
+    'place',
+    'place',
+    'move',
+    'move',
+    'check',
+    'pay',
+    'cancel',
+    'lapse',
+    'leave',
+    'forget',
+    'refuse',
+  ),
+  pick: fc.nat(1000),
+});
+
+describe('the index', () => {
+  it(
+    'is after any history what the orders give, and what it is when it is built anew',
+    { timeout: 60_000 },
+    async () => {
+      const kinds = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 14 }), async (history) => {
+          for (const one of history) {
+            await doOne(one);
+            kinds.add(one.kind);
+          }
+          const kept = await dump();
+          expect(kept).toEqual(await expected());
+          await rebuildIndex();
+          expect(await dump()).toEqual(kept);
+        }),
+        { numRuns: 15 },
+      );
+      expect(kinds.size).toBe(9);
+      // Something was in it.
+      expect(Object.keys(await dump()).length).toBeGreaterThan(5);
+    },
+  );
+
+  it('is built from orders that know nothing of it, and what leads nowhere goes', async () => {
+    await doOne({ kind: 'place', pick: 3 });
+    const kept = await dump();
+    const stray = `stray\n${'1'.repeat(13)}`;
+    for (const name of Object.keys(kept)) await command((redis) => redis.del(name));
+    for (const orderNo of await newestOrders()) {
+      await command((redis) =>
+        redis.hdel(key.order(orderNo), 'facets', 'words', 'row', 'made', 'placedState', 'itemCount', 'total'),
+      );
+    }
+    await command((redis) => redis.zadd(key.orderWords(), { score: 0, member: stray }));
+    await command((redis) => redis.zadd(key.orderFacet('Pending', 'any'), { score: 5, member: 'KP-0000000000005' }));
+    const told: number[] = [];
+    const done = await rebuildIndex((count) => told.push(count));
+    expect(done).toEqual({ orders: (await newestOrders()).length, unreadable: 0 });
+    expect(told.at(-1)).toBe(done.orders);
+    expect(await dump()).toEqual(kept);
+  });
+
+  it('goes on where a run was stopped, and beside a shop that sells', async () => {
+    for (const pick of [1, 2, 3, 4]) await doOne({ kind: 'place', pick });
+    const stop = new Error('the machine went off');
+    await expect(
+      rebuildIndex(() => {
+        throw stop;
+      }),
+    ).rejects.toBe(stop);
+    expect(await command((redis) => redis.exists('order-indexing'))).toBe(1);
+    await doOne({ kind: 'place', pick: 5 });
+    // Everything but the newest was put in before it stopped.
+    expect((await rebuildIndex()).orders).toBe(1);
+    expect(await dump()).toEqual(await expected());
+  });
+});

@@ -1,0 +1,373 @@
+/** What operators do with an order, from placing to delivery and off the path, and who is told of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import { tracking } from '../../../functions/orders/track.ts';
+import { account } from '../../../functions/account/calls.ts';
+import { sendDueLetters } from '../../../functions/jobs/letters.ts';
+import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  newEmail,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { operator } from '../support/operator.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+
+let shop: TestShop;
+let mehmet: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  mehmet = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+});
+afterAll(() => shop.stop());
+
+const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } };
+const CASH = { type: 'cash-on-delivery' };
+const SHIPPED = { status: 'Shipped', carrier: 'yurtici', trackingNumber: '123456789012' } as const;
+
+async function placed(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
+  const email = by?.email ?? newEmail();
+  const body = { ...(await agreed({ payment: CARD, ...parts })), delivery: { ...DELIVERY, email } };
+  const sent = { headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+  const { data } = by ? await by.ask<PlacedOrder>(orders, '/api/orders', { body, ...sent }) : await post(body, sent);
+  return data;
+}
+
+const pathOf = (orderNo: string) => `/api/admin/orders/${orderNo}`;
+const read = async (orderNo: string) => (await mehmet.ask<AdminOrder>(adminOrders, pathOf(orderNo))).data;
+
+const change = (orderNo: string, body: Partial<OrderChange>, by = mehmet) =>
+  by.ask<AdminOrder>(adminOrders, pathOf(orderNo), { method: 'PATCH', body });
+
+/** Of the version as it is. */
+async function now(orderNo: string, body: Partial<OrderChange>) {
+  const { version } = await read(orderNo);
+  return change(orderNo, { version, ...body });
+}
+
+async function mailsOf({ delivery }: PlacedOrder): Promise<string[]> {
+  await sendDueLetters({ most: 1000 });
+  return (await shop.mails(delivery.email)).map(({ subject }) => subject);
+}
+
+describe('the way of an order', () => {
+  it('goes to delivery step by step; account, tracking, letters and journal say the same', async () => {
+    const buyer = await customer();
+    const order = await placed({ items: [CURTAIN, ACCESSORY] }, buyer);
+    const { orderNo } = order;
+    expect(await read(orderNo)).toMatchObject({ version: 1, nextAct: 'check', checkedLines: [], hasAccount: true });
+
+    const early = await now(orderNo, { status: 'Confirmed' });
+    expectFailure(early, 422, 'invalid_fields');
+    expect(early.fields).toEqual({ status: 'Önce 1 ölçüyü kontrol edip işaretleyin' });
+    expect((await now(orderNo, { checkedLines: [0] })).data).toMatchObject({
+      version: 2,
+      checkedLines: [0],
+      nextAct: 'confirm',
+    });
+    expect((await now(orderNo, { checkedLines: [] })).data).toMatchObject({
+      version: 3,
+      checkedLines: [],
+      nextAct: 'check',
+    });
+
+    // Looked at and confirmed in one press.
+    expect((await now(orderNo, { checkedLines: [0], status: 'Confirmed' })).data).toMatchObject({
+      version: 4,
+      status: 'Confirmed',
+      nextAct: 'produce',
+    });
+    for (const status of ['InProduction', 'ReadyToShip'] as const)
+      expect((await now(orderNo, { status })).status).toBe(200);
+    const without = await now(orderNo, { status: 'Shipped' });
+    expect([without.status, Object.keys(without.fields ?? {})]).toEqual([422, ['carrier']]);
+    const unnumbered = await now(orderNo, { status: 'Shipped', carrier: 'aras' });
+    expect([unnumbered.status, Object.keys(unnumbered.fields ?? {})]).toEqual([422, ['trackingNumber']]);
+    expect((await now(orderNo, SHIPPED)).data).toMatchObject({ status: 'Shipped', nextAct: 'deliver' });
+
+    const url = 'https://www.yurticikargo.com/tr/online-servisler/gonderi-sorgula?code=123456789012';
+    const carried = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012', trackingUrl: url, status: 'Shipped' };
+    expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data).toMatchObject(carried);
+    const tracked = (await ask<Tracking>(tracking, `/api/shipping/track/${orderNo}`)).data;
+    expect(tracked).toMatchObject(carried);
+    expect(tracked.timeline.map(({ label }) => label)).toEqual([
+      'Kargoya Verildi',
+      'Kargoya Hazır',
+      'Üretimde',
+      'Onaylandı',
+      'Sipariş Alındı',
+    ]);
+
+    const { data } = await now(orderNo, { status: 'Delivered' });
+    expect(data).toMatchObject({ status: 'Delivered', nextAct: null, version: 8 });
+    expectFailure(await now(orderNo, { status: 'Shipped' }), 422, 'invalid_fields');
+    // They go out together: which arrives first says nothing.
+    const told = ['Onaylandı', 'Üretimde', 'Kargoya Hazır', 'Kargoya Verildi', 'Teslim Edildi'];
+    expect((await mailsOf(order)).toSorted()).toEqual(
+      [
+        `Siparişinizi aldık: ${orderNo}`,
+        ...told.map((status) => `${orderNo} numaralı siparişiniz: ${status}`),
+      ].toSorted(),
+    );
+    const { journal, letters } = await read(orderNo);
+    expect(
+      journal.map(({ operator: by, act, before, after }) => `${by} ${act} ${before} > ${after}`).toReversed(),
+    ).toEqual([
+      'Mehmet Usta order-measures  > 1',
+      'Mehmet Usta order-measures 1 > ',
+      'Mehmet Usta order-measures  > 1',
+      'Mehmet Usta order-status Pending > Confirmed',
+      'Mehmet Usta order-status Confirmed > InProduction',
+      'Mehmet Usta order-status InProduction > ReadyToShip',
+      'Mehmet Usta order-carrier  > Yurtiçi Kargo 123456789012',
+      'Mehmet Usta order-status ReadyToShip > Shipped',
+      'Mehmet Usta order-status Shipped > Delivered',
+    ]);
+    expect(letters.map(({ kind, state, status }) => `${kind} ${state} ${status}`.trim())).toContain(
+      'status-changed sent Delivered',
+    );
+    expect(letters).toHaveLength(7);
+  });
+
+  it('may leave steps out, and tells only of the last', async () => {
+    const order = await placed({ items: [ACCESSORY] });
+    expect((await now(order.orderNo, { status: 'Shipped', carrier: 'own' })).data).toMatchObject({
+      carrier: 'Kıvrım Perde',
+      trackingNumber: null,
+    });
+    expect(await mailsOf(order)).toEqual([
+      expect.any(String),
+      `${order.orderNo} numaralı siparişiniz: Kargoya Verildi`,
+    ]);
+  });
+
+  it('tells the right number when the first was mistyped', async () => {
+    const order = await placed({ items: [ACCESSORY] });
+    await now(order.orderNo, SHIPPED);
+    const mended = await now(order.orderNo, { carrier: 'yurtici', trackingNumber: '999' });
+    expect(mended.data).toMatchObject({ trackingNumber: '999', status: 'Shipped' });
+    expect(await mailsOf(order)).toContain(`Kargo bilginiz değişti: ${order.orderNo}`);
+    expect(mended.data.letters.at(-1)?.kind).toBe('order-carrier');
+  });
+});
+
+describe('an order that ends before', () => {
+  it('is cancelled with a reason that the customer reads, and with words about the money', async () => {
+    const order = await placed();
+    const bare = await now(order.orderNo, { status: 'Cancelled' });
+    expect([bare.status, bare.fields]).toEqual([422, { reason: 'Nedenini yazın; müşteriniz bunu okuyacak' }]);
+    const reason = 'Kumaşın üretimi durdu';
+    expect((await now(order.orderNo, { status: 'Cancelled', reason })).data).toMatchObject({
+      status: 'Cancelled',
+      reason,
+    });
+    const tracked = (await ask<Tracking>(tracking, `/api/shipping/track/${order.orderNo}`)).data;
+    expect(tracked.timeline[0]).toMatchObject({ label: 'İptal', note: reason });
+    await sendDueLetters({ most: 1000 });
+    const [mail] = (await shop.mails(order.delivery.email)).slice(-1);
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toContain('7–10 iş günü içinde');
+    expect(mail?.text).not.toContain('isteğiniz üzerine');
+  });
+
+  it('comes back only once it was sent', async () => {
+    const order = await placed({ items: [ACCESSORY], payment: CASH });
+    const returned = { status: 'Returned', reason: 'Adreste kimse yoktu' } as const;
+    expectFailure(await now(order.orderNo, returned), 422, 'invalid_fields');
+    await now(order.orderNo, SHIPPED);
+    expect((await now(order.orderNo, returned)).data).toMatchObject({
+      status: 'Returned',
+      refundable: 0,
+      nextAct: null,
+    });
+    await sendDueLetters({ most: 1000 });
+    expect((await shop.mails(order.delivery.email)).at(-1)?.text).toContain('Sizden bir ücret alınmadı');
+  });
+});
+
+describe('money', () => {
+  it('of a transfer comes before production, and its amount must be right', async () => {
+    const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
+    const { orderNo, total } = order;
+    expect(await read(orderNo)).toMatchObject({ nextAct: 'payment', refundable: 0 });
+    expect((await now(orderNo, { status: 'Confirmed' })).status).toBe(200);
+    const unpaid = await now(orderNo, { status: 'InProduction' });
+    expect(unpaid.fields?.status).toContain('Havalesi gelmeden');
+    const wrong = await now(orderNo, { paymentState: 'paid', paidAmount: total - 1 });
+    expect([wrong.status, wrong.code]).toEqual([422, 'invalid_fields']);
+    const words = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
+    expect(wrong.fields?.paidAmount).toContain(words.format(total));
+    expect(wrong.fields?.paidAmount).toContain(words.format(total - 1));
+    expect((await now(orderNo, { paymentState: 'paid' })).fields).toHaveProperty('paidAmount');
+    const paid = await now(orderNo, { paymentState: 'paid', paidAmount: total, status: 'InProduction' });
+    expect(paid.data).toMatchObject({ status: 'InProduction', refundable: total, payment: { state: 'paid' } });
+    expect(paid.data.paidAt).not.toBeNull();
+    expect((await now(orderNo, { paymentState: 'paid', paidAmount: total })).fields).toHaveProperty('paymentState');
+    expect(await mailsOf(order)).toContain(`Ödemeniz hesabımıza geçti: ${orderNo}`);
+  });
+
+  it('is given back up to what was paid, and its sum is kept', async () => {
+    const order = await placed();
+    const { orderNo, total } = order;
+    const refund = { amount: 100.5, text: 'Bir panelin rengi farklı çıktı' };
+    const tooMuch = await now(orderNo, { refund: { ...refund, amount: total + 0.01 } });
+    expect(Object.keys(tooMuch.fields ?? {})).toEqual(['refund.amount']);
+    const { data } = await now(orderNo, { refund });
+    expect(data.refunds).toEqual([{ ...refund, by: 'Mehmet Usta', at: expect.any(String) as string }]);
+    expect(data.refundable).toBeCloseTo(total - 100.5, 2);
+    expect((await now(orderNo, { refund: { ...refund, amount: total } })).status).toBe(422);
+    const rest = Math.round((total - 100.5) * 100) / 100;
+    expect((await now(orderNo, { refund: { ...refund, amount: rest } })).data.refundable).toBe(0);
+    const mails = (await mailsOf(order)).filter((subject) => subject.includes('iade ettik'));
+    expect(mails).toHaveLength(2);
+  });
+
+  it('asks for the second factor again', async () => {
+    const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
+    const zeynep = await operator({}, { confirmed: false });
+    const paid = { version: 1, paymentState: 'paid', paidAmount: order.total } as const;
+    expectFailure(await change(order.orderNo, paid, zeynep), 403, 'confirmation_required');
+    const refund = { version: 1, refund: { amount: 1, text: 'x' } };
+    expectFailure(await change(order.orderNo, refund, zeynep), 403, 'confirmation_required');
+    const note = { version: 1, note: { text: 'Arandı', public: false } };
+    expect((await change(order.orderNo, note, zeynep)).status).toBe(200);
+  });
+});
+
+describe('notes', () => {
+  it('of the shop stay there; public ones are told and stand in the timeline', async () => {
+    const buyer = await customer();
+    const order = await placed({ items: [ACCESSORY] }, buyer);
+    const { orderNo } = order;
+    await now(orderNo, { note: { text: 'Telefonu kapalı', public: false } });
+    const { data } = await now(orderNo, { note: { text: 'Kumaşınız geldi', public: true } });
+    expect(data.notes.map(({ text, by }) => [text, by])).toEqual([['Telefonu kapalı', 'Mehmet Usta']]);
+    const own = (await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data;
+    expect(own.timeline[0]).toMatchObject({ label: 'Mağazadan not', note: 'Kumaşınız geldi', status: 'Pending' });
+    expect(JSON.stringify(own)).not.toContain('Telefonu kapalı');
+    expect((await mailsOf(order)).at(-1)).toBe(`Siparişiniz hakkında: ${orderNo}`);
+    // What was written to the customer goes from the outbox once it is sent, and never into the journal.
+    expect(JSON.stringify(data.journal)).not.toMatch(/Telefonu|Kumaşınız/);
+  });
+});
+
+describe('an order that another changed', () => {
+  it('is shown as it is, and nothing is overwritten', async () => {
+    const { orderNo } = await placed({ items: [ACCESSORY] });
+    const zeynep = await operator({ firstName: 'Zeynep' });
+    await change(orderNo, { version: 1, status: 'Confirmed' });
+    const late = await change(orderNo, { version: 1, status: 'Cancelled', reason: 'Yanlış' }, zeynep);
+    expectFailure(late, 409, 'changed_meanwhile');
+    expect(late.data).toEqual(await read(orderNo));
+    expect(late.data).toMatchObject({ status: 'Confirmed', version: 2 });
+  });
+
+  it('by its customer too', async () => {
+    const buyer = await customer();
+    const { orderNo } = await placed({ items: [ACCESSORY] }, buyer);
+    await buyer.ask(orders, `/api/orders/${orderNo}/cancel`, { method: 'POST' });
+    const late = await change(orderNo, { version: 1, status: 'Confirmed' });
+    expect([late.code, late.data.status, late.data.version]).toEqual(['changed_meanwhile', 'Cancelled', 2]);
+  });
+
+  it('is none when the same change comes again after a lost answer', async () => {
+    const order = await placed({ items: [ACCESSORY] });
+    const sent = { version: 1, status: 'Confirmed', note: { text: 'Arandı', public: false } } as const;
+    const [first, again] = [await change(order.orderNo, sent), await change(order.orderNo, sent)];
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect(again.data.journal).toHaveLength(2);
+    expect(again.data.notes).toHaveLength(1);
+    // The same words of somebody else are another change.
+    expect((await change(order.orderNo, sent, await operator())).code).toBe('changed_meanwhile');
+  });
+
+  it('is told to all but one of fifty who change it at once', async () => {
+    const { orderNo } = await placed({ items: [ACCESSORY] });
+    const team = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => operator({ firstName: `Usta${'abcdefghij'[index % 10]}` })),
+    );
+    const targets = ['Confirmed', 'InProduction', 'ReadyToShip'] as const;
+    for (const [round, status] of targets.entries()) {
+      const replies = await Promise.all(
+        team.map((one, index) =>
+          change(orderNo, { version: round + 1, status, note: { text: `n${round}.${index}`, public: false } }, one),
+        ),
+      );
+      expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+      const losers = replies.filter((reply) => reply.status === 409);
+      expect(losers).toHaveLength(49);
+      for (const { data } of losers) expect([data.version, data.status]).toEqual([round + 2, status]);
+    }
+    const { version, journal, notes, letters, timeline } = await read(orderNo);
+    expect([version, notes.length, timeline.length]).toEqual([4, 3, 4]);
+    expect(journal.filter(({ act }) => act === 'order-status').map(({ after }) => after)).toEqual(targets.toReversed());
+    expect(letters.filter(({ kind }) => kind === 'status-changed').map(({ status }) => status)).toEqual([...targets]);
+    // Who wrote the note is who moved it, by the journal.
+    const movers = journal.filter(({ act }) => act === 'order-status').map(({ operator: by }) => by);
+    expect(notes.map(({ by }) => by)).toEqual(movers.toReversed());
+  });
+});
+
+describe('what cannot be', () => {
+  it.each([
+    [{ status: 'Somewhere' }, 'status'],
+    [{ note: { text: ' ', public: false } }, 'note.text'],
+    [{ note: { text: 'x'.repeat(1001), public: true } }, 'note.text'],
+    [{ refund: { amount: 0, text: 'x' } }, 'refund.amount'],
+    [{ refund: { amount: 1.001, text: 'x' } }, 'refund.amount'],
+    [{ carrier: 'nobody', status: 'Shipped' }, 'carrier'],
+    [{ carrier: 'yurtici', trackingNumber: '1' }, 'carrier'],
+    [{ trackingNumber: '1' }, 'carrier'],
+    [{ checkedLines: [7] }, 'checkedLines'],
+    [{}, 'status'],
+    [{ version: 0 }, 'version'],
+    [{ paymentState: 'awaiting-transfer' }, 'paymentState'],
+    [{ total: 1 }, 'total'],
+  ])('a change is refused with a word beside its field (%#)', async (body, field) => {
+    const { orderNo } = await placed({ items: [ACCESSORY] });
+    const reply = await mehmet.ask<AdminOrder>(adminOrders, pathOf(orderNo), {
+      method: 'PATCH',
+      body: { version: 1, ...body },
+    });
+    expectFailure(reply, 422, 'invalid_fields');
+    expect(reply.fields).toHaveProperty([field]);
+    expect((await read(orderNo)).version).toBe(1);
+  });
+
+  it('an order that is none', async () => {
+    for (const orderNo of ['KP-1000000000000', 'x']) {
+      expectFailure(await mehmet.ask(adminOrders, pathOf(orderNo)), 404, 'order_not_found');
+      expectFailure(await change(orderNo, { version: 1, status: 'Confirmed' }), 404, 'order_not_found');
+    }
+  });
+});
+
+describe('several at once', () => {
+  it('go as far as the rules of each let them', async () => {
+    const [plain, made, ended] = [
+      await placed({ items: [ACCESSORY] }),
+      await placed(),
+      await placed({ items: [ACCESSORY] }),
+    ];
+    await now(ended.orderNo, { status: 'Cancelled', reason: 'x' });
+    const orderNos = [plain.orderNo, made.orderNo, ended.orderNo, 'KP-1000000000000', plain.orderNo];
+    const send = () => mehmet.ask(adminOrders, '/api/admin/orders/bulk', { body: { orderNos, status: 'Confirmed' } });
+    const { data } = await send();
+    expect(data).toEqual([
+      { orderNo: plain.orderNo, ok: true },
+      { orderNo: made.orderNo, ok: false, code: 'invalid_fields', error: expect.stringContaining('ölçü') as string },
+      { orderNo: ended.orderNo, ok: false, code: 'invalid_fields', error: expect.stringContaining('İptal') as string },
+      { orderNo: 'KP-1000000000000', ok: false, code: 'order_not_found', error: expect.any(String) as string },
+    ]);
+    expect((await send()).data).toEqual(data);
+    expect(await mailsOf(plain)).toHaveLength(2);
+    expect((await read(plain.orderNo)).journal).toHaveLength(1);
+  });
+});
