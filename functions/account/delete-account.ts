@@ -22,6 +22,7 @@ import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/a
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
+import { removeAllPasskeys } from '../passkeys/passkey-store.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
@@ -51,7 +52,7 @@ const CUTTING_MS = 10_000;
  */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
+  uses: [endAllSessions, removeAllPasskeys, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -80,6 +81,7 @@ local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROW
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
+removeAllPasskeys()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)

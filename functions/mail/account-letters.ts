@@ -74,6 +74,9 @@ const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
   'email-changed': emailChanged,
   'signed-out': (locale: Locale, name: string) => accountChanged('signedOut', locale, name),
+  'passkey-added': (locale: Locale, name: string) => passkeyChanged('passkeyAdded', locale, name),
+  'passkey-removed': (locale: Locale, name: string) => passkeyChanged('passkeyRemoved', locale, name),
+  'passkey-copied': (locale: Locale, name: string) => passkeyChanged('passkeyCopied', locale, name),
   'factor-set': (locale: Locale, name: string) => factorChanged('factorSet', locale, name),
   'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
   'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
@@ -132,6 +135,18 @@ export function sendAccountChanged(
 /** The same letter from what the outbox knows. */
 export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
   CHANGES[kind](locale, name);
+
+/** What became of a passkey, and where its owner looks after them. What it is called stays in the account: it is typed. */
+const passkeyChanged = (
+  what: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
+  locale: Locale,
+  name: string,
+): Letter =>
+  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
+    text(translator(locale)(`mail:${what}.opening`)),
+    text(translator(locale)(`mail:${what}.notYou`)),
+    link(translator(locale)('mail:passkeys'), pageUrl(locale, '/account/security')),
+  ]);
 
 /** Something about the account changed that its owner must hear of. */
 export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Locale, name: string): Letter =>

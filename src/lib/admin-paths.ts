@@ -10,4 +10,5 @@ export const adminPaths = {
   letters: '/admin/letters',
   journal: '/admin/journal',
   team: '/admin/team',
+  join: '/admin/join',
 } as const;

@@ -15,6 +15,7 @@ import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
+import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
@@ -33,6 +34,7 @@ const CAPABILITIES = {
   health,
   marketing,
   orders,
+  passkeys,
   reporting,
   'second-factor': secondFactor,
   session,

@@ -9,6 +9,7 @@ import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
+import { removeAllPasskeys } from '../../passkeys/passkey-store.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { endAllSessions } from '../../session/session.ts';
@@ -47,6 +48,7 @@ function inputOf(caller: Caller, uid: string) {
       operators: key.operators(),
       recoveryCodes: key.recoveryCodes(uid),
       pending: key.pendingFactor(uid),
+      passkeys: key.passkeys(uid),
     },
     args: { ...writing.args, uid },
   };
@@ -79,11 +81,14 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
 /** The one concerned is told by mail: whoever holds a team's device shall not do so unseen. */
 const RESET = defineScript({
   name: 'reset-factor',
-  uses: [ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
+  uses: [ofMember, removeAllPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end
-local had = redis.call('HGET', user, 'totpSecret') and 'totp' or ''
+local secret, passkeyCount = unpack(redis.call('HMGET', user, 'totpSecret', 'passkeyCount'))
+local had = (secret and 'totp' or '') .. (tonumber(passkeyCount or '0') > 0 and ' passkey' or '')
 dropFactor()
+removeAllPasskeys()
+redis.call('HDEL', user, 'passkeyCount')
 endAllSessions()
 writeJournal('factor-reset', uid, had, '')
 local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})

@@ -7,7 +7,6 @@ import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { Address } from '../../../src/contract/addresses.ts';
-import { secondFactor } from '../../../src/contract/second-factor.ts';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { CONTRACTS, contractsOf, named } from '../../support/contracts.ts';
@@ -59,7 +58,7 @@ const inItsOwnWay = new Set([
   // A link that nobody has signed is refused without the store; `marketing/link.test.ts` asks with signed ones.
   ...contractsOf('marketing'),
   // Nor a ticket; `session/second-factor.test.ts` asks with signed ones.
-  secondFactor,
+  ...CONTRACTS.filter(({ path }) => path.includes('second-factor')),
 ]);
 
 describe('while the store is away', () => {

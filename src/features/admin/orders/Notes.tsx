@@ -3,7 +3,6 @@ import { NOTE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts'
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { keepNoteDraft, readNoteDraft } from './note-draft.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
@@ -13,16 +12,14 @@ import { longInstant } from './words.ts';
 export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one, ['note']);
-  const { orderNo, notes } = order;
-  const [kept] = useState(() => readNoteDraft(orderNo));
-  const [text, setText] = useState(kept);
+  const { notes } = order;
+  const [text, setText] = useState('');
   const [isPublic, setPublic] = useState(false);
   const [error, setError] = useState<string>();
 
   function type(next: string): void {
     setText(next);
     setError(undefined);
-    keepNoteDraft(orderNo, next);
   }
 
   async function add(event: FormEvent): Promise<void> {
@@ -49,12 +46,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </p>
       ))}
       <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
-        <Field
-          label={t('admin-orders:notes.text')}
-          name="note"
-          error={error}
-          hint={kept !== '' && text === kept ? t('admin-orders:notes.kept') : undefined}
-        >
+        <Field label={t('admin-orders:notes.text')} name="note" error={error}>
           {(control) => (
             <textarea
               {...control}
