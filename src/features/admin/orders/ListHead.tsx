@@ -41,8 +41,8 @@ export function ListHead({ state, counts, onChange }: ListHeadProps) {
             {t(`admin-orders:tab.${tab}`)} <b>{countOf(counts, tab)}</b>
           </button>
         ))}
+        <Filters state={state} onChange={onChange} />
       </div>
-      <Filters state={state} onChange={onChange} />
     </>
   );
 }
