@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { canAdvance } from '../../../domain/advance.ts';
@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 
@@ -61,10 +62,10 @@ function ReasonDialog({ way, order, one, onClose }: ReasonDialogProps) {
   const save = useSave(one, ['reason']);
   const [error, setError] = useState<string>();
 
-  async function end(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function end(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
+    const reason = typedIn(event.currentTarget, 'reason');
     if (reason === '') {
       setError(t('admin-orders:cancel.required'));
       return;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { cardWords } from '../../../domain/payment.ts';
@@ -7,6 +7,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { readAmount } from './amount.ts';
 import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { longInstant } from './words.ts';
@@ -58,10 +59,10 @@ function TransferForm({ total, one }: { total: number; one: OneOrder }) {
   const save = useSave(one, ['paidAmount']);
   const [error, setError] = useState<string>();
 
-  async function confirm(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function confirm(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
-    const amount = readAmount(String(new FormData(event.currentTarget).get('paidAmount')));
+    const amount = readAmount(typedIn(event.currentTarget, 'paidAmount'));
     if (amount === null) {
       setError(t('admin-orders:money.amountWrong'));
       return;
@@ -98,13 +99,12 @@ function RefundForm({ refundable, one }: { refundable: number; one: OneOrder }) 
   const save = useSave(one, ['refund']);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  async function refund(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function refund(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
     const form = event.currentTarget;
-    const typed = new FormData(form);
-    const amount = readAmount(String(typed.get('amount')));
-    const text = String(typed.get('text')).trim();
+    const amount = readAmount(typedIn(form, 'amount'));
+    const text = typedIn(form, 'text');
     const wrong: Record<string, string> = {};
     if (amount === null) wrong['refund.amount'] = t('admin-orders:money.amountWrong');
     else if (amount > refundable) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { uncheckedLines } from '../../../domain/order-life.ts';
 import type { DeliveryStatus } from '../../../domain/status.ts';
@@ -10,6 +10,7 @@ import type { Piece } from '../production.ts';
 import { BECOMES, isStepAct, type StepAct } from './acts.ts';
 import { useCarriers } from './carriers.ts';
 import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
 import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { promisedDays, promiseToday, shortNo } from './words.ts';
@@ -152,14 +153,14 @@ function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const needsNumber = carriers.find(({ id }) => id === carrier)?.needsNumber ?? true;
 
-  async function ship(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function ship(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
     if (carrier === '') {
       setErrors({ carrier: t('admin-orders:step.carrierRequired') });
       return;
     }
-    const trackingNumber = String(new FormData(event.currentTarget).get('trackingNumber') ?? '').trim();
+    const trackingNumber = typedIn(event.currentTarget, 'trackingNumber');
     const failed = await save(() => ({
       ...(isLeaving && { status: 'Shipped' as const }),
       carrier,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { NOTE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
@@ -22,7 +22,7 @@ export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
     setError(undefined);
   }
 
-  async function add(event: FormEvent): Promise<void> {
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (one.isBusy) return;
     if (text.trim() === '') {

@@ -63,7 +63,6 @@ export function useOrder(orderNo: string | undefined): OneOrder {
       removeEventListener('online', again);
     };
     // The number is all that it depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderNo]);
 
   async function send(change: (order: AdminOrder) => Change): Promise<CallFailure | null> {

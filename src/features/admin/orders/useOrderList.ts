@@ -61,7 +61,6 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
     // Whoever comes back from an order finds the list as long as it was left.
     void ask(null, rowsLeft());
     // The query is all that an answer depends on.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 
   const count = current?.rows.length ?? 0;

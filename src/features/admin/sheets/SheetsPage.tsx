@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { dayInIstanbul } from '../../../domain/dates.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { oneDay } from '../orders/words.ts';
 import { FabricNeeds } from './FabricNeeds.tsx';
 import { PackingLabels } from './PackingLabels.tsx';
@@ -19,26 +20,25 @@ export default boundedIsland(Sheets);
 const VIEWS = ['production', 'labels', 'visits', 'fabric'] as const;
 type View = (typeof VIEWS)[number];
 
+const isWeekHere = (): boolean => askedNumbers(location.search) === null;
+
 function Sheets() {
   const { t } = useI18n();
   const [found, setFound] = useState<SheetOrders | CallFailure | null>(null);
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
-  const [isWeek, setWeek] = useState(false);
+  const isWeek = useInBrowser(isWeekHere) ?? false;
 
-  async function load(): Promise<void> {
-    setFound(null);
-    const numbers = askedNumbers(location.search);
-    setWeek(numbers === null);
-    setFound(
-      await fetchSheetOrders(numbers, (done, of) => {
+  const load = useCallback(
+    () =>
+      fetchSheetOrders(askedNumbers(location.search), (done, of) => {
         setProgress([done, of]);
-      }),
-    );
-  }
+      }).then(setFound),
+    [],
+  );
 
   useEffect(() => {
     void load();
-  }, []);
+  }, [load]);
 
   return (
     <>
@@ -56,7 +56,13 @@ function Sheets() {
           <Skeleton rows={2} height="card" />
         </div>
       ) : 'ok' in found ? (
-        <Failed failure={found} retry={() => void load()} />
+        <Failed
+          failure={found}
+          retry={() => {
+            setFound(null);
+            void load();
+          }}
+        />
       ) : (
         <Prints found={found} isWeek={isWeek} />
       )}

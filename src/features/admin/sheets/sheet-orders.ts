@@ -59,19 +59,20 @@ export async function fetchSheetOrders(
   if ('ok' in asked) return asked;
   const wanted = asked.slice(0, MOST_SHEETS);
   const found = new Map<string, AdminOrder>();
-  let failure: CallFailure | null = null;
+  const failures: CallFailure[] = [];
   let done = 0;
   const waiting = [...wanted];
   const fetchNext = async (): Promise<void> => {
     for (let orderNo = waiting.shift(); orderNo !== undefined; orderNo = waiting.shift()) {
       const answer = await callAsOperator(showOrder, { params: { orderNo } });
       if (answer.ok) found.set(orderNo, answer.data);
-      else if (answer.status !== 404) failure = answer;
+      else if (answer.status !== 404) failures.push(answer);
       onProgress((done += 1), wanted.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
   // Half of a print is worse than none: whoever cuts does not see what is missing.
+  const [failure] = failures;
   if (failure) return failure;
   const orders = wanted.flatMap((orderNo) => found.get(orderNo) ?? []);
   return {
