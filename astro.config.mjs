@@ -66,9 +66,6 @@ export default defineConfig({
                     test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.visible-text|contract.fields)\./,
                   },
                   { name: 'goods', test: /src.domain.(cart|choice|configuration|order|reprice)\./ },
-                  // Dates of delivery, of which the back room reads a part; days alone are told on more pages.
-                  { name: 'dates', test: /src.domain.dates\./, priority: 2 },
-                  { name: 'delivery', test: /src.(domain.delivery-dates|lib.delivery-estimate)\./, priority: 1 },
                   // What the price of a size takes.
                   { name: 'price', test: /src.domain.(pricing|totals|measurement)\./, priority: 1 },
                 ],
