@@ -15,7 +15,7 @@ const OPEN = {
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
   account: ['favourites', 'passkeys', 'session'],
-  admin: ['measurement', 'orders', 'passkeys', 'session'],
+  admin: ['cart', 'measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples'],
@@ -77,7 +77,7 @@ const arrows = (kind, root, open, floors = []) => [
 ];
 
 const OPEN_CONTENT =
-  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|shop\\.json|locales/)';
+  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|(shop|production)\\.json|locales/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -80,6 +80,8 @@ export function lineView(product: Product): LineFacts {
     limits,
     options: options.map((option) => ({ ...option, price: toLira(option.price) })),
     vatRate,
+    heading: product.heading ?? null,
+    rollHeight: product.fabric.rollHeight,
     holdsSamples,
     colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
     goesWith: {

@@ -3,9 +3,9 @@
  * that the script of each change keeps (`functions/orders/order-index.ts`).
  */
 import * as z from 'zod/mini';
-import { DRAWINGS } from '../domain/catalogue.ts';
 import { optionalText, requiredLines } from '../domain/fields.ts';
 import { LOCALES } from '../domain/locale.ts';
+import { DRAWINGS } from '../domain/made-as.ts';
 import { ORDER_NUMBER } from '../domain/order.ts';
 import { NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';

@@ -1,6 +1,7 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
 import * as z from 'zod/mini';
-import { CARE_CODES, DRAWINGS } from '../domain/catalogue.ts';
+import { CARE_CODES } from '../domain/catalogue.ts';
+import { DRAWINGS, HEADINGS } from '../domain/made-as.ts';
 import { DEFAULT_SORT, SORTS } from '../domain/listing.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
 import { MAX_QUERY } from '../domain/search.ts';
@@ -59,6 +60,9 @@ const lineFacts = z.object({
   limits,
   options,
   vatRate: number,
+  /** What the workshop asks (`domain/production.ts`); null of what is not made to measure. */
+  heading: z.nullable(z.enum(HEADINGS)),
+  rollHeight: z.nullable(number),
   holdsSamples: number,
   colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text) })),
   /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */

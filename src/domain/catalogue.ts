@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daysAfter } from './dates.ts';
+import { DRAWINGS, HEADINGS, type Drawing } from './made-as.ts';
 import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
@@ -9,6 +10,8 @@ import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
 import type { Shop } from './shop.ts';
 import { liraField } from './typed-lira.ts';
+
+export type { Drawing };
 
 /** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -32,9 +35,6 @@ export const CARE_CODES = [
   'wipe',
   'dust',
 ] as const;
-
-/** What the upper edge hangs by: tape that draws pleats, tape for a caravan's track (on one edge or both), a cassette, a tube, a touch strip. */
-export const HEADINGS = ['pleat-tape', 'track-tape', 'track-tapes', 'cassette', 'tube', 'touch-strip'] as const;
 
 const colour = z.strictObject({
   id: slug,
@@ -129,10 +129,6 @@ export const productFile = z
     }),
   );
 export type ProductFile = z.infer<typeof productFile>;
-
-/** Which window drawing stands for the category (design, Look). */
-export const DRAWINGS = ['drape', 'sheer', 'zebra', 'roller', 'panel', 'caravan', 'none'] as const;
-export type Drawing = (typeof DRAWINGS)[number];
 
 export const categoryFile = z.strictObject({
   id: z.int().check(z.gte(1)),

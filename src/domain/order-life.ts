@@ -4,7 +4,8 @@
  */
 import type { Kurus } from './money.ts';
 import type { PAYMENT_STATES } from './payment.ts';
-import { canAdvance, stepOf, type DeliveryStatus } from './status.ts';
+import { canAdvance } from './advance.ts';
+import { stepOf, type DeliveryStatus } from './status.ts';
 
 type PaymentState = (typeof PAYMENT_STATES)[number];
 

@@ -3,6 +3,9 @@ export const adminPaths = {
   today: '/admin',
   orders: '/admin/orders',
   order: (orderNo: string) => `/admin/orders/${orderNo}`,
+  /** Work sheets to print, of these orders. */
+  sheets: (orderNos: readonly string[] = []) =>
+    orderNos.length === 0 ? '/admin/sheets' : `/admin/sheets?orders=${orderNos.join(',')}`,
   messages: '/admin/messages',
   letters: '/admin/letters',
   errors: '/admin/errors',

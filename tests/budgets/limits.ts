@@ -1,13 +1,14 @@
 /** What a page may weigh, in brotli bytes of first load (README, "Test and bench"). */
 import type { Weight } from './weigh.ts';
 
-export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'other';
+export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'admin' | 'other';
 
 export const kindOf = (file: string): PageKind => {
   const page = file.replace(/^en\//, '').replace(/\.html$/, '');
   if (page === 'index' || page === 'en') return 'home';
   if (page === '404') return 'not found';
   if (page.startsWith('c/')) return 'category';
+  if (page === 'admin' || page.startsWith('admin/')) return 'admin';
   return page.startsWith('p/') ? 'product' : 'other';
 };
 
@@ -18,6 +19,7 @@ export const MARKUP_LIMIT: Record<PageKind, number> = {
   category: 14 * KB,
   'not found': 14 * KB,
   product: 14 * KB,
+  admin: 16 * KB,
   other: 16 * KB,
 };
 export const FONT_LIMIT = { files: 1, bytes: 23 * KB };
@@ -28,6 +30,7 @@ export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   category: 8 * KB,
   'not found': 8 * KB,
   product: 10 * KB,
+  admin: 120 * KB,
 };
 /** In files: each is a request. */
 export const SCRIPTS_LIMIT: Partial<Record<PageKind, number>> = { home: 4, category: 4, 'not found': 4, product: 3 };

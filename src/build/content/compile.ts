@@ -14,6 +14,7 @@ import {
 import { TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
+import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
@@ -63,6 +64,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     readMessages(root, wordFailures),
     readFormWords(root),
     photoNames(root),
+    // Read by the back room itself; here only checked.
+    readFileAs(root, 'content/production.json', productionFile, failures),
   ]);
 
   // A broken file would make strays of all its keys in the other language.

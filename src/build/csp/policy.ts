@@ -6,20 +6,36 @@ import type { InlineCode } from './inspect.ts';
  */
 const UPGRADE = 'upgrade-insecure-requests';
 
-/** Netlify's `_headers`: the policy for every address (security §3.3). Hashes are sorted, so equal builds are equal files. */
-export const headersFile = (code: InlineCode): string => `/*\n  Content-Security-Policy: ${policy(code)}\n`;
+/**
+ * Netlify's `_headers`: one policy for every address (security §3.3), and a narrower one for the back room, whose pages show
+ * customers' names. Both rules match a page of the back room. Netlify's own package lets the later one win, and a server that
+ * sends both makes a browser keep both: the second allows nothing that the first does not (`beyond`), so a page runs the same
+ * either way. Hashes are sorted, so equal builds are equal files.
+ */
+export const headersFile = (shop: InlineCode, admin: InlineCode): string =>
+  `/*\n  Content-Security-Policy: ${policy(shop, SHOP)}\n/admin/*\n  Content-Security-Policy: ${policy(admin, ADMIN)}\n`;
 
-const policy = ({ scripts, styles }: InlineCode): string =>
+/** Hashes of the back room that the shop's policy would block: pages of the shop shall not vouch for its code. */
+export const beyond = (admin: InlineCode, shop: InlineCode): string[] => [
+  ...[...admin.scripts].filter((hash) => !shop.scripts.has(hash)),
+  ...[...admin.styles].filter((hash) => !shop.styles.has(hash)),
+];
+
+const SHOP = { images: "'self' data: blob:", others: "'self'" };
+/** No picture of the back room is made in the browser, and none of its pages is an app of its own. */
+const ADMIN = { images: "'self' data:", others: "'none'" };
+
+const policy = ({ scripts, styles }: InlineCode, { images, others }: typeof SHOP): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...[...scripts].sort()].join(' '),
     ["style-src 'self'", ...[...styles].sort()].join(' '),
-    "img-src 'self' data: blob:",
+    `img-src ${images}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "media-src 'self'",
+    `manifest-src ${others}`,
+    `worker-src ${others}`,
+    `media-src ${others}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -25,7 +25,11 @@ const FILES: Readonly<Record<string, string>> = {
   'en/track.html': '<title>Tracking</title>',
   '_astro/form.abc.js': 'export {};',
   'images/tul.webp': 'webp',
-  _headers: "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests; report-to csp\n",
+  'admin.html': '<title>Bugün</title>',
+  'admin/order.html': '<title>Sipariş</title>',
+  _headers:
+    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests; report-to csp\n" +
+    "/admin/*\n  Content-Security-Policy: default-src 'none'; script-src 'self'; upgrade-insecure-requests; report-to csp\n",
 };
 
 let publish: string;
@@ -84,6 +88,7 @@ describe('files', () => {
     ['/track', 200, 'Takip'],
     ['/track/KP-1700000000000?x=1', 200, 'Takip'],
     ['/en/track/KP-1700000000000', 200, 'Tracking'],
+    ['/admin/orders/KP-1795180000000', 200, 'Sipariş'],
     ['/nothing', 404, 'Sayfa Bulunamadı'],
     ['/p/nothing', 404, 'Sayfa Bulunamadı'],
     ['/en/nothing', 404, 'Page not found'],
@@ -137,6 +142,15 @@ describe('headers', () => {
       'x-robots-tag': 'noindex',
     });
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+    for (const target of ['/admin', '/admin/order', '/admin/orders/KP-1795180000000', '/admin/nothing']) {
+      expect((await get(target)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; script-src 'self'; report-to csp",
+        'cache-control': 'private, no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-frame-options': 'DENY',
+      });
+    }
   });
 });
 

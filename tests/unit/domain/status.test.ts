@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../../content/locales/tr/rules.json' with { type: 'json' };
-import {
-  canAdvance,
-  DELIVERY_STATUSES,
-  DELIVERY_STEPS,
-  progressOf,
-  statusColour,
-  stepOf,
-} from '../../../src/domain/status.ts';
+import { canAdvance } from '../../../src/domain/advance.ts';
+import { DELIVERY_STATUSES, DELIVERY_STEPS, progressOf, statusColour, stepOf } from '../../../src/domain/status.ts';
 
 describe('delivery status (spec §4)', () => {
   test.each([

@@ -15,6 +15,7 @@ import { copyOfContent, edit } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
+const PRODUCTION = 'content/production.json';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -99,6 +100,7 @@ describe('a wrong file', () => {
     ['a text left out', DRAPE, /en: Boğaz.*?}/, "en: '' }", `${DRAPE}: name.en: must not be empty`],
     ['a colour code', DRAPE, "'#9aa68e'", 'yeşil', `${DRAPE}: colors[0].hex: must be a colour such as #9aa68e`],
     ['a day', DRAPE, 'addedOn: 2026-01-05', 'addedOn: 5 Ocak', `${DRAPE}: addedOn: must be a day such as 2026-11-20`],
+    ['a hem below nothing', PRODUCTION, '"side": 4', '"side": -4', `${PRODUCTION}: curtain.side: must not be negative`],
     [
       'limits turned round',
       DRAPE,

@@ -1,0 +1,31 @@
+/** The schema of the workshop's allowances; apart from the rules, which pages carry and which use no zod. */
+import * as z from 'zod/mini';
+import type { ProductionRules } from './production.ts';
+
+const length = z
+  .number()
+  .check(z.gte(0, 'must not be negative'), z.lte(200), z.multipleOf(0.5, 'must be in half centimetres'));
+const hems = z.strictObject({ side: length, top: length, bottom: length });
+const blind = z.strictObject({ narrower: length, longer: length, layers: z.literal([1, 2]) });
+
+/** `content/production.json`: the allowances of the workshop, which its owner may change. */
+export const productionFile = z.strictObject({
+  /** Each edge turned over: at either side, for the pleating tape above, and below. */
+  curtain: hems,
+  /** The same for cloth on a caravan's track; with a track on both edges both have the upper one. */
+  caravan: hems,
+  /** What either of two widths gives to a join. */
+  seam: length,
+  /** How much smaller than its curtain a lining is cut, so that it does not show. */
+  lining: z.strictObject({ narrower: length, shorter: length }),
+  /** Cloth is narrower than the window by the brackets, and longer by what stays on the tube; a zebra's is doubled. */
+  cassette: blind,
+  tube: blind,
+  /** The widest that a sliding panel may be, how far it lies over the next one, and its edges above and below. */
+  panel: z.strictObject({
+    width: length.check(z.gte(20, 'must be at least 20')),
+    overlap: length,
+    top: length,
+    bottom: length,
+  }),
+}) satisfies z.ZodMiniType<ProductionRules>;

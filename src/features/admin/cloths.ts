@@ -1,0 +1,40 @@
+/** What the workshop knows of the cloths of an order: its own answer, apart from the order, because it is today's catalogue. */
+import * as z from 'zod/mini';
+import { HEADINGS } from '../../domain/made-as.ts';
+import type { Cloth } from '../../domain/production.ts';
+import { request } from '../../lib/api.ts';
+
+export type Cloths = ReadonlyMap<number, Cloth>;
+
+/** Of whatever is no longer sold, and where they could not be fetched: production is guessed from what was chosen. */
+export const UNKNOWN_CLOTH: Cloth = { heading: null, rollHeight: null };
+
+// The contract of the call would bring the schemas of the whole catalogue along.
+const answered = z.array(
+  z.object({
+    id: z.int(),
+    line: z.object({ heading: z.nullable(z.enum(HEADINGS)), rollHeight: z.nullable(z.number()) }),
+  }),
+);
+
+/** As many as the call takes. */
+const MOST_AT_ONCE = 50;
+
+/** By product id; null where they could not be fetched. */
+export async function fetchCloths(productIds: Iterable<number>): Promise<Cloths | null> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b);
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, part) =>
+    ids.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    parts.map((part) => request(`/api/products?ids=${part.join(',')}`, { read: answered })),
+  );
+  const cloths = new Map<number, Cloth>();
+  for (const answer of answers) {
+    if (!answer.ok) return null;
+    for (const { id, line } of answer.data) {
+      cloths.set(id, line);
+    }
+  }
+  return cloths;
+}

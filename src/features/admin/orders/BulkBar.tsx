@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { changeOrders, type AdminOrderRow } from '../../../contract/admin-orders.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { callAsOperator } from '../call.ts';
+import { BECOMES, STEP_ACTS, type StepAct } from './acts.ts';
+import styles from './BulkBar.module.css';
+import { shortNo } from './words.ts';
+
+interface BulkBarProps {
+  /** The rows that are ticked, as the list shows them. */
+  rows: readonly AdminOrderRow[];
+  onClear: () => void;
+  onChanged: () => void;
+}
+
+interface Result {
+  readonly orderNo: string;
+  /** Null when it was done. */
+  readonly error: string | null;
+}
+
+/** What can be done with several orders at once; each is answered for itself. */
+export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
+  const { t } = useI18n();
+  const [asked, setAsked] = useState<StepAct | null>(null);
+  const [results, setResults] = useState<{ act: StepAct; rows: readonly Result[] } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const acts = STEP_ACTS.map((act) => ({ act, of: rows.filter(({ nextAct }) => nextAct === act) })).filter(
+    ({ of }) => of.length > 0,
+  );
+
+  async function run(act: StepAct): Promise<void> {
+    setAsked(null);
+    setBusy(true);
+    const orderNos = rows.filter(({ nextAct }) => nextAct === act).map(({ orderNo }) => orderNo);
+    const answer = await callAsOperator(changeOrders, { body: { orderNos, status: BECOMES[act] } });
+    setBusy(false);
+    if (!answer.ok) {
+      void showToast({ text: failureMessage(t, answer), tone: 'error' });
+      return;
+    }
+    setResults({
+      act,
+      rows: answer.data.map((row) => ({ orderNo: row.orderNo, error: row.ok ? null : row.error })),
+    });
+    onChanged();
+  }
+
+  return (
+    <section className={styles.bar} aria-label={t('admin-orders:bulk.label')}>
+      <p role="status">{t('admin-orders:bulk.count', { count: rows.length })}</p>
+      {acts.map(({ act, of }) => (
+        <button
+          key={act}
+          type="button"
+          className="button button-primary"
+          disabled={isBusy}
+          onClick={() => {
+            setAsked(act);
+          }}
+        >
+          {t(`admin-orders:bulk.${act}`, { count: of.length })}
+        </button>
+      ))}
+      {acts.length === 0 && <p className={styles.hint}>{t('admin-orders:bulk.nothing')}</p>}
+      <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
+        {t('admin-orders:bulk.sheets')}
+      </a>
+      <button type="button" className="link-button" onClick={onClear}>
+        {t('admin-orders:bulk.clear')}
+      </button>
+      {asked && (
+        <Confirm
+          question={t('admin-orders:bulk.ask', {
+            count: rows.filter(({ nextAct }) => nextAct === asked).length,
+            status: t(`rules:status.${BECOMES[asked]}`),
+          })}
+          yes={t(`admin-orders:act.${asked}`)}
+          no={t('admin-orders:ask.no')}
+          onYes={() => void run(asked)}
+          onNo={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+      {results && (
+        <Results
+          {...results}
+          onClose={() => {
+            setResults(null);
+            onClear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Results({ act, rows, onClose }: { act: StepAct; rows: readonly Result[]; onClose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Dialog labelledBy="bulk-result" onClose={onClose}>
+      <DialogHead
+        id="bulk-result"
+        title={t('admin-orders:bulk.resultTitle')}
+        close={t('admin-orders:bulk.close')}
+        onClose={onClose}
+        className={styles.resultHead}
+      />
+      <ul className={styles.results}>
+        {rows.map(({ orderNo, error }) => (
+          <li key={orderNo} data-failed={error === null ? undefined : ''}>
+            {error === null
+              ? t('admin-orders:bulk.resultOk', {
+                  orderNo: shortNo(orderNo),
+                  status: t(`rules:status.${BECOMES[act]}`),
+                })
+              : t('admin-orders:bulk.resultNot', { orderNo: shortNo(orderNo), why: error })}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

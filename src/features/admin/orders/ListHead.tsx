@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AdminOrderList } from '../../../contract/admin-orders.ts';
+import { PAYMENT_STATES } from '../../../domain/payment.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';
+import styles from './OrdersPage.module.css';
+
+interface ListHeadProps {
+  state: ListState;
+  counts: AdminOrderList['counts'] | null;
+  /** @param isStep whether the back button shall lead back to what was shown before */
+  onChange: (changes: Partial<ListState>, isStep: boolean) => void;
+}
+
+/** Name of the page, what waits, search, tabs and filters. */
+export function ListHead({ state, counts, onChange }: ListHeadProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{t('admin-orders:title')}</h1>
+        <Waits counts={counts} />
+        <Search
+          q={state.q}
+          onSearch={(q) => {
+            onChange({ q }, false);
+          }}
+        />
+      </header>
+      <div className={styles.tabs} role="group" aria-label={t('admin-orders:tabs')}>
+        {TABS.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            aria-pressed={tab === shownTab(state)}
+            onClick={() => {
+              onChange({ tab }, true);
+            }}
+          >
+            {t(`admin-orders:tab.${tab}`)} <b>{countOf(counts, tab)}</b>
+          </button>
+        ))}
+        <Filters state={state} onChange={onChange} />
+      </div>
+    </>
+  );
+}
+
+/** One sentence of what today needs. */
+function Waits({ counts }: Pick<ListHeadProps, 'counts'>) {
+  const { t } = useI18n();
+  if (!counts) return <p className={styles.waits}>&nbsp;</p>;
+  const { ready, check } = counts;
+  if (ready + check === 0) return <p className={styles.waits}>{t('admin-orders:waits.none')}</p>;
+  return (
+    <p className={styles.waits}>
+      {ready > 0 && (
+        <>
+          <b>{t('admin-orders:waits.ready', { count: ready })}</b> {t('admin-orders:waits.readyText')}
+          {check > 0 ? ', ' : '.'}
+        </>
+      )}
+      {check > 0 && (
+        <>
+          <b>{t('admin-orders:waits.check', { count: check })}</b> {t('admin-orders:waits.checkText')}.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Typing that has paused is asked for. */
+const PAUSE_MS = 250;
+
+function Search({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  const input = useRef<HTMLInputElement>(null);
+  const waiting = useRef(0);
+  // The address changed without typing: a step back.
+  if (q !== known) {
+    setKnown(q);
+    setTyped(q);
+  }
+
+  useEffect(() => {
+    const focusBySlash = (event: KeyboardEvent): void => {
+      const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    addEventListener('keydown', focusBySlash);
+    return () => {
+      removeEventListener('keydown', focusBySlash);
+      clearTimeout(waiting.current);
+    };
+  }, []);
+
+  function search(value: string, afterMs: number): void {
+    setTyped(value);
+    clearTimeout(waiting.current);
+    waiting.current = window.setTimeout(() => {
+      setKnown(value);
+      onSearch(value);
+    }, afterMs);
+  }
+
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed, 0);
+      }}
+    >
+      <input
+        ref={input}
+        className="field-control"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={t('admin-orders:search')}
+        aria-keyshortcuts="/"
+        placeholder={t('admin-orders:searchHint')}
+        value={typed}
+        onChange={({ target }) => {
+          search(target.value, PAUSE_MS);
+        }}
+      />
+    </form>
+  );
+}
+
+function Filters({ state, onChange }: Omit<ListHeadProps, 'counts'>) {
+  const { t } = useI18n();
+  const count = filterCount(state);
+  return (
+    <details className={styles.filters}>
+      <summary>{count === 0 ? t('admin-orders:filters.title') : t('admin-orders:filters.active', { count })}</summary>
+      <div className={styles.fields}>
+        <Field label={t('admin-orders:filters.payment')} name="payment">
+          {(control) => (
+            <select
+              {...control}
+              value={state.payment}
+              onChange={({ target }) => {
+                onChange({ payment: PAYMENT_STATES.find((known) => known === target.value) ?? '' }, true);
+              }}
+            >
+              <option value="">{t('admin-orders:filters.anyPayment')}</option>
+              {PAYMENT_STATES.map((payment) => (
+                <option key={payment} value={payment}>
+                  {t(`admin-orders:payment.${payment}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(['from', 'to'] as const).map((side) => (
+          <Field key={side} label={t(`admin-orders:filters.${side}`)} name={side}>
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                value={state[side]}
+                onChange={({ target }) => {
+                  onChange({ [side]: target.value }, true);
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={t('admin-orders:filters.room')} name="room">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={60}
+              defaultValue={state.room}
+              key={state.room}
+              onBlur={({ target }) => {
+                if (target.value.trim() !== state.room) onChange({ room: target.value.trim() }, true);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.currentTarget.blur();
+              }}
+            />
+          )}
+        </Field>
+        {count > 0 && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              onChange({ ...WHOLE_LIST, tab: state.tab, q: state.q }, true);
+            }}
+          >
+            {t('admin-orders:filters.clear')}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

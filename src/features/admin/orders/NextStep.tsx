@@ -1,0 +1,235 @@
+import { useState, type SubmitEvent } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { uncheckedLines } from '../../../domain/order-life.ts';
+import type { DeliveryStatus } from '../../../domain/status.ts';
+import { whatsappLink } from '../../../lib/whatsapp.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import type { Piece } from '../production.ts';
+import { BECOMES, isStepAct, type StepAct } from './acts.ts';
+import { useCarriers } from './carriers.ts';
+import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+import { promisedDays, promiseToday, shortNo } from './words.ts';
+
+interface NextStepProps {
+  order: AdminOrder;
+  one: OneOrder;
+  pieces: readonly Piece[];
+}
+
+/** The promise, and the one thing to do next. */
+export function NextStep({ order, one, pieces }: NextStepProps) {
+  const { t } = useI18n();
+  const promise = promiseToday({ ...order, paymentState: order.payment.state });
+  const left = missing(order, pieces);
+  return (
+    <section className={styles.next} aria-label={t('admin-orders:head.act')}>
+      <p>{t('admin-orders:step.promised')}</p>
+      <b data-promise={promise.kind}>
+        {promise.kind === 'unpaid'
+          ? t('admin-orders:step.afterPayment')
+          : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
+      </b>
+      {(promise.kind === 'leave' || promise.kind === 'late') && (
+        <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
+      )}
+      {order.nextAct === 'ship' ? (
+        <ShipForm one={one} isLeaving />
+      ) : (
+        <ActButton order={order} one={one} pieces={pieces} />
+      )}
+      {order.nextAct === 'check' && (
+        <p className={styles.hint}>{t('admin-orders:step.missing', { count: left, total: pieces.length })}</p>
+      )}
+      {order.nextAct === 'payment' && <p className={styles.hint}>{t('admin-orders:step.unpaid')}</p>}
+      {order.status === 'Shipped' && <Way one={one} to="OutForDelivery" label={t('admin-orders:step.out')} />}
+      {order.carrier && (
+        <p className={styles.way}>
+          {t('admin-orders:step.way')}: {order.carrier} {order.trackingNumber}{' '}
+          {order.trackingUrl && (
+            <a href={order.trackingUrl} target="_blank" rel="noopener noreferrer">
+              {t('admin-orders:step.follow')}
+            </a>
+          )}
+        </p>
+      )}
+      {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
+        <details>
+          <summary>{t('admin-orders:step.changeWay')}</summary>
+          <ShipForm one={one} isLeaving={false} />
+        </details>
+      )}
+      {pieces.length > 0 && order.status === 'Pending' && (
+        <a className="button" href={question(order, pieces, t)} target="_blank" rel="noopener noreferrer">
+          {t('admin-orders:whatsapp.ask')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const missing = ({ checkedLines }: AdminOrder, pieces: readonly Piece[]): number =>
+  uncheckedLines({ madeLines: pieces.map(({ position }) => position), checkedLines });
+
+/** On phones: the same at the lower edge, always in reach. */
+export function StepBar({ order, one, pieces }: NextStepProps) {
+  const { t } = useI18n();
+  if (order.nextAct === null || order.nextAct === 'ship') return null;
+  const left = missing(order, pieces);
+  return (
+    <div className={styles.bar}>
+      <p>
+        <b>{order.nextAct === 'check' ? t('admin-orders:step.left', { count: left }) : shortNo(order.orderNo)}</b>
+        <span>{promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}</span>
+      </p>
+      <ActButton order={order} one={one} pieces={pieces} />
+    </div>
+  );
+}
+
+/** Waits for ticks and for money, and stays where it is meanwhile. */
+function ActButton({ order, one }: NextStepProps) {
+  const { t } = useI18n();
+  const save = useSave(one);
+  const { nextAct } = order;
+  if (nextAct === null) return <p className={styles.hint}>{t('admin-orders:step.done')}</p>;
+  if (nextAct === 'payment') {
+    return (
+      <a className="button button-primary" href="#odeme">
+        {t('admin-orders:act.payment')}
+      </a>
+    );
+  }
+  const act: StepAct | null = isStepAct(nextAct) ? nextAct : null;
+  const isWaiting = act === null || one.isBusy;
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      aria-disabled={isWaiting}
+      onClick={() => {
+        if (act !== null && !one.isBusy) void step(act);
+      }}
+    >
+      {t(`admin-orders:act.${nextAct === 'check' ? 'confirm' : nextAct}`)}
+    </button>
+  );
+
+  async function step(act: StepAct): Promise<void> {
+    const failed = await save(() => ({ status: BECOMES[act] }));
+    if (failed === null) void showToast({ text: t(`rules:status.${BECOMES[act]}`), tone: 'success' });
+  }
+}
+
+/** A step beside the next one. */
+function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: string }) {
+  const save = useSave(one);
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={one.isBusy}
+      onClick={() => {
+        if (!one.isBusy) void save(() => ({ status: to }));
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+const SHIP_FIELDS = ['carrier', 'trackingNumber'] as const;
+
+/** Who carries it, and under which number; both stay when somebody else was faster. */
+function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
+  const { t } = useI18n();
+  const save = useSave(one, SHIP_FIELDS);
+  const carriers = useCarriers();
+  const [carrier, setCarrier] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const needsNumber = carriers.find(({ id }) => id === carrier)?.needsNumber ?? true;
+
+  async function ship(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    if (carrier === '') {
+      setErrors({ carrier: t('admin-orders:step.carrierRequired') });
+      return;
+    }
+    const trackingNumber = typedIn(event.currentTarget, 'trackingNumber');
+    const failed = await save(() => ({
+      ...(isLeaving && { status: 'Shipped' as const }),
+      carrier,
+      ...(trackingNumber !== '' && { trackingNumber }),
+    }));
+    setErrors(failed?.fields ?? {});
+    if (failed === null)
+      void showToast({ text: t(isLeaving ? 'rules:status.Shipped' : 'admin-orders:saved'), tone: 'success' });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void ship(event)}>
+      <Field label={t('admin-orders:step.carrier')} name="carrier" required error={errors.carrier}>
+        {(control) => (
+          <select
+            {...control}
+            value={carrier}
+            onChange={({ target }) => {
+              setCarrier(target.value);
+              setErrors({});
+            }}
+          >
+            <option value="">{t('admin-orders:step.choose')}</option>
+            {carriers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {needsNumber && (
+        <Field
+          label={t('admin-orders:step.tracking')}
+          name="trackingNumber"
+          required
+          hint={t('admin-orders:step.trackingHint')}
+          error={errors.trackingNumber}
+        >
+          {(control) => (
+            <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          )}
+        </Field>
+      )}
+      <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
+        {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}
+      </button>
+    </form>
+  );
+}
+
+/** A chat with the buyer, sizes written already. */
+function question(
+  { delivery, orderNo }: AdminOrder,
+  pieces: readonly Piece[],
+  t: ReturnType<typeof useI18n>['t'],
+): string {
+  const lines = pieces.map(({ item, window: { width, height } }) =>
+    t('admin-orders:whatsapp.piece', { room: item.room || item.name, width, height }),
+  );
+  return whatsappLink(
+    internationalNumber(delivery.phone),
+    t('admin-orders:whatsapp.text', { name: delivery.firstName, orderNo, pieces: lines.join('\n') }),
+  );
+}
+
+/** `0555 123 45 67` as WhatsApp asks for it; numbers of other countries come with theirs. */
+const internationalNumber = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '');
+  if (phone.trim().startsWith('+')) return digits;
+  return `90${digits.replace(/^(?:0090|90(?=\d{10}$)|0)/, '')}`;
+};

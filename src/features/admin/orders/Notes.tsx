@@ -1,0 +1,84 @@
+import { useState, type SubmitEvent } from 'react';
+import { NOTE_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import styles from './OrderPage.module.css';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+import { longInstant } from './words.ts';
+
+/** What the workshop tells itself, and what it tells the buyer. */
+export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
+  const { t } = useI18n();
+  const save = useSave(one, ['note']);
+  const { notes } = order;
+  const [text, setText] = useState('');
+  const [isPublic, setPublic] = useState(false);
+  const [error, setError] = useState<string>();
+
+  function type(next: string): void {
+    setText(next);
+    setError(undefined);
+  }
+
+  async function add(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    if (text.trim() === '') {
+      setError(t('admin-orders:notes.required'));
+      return;
+    }
+    const failed = await save(() => ({ note: { text, public: isPublic } }));
+    setError(failed?.fields['note.text']);
+    if (failed !== null) return;
+    type('');
+    void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+  }
+
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">{t('admin-orders:notes.title')}</h2>
+      {notes.map((note) => (
+        <p key={note.at} className={styles.note}>
+          {note.text}
+          <small>{t('admin-orders:notes.by', { by: note.by, at: longInstant(note.at) })}</small>
+        </p>
+      ))}
+      <form className={styles.form} noValidate onSubmit={(event) => void add(event)}>
+        <Field label={t('admin-orders:notes.text')} name="note" error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              maxLength={NOTE_LENGTH}
+              value={text}
+              onChange={({ target }) => {
+                type(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <fieldset className="choice">
+          <legend>{t('admin-orders:notes.who')}</legend>
+          {[false, true].map((value) => (
+            <label key={String(value)}>
+              <input
+                type="radio"
+                name="public"
+                checked={isPublic === value}
+                onChange={() => {
+                  setPublic(value);
+                }}
+              />{' '}
+              {t(value ? 'admin-orders:notes.public' : 'admin-orders:notes.inside')}
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button" aria-disabled={one.isBusy}>
+          {t(isPublic ? 'admin-orders:notes.addPublic' : 'admin-orders:notes.add')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { ORDER_NUMBER } from '../../../domain/order.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { fetchCloths, type Cloths } from '../cloths.ts';
+import { fabricOf, piecesOf } from '../production.ts';
+import { Buyer } from './Buyer.tsx';
+import { CarriersContext, type Carrier } from './carriers.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { History } from './History.tsx';
+import { Money } from './Money.tsx';
+import { NextStep, StepBar } from './NextStep.tsx';
+import { Notes } from './Notes.tsx';
+import styles from './OrderPage.module.css';
+import { PieceSheet } from './PieceSheet.tsx';
+import { Steps } from './Steps.tsx';
+import { useOrder, type OneOrder } from './useOrder.ts';
+import { longInstant, metresOf } from './words.ts';
+
+/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `rules:status` and `calls`. */
+export default boundedIsland(OrderOf);
+
+/** Small letters too, as people type it; empty where the address names none. */
+const orderNoHere = (): string =>
+  /\/orders\/([^/]+)/.exec(location.pathname)?.[1]?.toUpperCase().match(ORDER_NUMBER)?.[0] ?? '';
+
+function OrderOf({ carriers }: { carriers: readonly Carrier[] }) {
+  const { t } = useI18n();
+  const orderNo = useInBrowser(orderNoHere);
+  const one = useOrder(orderNo);
+  const { order, failure } = one;
+  if (orderNo === '' || (order === null && failure?.status === 404)) return <Missing />;
+  if (order !== null) {
+    return (
+      <CarriersContext value={carriers}>
+        <Order order={order} one={one} />
+      </CarriersContext>
+    );
+  }
+  if (failure && failure.code !== 'session_ended') return <Failed failure={failure} retry={one.retry} />;
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('admin-orders:one.loading')}
+      </p>
+      <h1 className={styles.comingTitle}>{t('admin-orders:one.title')}</h1>
+      <Skeleton rows={3} height="card" />
+    </div>
+  );
+}
+
+function Missing() {
+  const { t } = useI18n();
+  return (
+    <div role="alert" className={styles.missing}>
+      <h1>{t('admin-orders:one.missing')}</h1>
+      <p>{t('admin-orders:one.missingText')}</p>
+      <a className="button button-primary" href={adminPaths.orders}>
+        {t('admin-orders:one.back')}
+      </a>
+    </div>
+  );
+}
+
+function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
+  const { t } = useI18n();
+  const cloths = useCloths(order);
+  const pieces = piecesOf(order.items, cloths);
+  const { orderNo, delivery } = order;
+  const stock = order.items.filter(({ configuration }) => configuration === null);
+  return (
+    <>
+      <header className={styles.head}>
+        <a className={styles.back} href={adminPaths.orders}>
+          {t('admin-orders:one.back')}
+        </a>
+        <div className={styles.title}>
+          <h1>
+            <span>{orderNo.slice(0, -6)}</span> {orderNo.slice(-6)}
+          </h1>
+          <p>
+            <b>{`${delivery.firstName} ${delivery.lastName}`}</b>, {delivery.cityName}, {delivery.districtName} ·{' '}
+            {longInstant(order.createdAt)}
+          </p>
+        </div>
+        {pieces.length > 0 && (
+          <a className="button" href={adminPaths.sheets([orderNo])}>
+            {t('admin-orders:one.print')}
+          </a>
+        )}
+      </header>
+      <Steps order={order} />
+      <ConflictNotice order={order} one={one} />
+      <div className={styles.columns}>
+        <section aria-labelledby="sheet">
+          <h2 id="sheet">
+            {t('admin-orders:one.sheet')}{' '}
+            {pieces.length > 0 && (
+              <span>{t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })}</span>
+            )}
+          </h2>
+          {pieces.map((piece, at) => (
+            <PieceSheet key={piece.position} piece={piece} number={at + 1} order={order} one={one} />
+          ))}
+          {pieces.length === 0 && <p className={styles.rest}>{t('admin-orders:one.onlyStock')}</p>}
+          {stock.length > 0 && <StockLines items={stock} />}
+        </section>
+        <div className={styles.side}>
+          <NextStep order={order} one={one} pieces={pieces} />
+          <Buyer order={order} />
+          <Money order={order} one={one} />
+          <Notes order={order} one={one} />
+          <History order={order} />
+          <CancelOrder order={order} one={one} />
+        </div>
+      </div>
+      <StepBar order={order} one={one} pieces={pieces} />
+    </>
+  );
+}
+
+function StockLines({ items }: Pick<AdminOrder, 'items'>) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.rest}>
+      <p>{t('admin-orders:one.rest')}</p>
+      <ul>
+        {items.map(({ name, colorName, quantity, samples, sku }, at) => (
+          <li key={`${sku}-${at}`}>
+            {quantity} ×{' '}
+            {samples
+              ? t('admin-orders:one.samples', {
+                  name,
+                  cloths: samples.map((sample) => [sample.name, sample.colorName].filter(Boolean).join(' ')).join(', '),
+                })
+              : [name, colorName].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Null until they are there; sizes are shown meanwhile, guessed from what was chosen. */
+function useCloths({ items }: Pick<AdminOrder, 'items'>): Cloths | null {
+  const [cloths, setCloths] = useState<Cloths | null>(null);
+  const ids = [...new Set(items.map(({ productId }) => productId))].sort((a, b) => a - b).join(',');
+  useEffect(() => {
+    let mounted = true;
+    void fetchCloths(ids.split(',').map(Number)).then((found) => {
+      if (mounted) setCloths(found);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [ids]);
+  return cloths;
+}

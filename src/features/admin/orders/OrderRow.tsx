@@ -1,0 +1,116 @@
+import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { isStepAct, type StepAct } from './acts.ts';
+import { isNarrow } from './odd-size.ts';
+import styles from './OrderRows.module.css';
+import { WindowPictures } from './WindowPictures.tsx';
+import { oneDay, promiseToday, rowDays, rowInstant, shortNo } from './words.ts';
+
+interface OrderRowProps {
+  row: AdminOrderRow;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onStep: (row: AdminOrderRow, act: StepAct) => void;
+}
+
+export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
+  const { t, money } = useI18n();
+  const { orderNo, name, nextAct } = row;
+  const promise = promiseToday(row);
+  return (
+    <tr className={promise.kind === 'leave' || promise.kind === 'late' ? styles.due : undefined}>
+      <td className={styles.select}>
+        <label>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={t('admin-orders:row.select', { orderNo, name })}
+            onChange={({ target }) => {
+              onSelect(target.checked);
+            }}
+          />
+        </label>
+      </td>
+      <td className={styles.number}>
+        <a href={adminPaths.order(orderNo)}>
+          <span className="visually-hidden">{orderNo.slice(0, -6)}</span>
+          <b>{shortNo(orderNo)}</b>
+        </a>
+        <small>{rowInstant(row.createdAt)}</small>
+      </td>
+      <td className={styles.buyer}>
+        <b>{name}</b>
+        <small>{row.city}</small>
+      </td>
+      <td className={styles.windows}>
+        <WindowPictures {...row} />
+      </td>
+      <td className={styles.total}>
+        <b>{money(toKurus(row.total))}</b>
+        <small className={row.paymentState === 'awaiting-transfer' ? styles.waits : undefined}>
+          {t(
+            row.paymentState === 'awaiting-transfer'
+              ? 'admin-orders:paid.awaiting'
+              : `admin-orders:paid.${row.paymentType}`,
+          )}
+        </small>
+      </td>
+      <td className={styles.promise}>
+        <PromiseWords row={row} />
+      </td>
+      <td className={styles.act}>
+        {isStepAct(nextAct) ? (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              onStep(row, nextAct);
+            }}
+          >
+            {t(`admin-orders:act.${nextAct}`)}
+            <span className="visually-hidden">, {shortNo(orderNo)}</span>
+          </button>
+        ) : (
+          <a className="button" href={adminPaths.order(orderNo)}>
+            {t(`admin-orders:act.${nextAct ?? 'none'}`)}
+            <span className="visually-hidden">, {shortNo(orderNo)}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The days in words, and beneath them where it stands; an odd size comes first while somebody can still ask. */
+function PromiseWords({ row }: { row: AdminOrderRow }) {
+  const { t } = useI18n();
+  const promise = promiseToday(row);
+  const narrow = row.nextAct === 'check' ? row.windows.find(isNarrow) : undefined;
+  return (
+    <>
+      <b data-promise={promise.kind}>
+        {promise.kind === 'kept'
+          ? rowDays(row.estimatedDeliveryFrom, row.estimatedDelivery)
+          : t(`admin-orders:promise.${promise.kind}`)}
+      </b>
+      {narrow ? (
+        <small className={styles.odd}>
+          {t('admin-orders:row.narrow', { width: narrow.width, height: narrow.height })}
+        </small>
+      ) : (
+        <small className={promise.kind === 'late' ? styles.odd : undefined}>
+          {promise.kind === 'late'
+            ? t(
+                row.status === 'Shipped' || row.status === 'OutForDelivery'
+                  ? 'admin-orders:promise.lateArrive'
+                  : 'admin-orders:promise.lateLeave',
+                { day: oneDay(promise.day) },
+              )
+            : t(`rules:status.${row.status}`)}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { pieceFacts } from '../piece-facts.ts';
+import type { Piece } from '../production.ts';
+import { isNarrow } from './odd-size.ts';
+import styles from './OrderPage.module.css';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+import { lookOf } from './WindowPictures.tsx';
+
+interface PieceSheetProps {
+  piece: Piece;
+  number: number;
+  order: AdminOrder;
+  one: OneOrder;
+}
+
+/** One window as it is made, to be looked at and ticked. */
+export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
+  const { t } = useI18n();
+  const { item, window, position } = piece;
+  const room = item.room || t('admin-orders:piece.unnamed');
+  return (
+    <article className={styles.piece}>
+      <figure aria-label={t('admin-orders:piece.drawing', window)} role="img">
+        <LineDrawing configuration={window} look={lookOf(item)} measured />
+      </figure>
+      <div className={styles.pieceText}>
+        <header>
+          <h3>
+            {number}. {room} <span>{item.name}</span>
+          </h3>
+          <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />
+        </header>
+        {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
+        <dl className={styles.facts}>
+          {pieceFacts(t, piece).map(({ name, value, more }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b>{value}</b>
+                {more}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  );
+}
+
+/** Shown at once, told the server after; undone by a second press as long as nothing was confirmed. */
+function Tick({ position, name, order, one }: { position: number; name: string; order: AdminOrder; one: OneOrder }) {
+  const { t } = useI18n();
+  const save = useSave(one);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isChecked = wanted ?? order.checkedLines.includes(position);
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        disabled={order.status !== 'Pending'}
+        aria-label={t('admin-orders:piece.checkedOf', { piece: name })}
+        onChange={({ target }) => {
+          const { checked } = target;
+          setWanted(checked);
+          void save(({ checkedLines }) => ({
+            checkedLines: checked
+              ? [...new Set([...checkedLines, position])].sort((a, b) => a - b)
+              : checkedLines.filter((line) => line !== position),
+          })).then(() => {
+            setWanted(null);
+          });
+        }}
+      />{' '}
+      {t('admin-orders:piece.checked')}
+    </label>
+  );
+}

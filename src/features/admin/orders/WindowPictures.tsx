@@ -1,0 +1,51 @@
+import type { AdminOrderRow, OrderWindow } from '../../../contract/admin-orders.ts';
+import type { Configuration } from '../../../domain/pricing.ts';
+import type { LineLook } from '../../../lib/current-catalogue.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import styles from './OrderRows.module.css';
+
+/** Centimetres that fill a picture at least: a kitchen's window is smaller than a living room's. */
+const COMMON_WINDOW = 300;
+
+/** The windows of an order, small and to one scale; their sizes are read out. */
+export function WindowPictures({
+  windows,
+  madeLines,
+  itemCount,
+}: Pick<AdminOrderRow, 'windows' | 'madeLines' | 'itemCount'>) {
+  const { t } = useI18n();
+  if (windows.length === 0) return <small>{t('admin-orders:row.pieces', { count: itemCount })}</small>;
+  const largest = Math.max(COMMON_WINDOW, ...windows.map(({ width, height }) => Math.max(width, height)));
+  return (
+    <span className={styles.pictures}>
+      <span className="visually-hidden">
+        {windows.map(({ width, height }) => `${width} × ${height} cm`).join(', ')}
+      </span>
+      {windows.slice(0, PICTURES).map((window, at) => (
+        <span key={at} className={styles.picture} title={`${window.name}, ${window.width} × ${window.height} cm`}>
+          <LineDrawing configuration={configurationOf(window)} look={lookOf(window)} largest={largest} />
+        </span>
+      ))}
+      {madeLines > PICTURES && <small>{t('admin-orders:row.more', { count: madeLines - PICTURES })}</small>}
+    </span>
+  );
+}
+
+/** As many as stand in a row of a tablet. */
+const PICTURES = 3;
+
+const configurationOf = ({ width, height, pleatType, panels, gather }: OrderWindow): Configuration => ({
+  width,
+  height,
+  pleatType,
+  motorized: false,
+  lining: false,
+  installation: false,
+  ...(panels && { panels }),
+  ...(gather && { gather }),
+});
+
+/** Null of what the catalogue no longer knows. */
+export const lookOf = ({ drawing, hex }: Pick<OrderWindow, 'drawing' | 'hex'>): LineLook | null =>
+  drawing === null ? null : { drawing, hex };

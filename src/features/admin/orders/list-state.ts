@@ -1,0 +1,62 @@
+/** What the list of orders is asked for, as its address says it. */
+import { ORDER_TABS, type OrderTab } from '../../../domain/order-life.ts';
+import { PAYMENT_STATES } from '../../../domain/payment.ts';
+
+export const TABS = [...ORDER_TABS, 'all'] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface ListState {
+  /** Null until one is chosen: then it is what is open, or everything once somebody searches. */
+  readonly tab: Tab | null;
+  readonly q: string;
+  readonly payment: (typeof PAYMENT_STATES)[number] | '';
+  readonly from: string;
+  readonly to: string;
+  readonly room: string;
+}
+
+export const WHOLE_LIST: ListState = { tab: null, q: '', payment: '', from: '', to: '', room: '' };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads an address that anybody may have written: what is no filter is none. */
+export function readListState(search: string): ListState {
+  const query = new URLSearchParams(search);
+  const value = (name: string): string => query.get(name) ?? '';
+  const day = (name: string): string => (DAY.test(value(name)) ? value(name) : '');
+  return {
+    tab: TABS.find((tab) => tab === value('tab')) ?? null,
+    q: value('q').slice(0, 100),
+    payment: PAYMENT_STATES.find((state) => state === value('payment')) ?? '',
+    from: day('from'),
+    to: day('to'),
+    room: value('room').slice(0, 60),
+  };
+}
+
+/** The address of a list, from its `?` on; empty for the whole. */
+export function writeListState(state: ListState): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(state)) if (value) query.set(name, String(value));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+/** Somebody who searches wants to find, wherever it stands. */
+export const shownTab = ({ tab, q }: ListState): Tab => tab ?? (q.trim() === '' ? 'open' : 'all');
+
+/** Filters besides tab and search. */
+export const filterCount = ({ payment, from, to, room }: ListState): number =>
+  [payment, from, to, room].filter((value) => value !== '').length;
+
+/** As the call is asked, without what is empty. */
+export function queryOf(state: ListState): Record<string, string> {
+  const tab = shownTab(state);
+  const { tab: _, ...filters } = state;
+  const query: Record<string, string> = { ...filters, q: state.q.trim(), status: tab === 'all' ? '' : tab };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** The number under a tab; null where the server counts nothing. */
+export const countOf = (counts: Readonly<Record<OrderTab, number>> | null, tab: Tab): number | null =>
+  counts === null || tab === 'all' ? null : counts[tab];

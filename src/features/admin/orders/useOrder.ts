@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  adminOrderAnswer,
+  changeOrder,
+  showOrder,
+  type AdminOrder,
+  type OrderChange,
+} from '../../../contract/admin-orders.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { callAsOperator } from '../call.ts';
+
+export type Change = Omit<OrderChange, 'version'>;
+
+/** Another one changed the order between the look and the press. */
+export interface Conflict {
+  /** What the journal says of it; empty where nobody of the back room did it. */
+  readonly acts: AdminOrder['journal'];
+}
+
+export interface OneOrder {
+  readonly order: AdminOrder | null;
+  readonly failure: CallFailure | null;
+  readonly conflict: Conflict | null;
+  readonly isBusy: boolean;
+  readonly retry: () => void;
+  readonly closeConflict: () => void;
+  /**
+   * Null when it was done. Changes go one after the other, each with the version that the one before has answered.
+   * @param change made of the order as it is by then
+   */
+  readonly save: (change: (order: AdminOrder) => Change) => Promise<CallFailure | null>;
+}
+
+/** One order and all that is changed of it; `orderNo` is undefined until the address is known. */
+export function useOrder(orderNo: string | undefined): OneOrder {
+  const [order, setOrder] = useState<AdminOrder | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [saving, setSaving] = useState(0);
+  const latest = useRef<AdminOrder | null>(null);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+
+  function show(next: AdminOrder): void {
+    latest.current = next;
+    setOrder(next);
+  }
+
+  async function load(): Promise<void> {
+    if (!orderNo) return;
+    const answer = await callAsOperator(showOrder, { params: { orderNo } });
+    setFailure(answer.ok ? null : answer);
+    // A change that was saved meanwhile knows more.
+    if (answer.ok && answer.data.version >= (latest.current?.version ?? 0)) show(answer.data);
+  }
+
+  useEffect(() => {
+    void load();
+    const again = (): void => {
+      if (latest.current === null) void load();
+    };
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+    };
+    // The number is all that it depends on.
+  }, [orderNo]);
+
+  async function send(change: (order: AdminOrder) => Change): Promise<CallFailure | null> {
+    const before = latest.current;
+    if (before === null) return null;
+    const answer = await callAsOperator(changeOrder, {
+      params: { orderNo: before.orderNo },
+      body: { version: before.version, ...change(before) },
+    });
+    if (answer.ok) {
+      setConflict(null);
+      show(answer.data);
+      return null;
+    }
+    const now = answer.code === 'changed_meanwhile' ? adminOrderAnswer.safeParse(answer.data) : null;
+    if (now?.success) {
+      const known = new Set(before.journal.map(({ id }) => id));
+      setConflict({ acts: now.data.journal.filter(({ id }) => !known.has(id)) });
+      show(now.data);
+    }
+    return answer;
+  }
+
+  return {
+    order,
+    failure,
+    conflict,
+    isBusy: saving > 0,
+    retry: () => void load(),
+    closeConflict() {
+      setConflict(null);
+    },
+    async save(change) {
+      setSaving((count) => count + 1);
+      const mine = last.current.then(() => send(change));
+      last.current = mine;
+      const failed = await mine;
+      setSaving((count) => count - 1);
+      return failed;
+    },
+  };
+}

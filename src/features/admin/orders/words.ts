@@ -1,0 +1,50 @@
+/** How the back room writes days, amounts and names: short, because they stand in rows. */
+import { holidays, leadTime } from '../../../../content/built/delivery.json';
+import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
+import { dayInIstanbul } from '../../../domain/dates.ts';
+import { TIME_ZONE } from '../../../domain/locale.ts';
+import { promiseOf, type PromiseState } from '../../../domain/promise.ts';
+
+const inIstanbul = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, ...options });
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('tr-TR', { timeZone: 'UTC', ...options });
+
+const rowDay = inIstanbul({ day: 'numeric', month: 'short' });
+const clock = inIstanbul({ hour: '2-digit', minute: '2-digit' });
+const longDay = inIstanbul({ day: 'numeric', month: 'long' });
+const shortDay = inUtc({ day: 'numeric', month: 'short' });
+const promisedDay = inUtc({ day: 'numeric', month: 'long' });
+const centimetres = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
+const metres = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `13 Kas 10.12` */
+export const rowInstant = (at: string): string => `${rowDay.format(new Date(at))} ${timeOf(at)}`;
+
+/** `13 Kasım 10.12` */
+export const longInstant = (at: string): string => `${longDay.format(new Date(at))} ${timeOf(at)}`;
+
+const timeOf = (at: string): string => clock.format(new Date(at)).replace(':', '.');
+
+/** `28 Kas – 3 Ara`, of days such as `2026-11-28`. */
+export const rowDays = (from: string, to: string): string => shortDay.formatRange(new Date(from), new Date(to));
+
+/** `28 Kasım – 3 Aralık` */
+export const promisedDays = (from: string, to: string): string => promisedDay.formatRange(new Date(from), new Date(to));
+
+/** `24 Kas` */
+export const oneDay = (day: string): string => shortDay.format(new Date(day));
+
+/** `116,5` */
+export const cm = (length: number): string => centimetres.format(length);
+
+/** `6,25`, of centimetres. */
+export const metresOf = (length: number): string => metres.format(length / 100);
+
+/** `920613`, by which orders are called in the workshop; the whole number tells them apart for machines. */
+export const shortNo = (orderNo: string): string => orderNo.slice(-6);
+
+/** How an order stands today against its promise. */
+export const promiseToday = (
+  order: Pick<AdminOrderRow, 'status' | 'paymentState' | 'estimatedDeliveryFrom' | 'estimatedDelivery'>,
+): PromiseState => promiseOf(order, dayInIstanbul(new Date()), leadTime.carriage.max, holidays);

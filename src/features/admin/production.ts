@@ -1,0 +1,40 @@
+/** The pieces of an order as the workshop makes them. */
+import rules from '../../../content/production.json';
+import type { AdminOrder } from '../../contract/admin-orders.ts';
+import type { Configuration } from '../../domain/pricing.ts';
+import { productionOf, type Production, type ProductionRules } from '../../domain/production.ts';
+import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
+
+/** Checked by the build. */
+export const PRODUCTION_RULES: ProductionRules = rules;
+
+export interface Piece {
+  /** Of the line in its order, from 0. */
+  readonly position: number;
+  readonly item: AdminOrder['items'][number];
+  readonly window: Configuration & { readonly effectiveWidth: number };
+  readonly production: Production;
+}
+
+/** Lines that are made to measure, in the order of the order. */
+export const piecesOf = (items: AdminOrder['items'], cloths: Cloths | null): Piece[] =>
+  items.flatMap((item, position) =>
+    item.configuration === null
+      ? []
+      : [
+          {
+            position,
+            item,
+            window: item.configuration,
+            production: productionOf(
+              item.configuration,
+              cloths?.get(item.productId) ?? UNKNOWN_CLOTH,
+              PRODUCTION_RULES,
+            ),
+          },
+        ],
+  );
+
+/** Of all pieces, in cm. */
+export const fabricOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { production, item }) => sum + production.fabric * item.quantity, 0);

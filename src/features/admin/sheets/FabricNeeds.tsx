@@ -1,0 +1,85 @@
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import type { Configuration } from '../../../domain/pricing.ts';
+import { fabricNeeds, productionOf, type Cloth } from '../../../domain/production.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
+import { metresOf } from '../orders/words.ts';
+import { PRODUCTION_RULES } from '../production.ts';
+import styles from './FabricNeeds.module.css';
+
+/** What has to lie in the workshop, by cloth and colour. */
+export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
+  const { t } = useI18n();
+  const lines = orders.flatMap(({ items }) =>
+    items.flatMap(({ productId, name, color, colorName, quantity, configuration }) =>
+      configuration === null
+        ? []
+        : [
+            {
+              productId,
+              name,
+              color: colorName ?? color,
+              quantity,
+              configuration,
+              cloth: cloths?.get(productId) ?? UNKNOWN_CLOTH,
+            },
+          ],
+    ),
+  );
+  const needs = fabricNeeds(lines, PRODUCTION_RULES);
+  const lining = lines
+    .filter(({ configuration }) => configuration.lining)
+    .reduce((sum, { configuration, cloth, quantity }) => sum + liningOf(configuration, cloth) * quantity, 0);
+  if (needs.length === 0) return <p>{t('admin-sheets:fabric.none')}</p>;
+  return (
+    <article className={styles.needs}>
+      <h2>{t('admin-sheets:fabric.title')}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin-sheets:fabric.fabric')}</th>
+            <th scope="col">{t('admin-sheets:fabric.color')}</th>
+            <th scope="col">{t('admin-sheets:fabric.pieces')}</th>
+            <th scope="col">{t('admin-sheets:fabric.metres')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {needs.map(({ productId, name, color, pieces, fabric }) => (
+            <tr key={`${productId} ${color ?? ''}`}>
+              <td>{name}</td>
+              <td>{color}</td>
+              <td>{pieces}</td>
+              <td>
+                <b>{metresOf(fabric)} m</b>
+              </td>
+            </tr>
+          ))}
+          {lining > 0 && (
+            <tr>
+              <td colSpan={3}>{t('admin-sheets:fabric.lining')}</td>
+              <td>
+                <b>{metresOf(lining)} m</b>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={2}>{t('admin-sheets:fabric.sum')}</td>
+            <td>{needs.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
+            <td>
+              <b>{metresOf(needs.reduce((sum, { fabric }) => sum + fabric, lining))} m</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>{t('admin-sheets:fabric.hint')}</p>
+    </article>
+  );
+}
+
+/** The widths of a lining together, which runs sideways as its curtain does. */
+function liningOf(configuration: Configuration, cloth: Cloth): number {
+  const { lining } = productionOf(configuration, cloth, PRODUCTION_RULES);
+  return lining === null ? 0 : lining.count * lining.width;
+}

@@ -1,0 +1,69 @@
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import type { Cloths } from '../cloths.ts';
+import { shortNo } from '../orders/words.ts';
+import { piecesOf } from '../production.ts';
+import styles from './PackingLabels.module.css';
+import { QrCode } from './QrCode.tsx';
+
+/** A label of A6 for each parcel: one for each piece that was made, one for what comes from stock. */
+export function PackingLabels({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
+  return orders.flatMap((order) =>
+    parcelsOf(order, cloths).map((parcel, at, all) => (
+      <Label key={`${order.orderNo}-${at}`} order={order} parcel={parcel} number={at + 1} total={all.length} />
+    )),
+  );
+}
+
+interface Parcel {
+  /** Null for what comes from stock. */
+  readonly room: string | null;
+  readonly contents: string;
+}
+
+/** A line of several equal windows is as many parcels. */
+function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
+  const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
+    Array.from({ length: item.quantity }, () => ({
+      room: item.room,
+      contents: [item.name, item.colorName, `${window.width} × ${window.height} cm`].filter(Boolean).join(', '),
+    })),
+  );
+  const stock = items.filter(({ configuration }) => configuration === null);
+  if (stock.length === 0) return made;
+  return [...made, { room: null, contents: stock.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ') }];
+}
+
+interface LabelProps {
+  order: AdminOrder;
+  parcel: Parcel;
+  number: number;
+  total: number;
+}
+
+function Label({ order: { orderNo, delivery }, parcel: { room, contents }, number, total }: LabelProps) {
+  const { t } = useI18n();
+  return (
+    <article className={styles.label}>
+      <header>
+        <p>
+          <b>{shortNo(orderNo)}</b>
+          <br />
+          {t('admin-sheets:label.piece', { number, total })}
+        </p>
+        <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
+      </header>
+      <h2>{room === null ? t('admin-sheets:label.stock') : room || t('admin-orders:piece.unnamed')}</h2>
+      <p>{contents}</p>
+      <address>
+        <b>{`${delivery.firstName} ${delivery.lastName}`}</b>
+        <br />
+        {delivery.address}
+        <br />
+        {delivery.postalCode} {delivery.districtName}/{delivery.cityName}
+        <br />
+        {t('admin-sheets:label.phone')}: {delivery.phone}
+      </address>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import type { Cloths } from '../cloths.ts';
+import { lookOf } from '../orders/WindowPictures.tsx';
+import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
+import { pieceFacts } from '../piece-facts.ts';
+import { fabricOf, piecesOf, type Piece } from '../production.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './ProductionSheets.module.css';
+
+interface ProductionSheetsProps {
+  orders: readonly AdminOrder[];
+  cloths: Cloths | null;
+  /** Each piece on a page of its own, for a workshop where several people cut. */
+  isApart: boolean;
+}
+
+/** A page of A4 for each order, or for each of its pieces. */
+export function ProductionSheets({ orders, cloths, isApart }: ProductionSheetsProps) {
+  return orders.flatMap((order) => {
+    const pieces = piecesOf(order.items, cloths).map((piece, at) => ({ piece, number: at + 1 }));
+    const pages = isApart && pieces.length > 0 ? pieces.map((one) => [one]) : [pieces];
+    return pages.map((page, at) => (
+      <Sheet key={`${order.orderNo}-${at}`} order={order} pieces={page} of={pieces.length} />
+    ));
+  });
+}
+
+interface Numbered {
+  readonly piece: Piece;
+  readonly number: number;
+}
+
+function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numbered[]; of: number }) {
+  const { t } = useI18n();
+  const { orderNo, delivery, notes, items } = order;
+  const stock = items.filter(({ configuration }) => configuration === null);
+  const isUnpaid = promiseToday({ ...order, paymentState: order.payment.state }).kind === 'unpaid';
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <div>
+          <p>{t('admin-sheets:production.title')}</p>
+          <h2>
+            <span>{orderNo.slice(0, -6)}</span> {orderNo.slice(-6)}
+          </h2>
+          <p>
+            <b>{`${delivery.firstName} ${delivery.lastName}`}</b>, {delivery.cityName}, {delivery.districtName}
+          </p>
+          <p>
+            {t('admin-sheets:production.ordered')}: {longInstant(order.createdAt)} ·{' '}
+            {t('admin-sheets:production.promise')}:{' '}
+            <b>
+              {isUnpaid
+                ? t('admin-sheets:production.unpaid')
+                : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
+            </b>
+          </p>
+          <p>
+            {t('admin-orders:one.pieces', { count: of, metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))) })}
+          </p>
+        </div>
+        <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
+      </header>
+      {pieces.length === 0 && <p>{t('admin-sheets:production.only')}</p>}
+      {pieces.map(({ piece, number }) => (
+        <section key={piece.position} className={styles.piece}>
+          <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
+          <div>
+            <h3>
+              {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
+            </h3>
+            <dl>
+              {pieceFacts(t, piece).map(({ name, value, more }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <b>{value}</b>
+                    {more}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.hands}>
+              {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
+                <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>
+              ))}
+            </p>
+          </div>
+        </section>
+      ))}
+      {stock.length > 0 && (
+        <p>
+          {t('admin-sheets:production.stock')}:{' '}
+          {stock
+            .map(({ quantity, name, colorName }) => `${quantity} × ${[name, colorName].filter(Boolean).join(' ')}`)
+            .join(', ')}
+        </p>
+      )}
+      {notes.map(({ text, at }) => (
+        <p key={at} className={styles.note}>
+          {t('admin-sheets:production.note')}: {text}
+        </p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from 'react';
+import { dayInIstanbul } from '../../../domain/dates.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { oneDay } from '../orders/words.ts';
+import { FabricNeeds } from './FabricNeeds.tsx';
+import { PackingLabels } from './PackingLabels.tsx';
+import { ProductionSheets } from './ProductionSheets.tsx';
+import { askedNumbers, fetchSheetOrders, MOST_SHEETS, weekEnd, type SheetOrders } from './sheet-orders.ts';
+import styles from './SheetsPage.module.css';
+import { VisitList } from './VisitList.tsx';
+
+/** The island of `/admin/sheets`; needs the messages of `admin-sheets`, `admin-orders`, `rules:status` and `calls`. */
+export default boundedIsland(Sheets);
+
+const VIEWS = ['production', 'labels', 'visits', 'fabric'] as const;
+type View = (typeof VIEWS)[number];
+
+const isWeekHere = (): boolean => askedNumbers(location.search) === null;
+
+function Sheets() {
+  const { t } = useI18n();
+  const [found, setFound] = useState<SheetOrders | CallFailure | null>(null);
+  const [progress, setProgress] = useState<readonly [number, number] | null>(null);
+  const isWeek = useInBrowser(isWeekHere) ?? false;
+
+  const load = useCallback(
+    () =>
+      fetchSheetOrders(askedNumbers(location.search), (done, of) => {
+        setProgress([done, of]);
+      }).then(setFound),
+    [],
+  );
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <a href={adminPaths.orders}>{t('admin-sheets:back')}</a>
+        <h1>{t(isWeek ? 'admin-sheets:week' : 'admin-sheets:title')}</h1>
+      </header>
+      {found === null || ('ok' in found && found.code === 'session_ended') ? (
+        <div aria-busy="true">
+          <p role="status">
+            {progress === null
+              ? t('admin-sheets:loading')
+              : t('admin-sheets:loadingCount', { count: progress[0], total: progress[1] })}
+          </p>
+          <Skeleton rows={2} height="card" />
+        </div>
+      ) : 'ok' in found ? (
+        <Failed
+          failure={found}
+          retry={() => {
+            setFound(null);
+            void load();
+          }}
+        />
+      ) : (
+        <Prints found={found} isWeek={isWeek} />
+      )}
+    </>
+  );
+}
+
+/** From here on nothing asks the server. */
+function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
+  const { t } = useI18n();
+  const [view, setView] = useState<View>(isWeek ? 'fabric' : 'production');
+  const [isApart, setApart] = useState(false);
+  const [day, setDay] = useState(() => dayInIstanbul(new Date()));
+  const { orders, missing, isCut, cloths } = found;
+  return (
+    <>
+      <div className={styles.controls}>
+        {isWeek && <p>{t('admin-sheets:weekHint', { day: oneDay(weekEnd()) })}</p>}
+        {missing.length > 0 && (
+          <p role="alert" className="field-error">
+            {t('admin-sheets:missing', { numbers: missing.join(', ') })}
+          </p>
+        )}
+        {isCut && <p role="alert">{t('admin-sheets:tooMany', { most: MOST_SHEETS })}</p>}
+        <div className={styles.views} role="group" aria-label={t('admin-sheets:views')}>
+          {VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === view}
+              onClick={() => {
+                setView(one);
+              }}
+            >
+              {t(`admin-sheets:view.${one}`)}
+            </button>
+          ))}
+        </div>
+        {view === 'production' && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isApart}
+              onChange={({ target }) => {
+                setApart(target.checked);
+              }}
+            />{' '}
+            {t('admin-sheets:apart')}
+          </label>
+        )}
+        {view === 'visits' && (
+          <label className={styles.choice}>
+            {t('admin-sheets:day')}{' '}
+            <input
+              type="date"
+              className="field-control"
+              value={day}
+              onChange={({ target }) => {
+                if (target.value !== '') setDay(target.value);
+              }}
+            />
+          </label>
+        )}
+        <p>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={orders.length === 0}
+            onClick={() => {
+              print();
+            }}
+          >
+            {t('admin-sheets:print')}
+          </button>{' '}
+          {t('admin-sheets:chosen', { count: orders.length })}
+        </p>
+        <p className={styles.hint}>{t('admin-sheets:offline')}</p>
+      </div>
+      {orders.length === 0 ? (
+        <p className={styles.none}>{t('admin-sheets:none')}</p>
+      ) : (
+        <div className={styles.paper} data-view={view}>
+          {view === 'production' && <ProductionSheets orders={orders} cloths={cloths} isApart={isApart} />}
+          {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
+          {view === 'visits' && <VisitList orders={orders} day={day} />}
+          {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Addresses on Google's maps, by its documented addresses (developers.google.com/maps/documentation/urls). */
+interface Place {
+  readonly address: string;
+  readonly districtName: string;
+  readonly cityName: string;
+  readonly postalCode: string;
+}
+
+const wordsOf = ({ address, districtName, cityName, postalCode }: Place): string =>
+  `${address}, ${postalCode} ${districtName}/${cityName}`.replace(/\s+/g, ' ');
+
+/** One place on the map. */
+export const mapLink = (place: Place): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: wordsOf(place) }).toString()}`;
+
+/** Google takes nine stops between start and end on a computer, three on a phone's browser. */
+export const MOST_STOPS = 10;
+
+/** A way through places in their order, the last one at its end; begins where whoever opens it is. Null for none. */
+export function routeLink(places: readonly Place[]): string | null {
+  const stops = places.slice(0, MOST_STOPS).map(wordsOf);
+  const destination = stops.pop();
+  if (destination === undefined) return null;
+  const query = new URLSearchParams({ api: '1', travelmode: 'driving', destination });
+  if (stops.length > 0) query.set('waypoints', stops.join('|'));
+  return `https://www.google.com/maps/dir/?${query.toString()}`;
+}
