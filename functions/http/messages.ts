@@ -6,6 +6,7 @@ import enErrors from '../../content/locales/en/errors.json' with { type: 'json' 
 import enMail from '../../content/locales/en/mail.json' with { type: 'json' };
 import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
 import enSteps from '../../content/locales/en/steps.json' with { type: 'json' };
+import trAdminLife from '../../content/locales/tr/admin-life.json' with { type: 'json' };
 import trCart from '../../content/locales/tr/cart.json' with { type: 'json' };
 import trContract from '../../content/locales/tr/contract.json' with { type: 'json' };
 import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
@@ -17,12 +18,20 @@ import type { MessageKey, PlainKey, Translate, Values, ValuesOf } from '../../sr
 
 const i18n = createInstance({
   resources: {
-    tr: { cart: trCart, contract: trContract, errors: trErrors, mail: trMail, rules: trRules, steps: trSteps },
+    tr: {
+      'admin-life': trAdminLife,
+      cart: trCart,
+      contract: trContract,
+      errors: trErrors,
+      mail: trMail,
+      rules: trRules,
+      steps: trSteps,
+    },
     en: { cart: enCart, contract: enContract, errors: enErrors, mail: enMail, rules: enRules, steps: enSteps },
   },
   lng: 'tr',
   fallbackLng: 'tr',
-  ns: ['cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
+  ns: ['admin-life', 'cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
   interpolation: { escapeValue: false },
   initAsync: false,
 });

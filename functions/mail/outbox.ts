@@ -37,6 +37,7 @@ const ONLY_TO_SEND = [
   'orderCount',
   'until',
   'message',
+  'note',
   'secret',
   'newEmail',
   'browser',

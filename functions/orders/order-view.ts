@@ -6,6 +6,7 @@ import { isCancellable } from '../../src/domain/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { toLira, type Kurus } from '../../src/domain/money.ts';
 import type { Quote } from '../../src/domain/order.ts';
+import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Shipment, StoredOrder, StoredSummary } from './stored-order.ts';
 
@@ -41,9 +42,25 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...orderView(order),
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
+  ...linkOf(order),
   timeline: timelineView(order, locale),
   cancellable: isCancellable(order.status),
 });
+
+/** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */
+export function trackingUrlOf({
+  carrier,
+  trackingNumber,
+}: Pick<Shipment, 'carrier' | 'trackingNumber'>): string | undefined {
+  const template = shop.carriers.find(({ name }) => name === carrier)?.trackingUrl ?? null;
+  if (template === null || trackingNumber === null) return undefined;
+  return template.replace('{number}', encodeURIComponent(trackingNumber));
+}
+
+const linkOf = (shipment: Pick<Shipment, 'carrier' | 'trackingNumber'>) => {
+  const trackingUrl = trackingUrlOf(shipment);
+  return trackingUrl === undefined ? {} : { trackingUrl };
+};
 
 export const orderSummary = ({ total, ...order }: StoredSummary): contract.OrderSummary => ({
   ...order,
@@ -56,6 +73,7 @@ export function trackingView(shipment: Shipment, locale: Locale): contract.Track
     orderNo,
     ...(carrier === null ? {} : { carrier }),
     ...(trackingNumber === null ? {} : { trackingNumber }),
+    ...linkOf(shipment),
     status,
     timeline: timelineView(shipment, locale).map(({ status: _, ...step }) => step),
   };
@@ -73,9 +91,9 @@ export const quoteView = (quote: Quote): z.input<typeof contract.changedQuote> =
 /** Newest first (spec §2). */
 const timelineView = ({ timeline }: Pick<Shipment, 'timeline'>, locale: Locale) =>
   timeline
-    .map(({ status, at, note }) => ({
+    .map(({ status, at, note, isNote }) => ({
       status,
-      label: translator(locale)(`rules:status.${status}`),
+      label: translator(locale)(isNote === true ? 'mail:order.note' : `rules:status.${status}`),
       at,
       ...(note === undefined ? {} : { note }),
     }))

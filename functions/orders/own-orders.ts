@@ -14,6 +14,7 @@ import { key } from '../store/keys.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { sendStatusChanged } from './order-mails.ts';
+import { changesOrder, orderIndex } from './order-index.ts';
 import { orderSummary, ownOrderView } from './order-view.ts';
 import { storedOrder, storedOrders, storedSummary, SUMMARY_FIELDS } from './stored-order.ts';
 
@@ -107,7 +108,7 @@ export const showAccountOrder = showEndpoint(contract.showAccountOrder);
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
-  uses: placesLetters,
+  uses: [...placesLetters, orderIndex, changesOrder],
   keys: { order: 'order' },
   args: { uid: 'text', event: 'text', cancellable: 'list' },
   lua: `
@@ -121,6 +122,7 @@ for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
 if not isEarly then return 'LATE' end
 local before = string.sub(events, 1, -2)
 redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
+changed(orderNo)
 local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
   'kind', 'status-changed', 'orderNo', orderNo, 'status', 'Cancelled')
 return {redis.call('HGETALL', order), letter}`,
@@ -135,7 +137,7 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
     const callId = randomUUID();
     const placing = placingInput(callId, network());
     const input = {
-      keys: { ...placing.keys, order: key.order(orderNo) },
+      keys: { ...placing.keys, order: key.order(orderNo), orderWords: key.orderWords() },
       args: { ...placing.args, uid: caller.sub, event, cancellable: CANCELLABLE },
     };
     const done = await forCustomer(caller, CANCEL, input, [writeLimit(caller)]);

@@ -21,6 +21,8 @@ import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { tickInput, tickMarketing } from './marketing-tick.ts';
+import { orderIndex } from './order-index.ts';
+import { rowFields } from './order-row.ts';
 import { storedOrder, summaryFields, type OrderBody } from './stored-order.ts';
 
 /** Long enough for a shopper who comes back the next day to a page that was left open (security §2.9). */
@@ -60,7 +62,7 @@ end`,
 
 /**
  * Lua: defines `writeOrder()`, which returns the order's number and time in milliseconds, later than those of every
- * other order, whatever the clock says, and lists it for the job of transfers where one is awaited; and
+ * other order, whatever the clock says, puts it into the index (beside `orderIndex`) and lists it for the job of transfers where one is awaited; and
  * `created(orderNo, isProven)`, which places its letters, to the buyer and to the shop (decisions P19), and answers. No cap holds back what the shop is told.
  */
 const writeOrder = defineFragment({
@@ -77,6 +79,7 @@ local function writeOrder()
   redis.call('HSET', orderKey(orderNo), 'version', '1', 'orderNo', orderNo, 'placedAt', placedAt,
     'status', 'Pending', 'events', '[]', 'body', orderBody, 'recipient', recipient, unpack(summary))
   redis.call('ZADD', orders, placedAt, orderNo)
+  indexOrder(orderNo)
   if awaitsTransfer == '1' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
   redis.call('HSET', attempt, 'requestHash', requestHash, 'orderNo', orderNo)
   redis.call('EXPIRE', attempt, ${ATTEMPT_SECONDS})
@@ -113,7 +116,7 @@ if reused then return {'REUSED', reused} end`;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [...placesLetters, answerAttempt, writeOrder, setConsent, tickMarketing],
+  uses: [...placesLetters, orderIndex, answerAttempt, writeOrder, setConsent, tickMarketing],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}
 local orderNo = writeOrder()
@@ -128,7 +131,7 @@ return created(orderNo, false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [...placesLetters, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
+  uses: [...placesLetters, orderIndex, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
   keys: { customerOrders: 'customerOrders', user: 'user' },
   args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
   uncounted: REPLAY,
@@ -168,6 +171,7 @@ export async function placeOrder(
   const placing = placingInput(callId, network);
   const keys = {
     ...placing.keys,
+    orderWords: key.orderWords(),
     attempt: attemptKey(attempt),
     orders: key.orders(),
     unpaidTransfers: key.unpaidTransfers(),
@@ -179,7 +183,7 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
-    summary: summaryFields(body),
+    summary: [...summaryFields(body), ...rowFields(body)],
   };
   if (caller) {
     const uid = caller.sub;

@@ -8,6 +8,7 @@ import { shop } from '../catalogue/shop.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { orderIndex } from './order-index.ts';
 
 /** The first instant of the oldest year whose orders are still kept, in milliseconds. */
 export const keptSince = (now: Date): number =>
@@ -15,6 +16,7 @@ export const keptSince = (now: Date): number =>
 
 const FORGET = defineScript({
   name: 'forget-orders',
+  uses: [orderIndex],
   keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers' },
   args: { before: 'text', most: 'text' },
   builds: ['order', 'customerOrders'],
@@ -23,6 +25,7 @@ local old = redis.call('ZRANGE', orders, '-inf', '(' .. before, 'BYSCORE', 'LIMI
 for _, orderNo in ipairs(old) do
   local uid = redis.call('HGET', orderKey(orderNo), 'uid')
   if uid then redis.call('ZREM', customerOrdersKey(uid), orderNo) end
+  unindexOrder(orderNo)
   redis.call('DEL', orderKey(orderNo))
   redis.call('ZREM', orders, orderNo)
   redis.call('ZREM', unpaidTransfers, orderNo)
@@ -33,6 +36,6 @@ return tostring(#old)`,
 
 /** Removes at most so many, the oldest first. @returns how many @throws StoreUnavailable */
 export async function forgetOldOrders(most: number, now = new Date()): Promise<number> {
-  const keys = { orders: key.orders(), unpaidTransfers: key.unpaidTransfers() };
+  const keys = { orders: key.orders(), unpaidTransfers: key.unpaidTransfers(), orderWords: key.orderWords() };
   return Number(await store().run(FORGET, { keys, args: { before: keptSince(now), most } }));
 }

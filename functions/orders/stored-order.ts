@@ -18,7 +18,8 @@ const text = z.string();
 const kurus = z.int();
 const status = z.enum(DELIVERY_STATUSES);
 
-const json = z.pipe(
+/** JSON in a field of a hash. */
+export const json = z.pipe(
   text,
   z.transform((written, { issues }): unknown => {
     try {
@@ -30,7 +31,7 @@ const json = z.pipe(
   }),
 );
 
-const estimate = z.object({ from: text, to: text });
+export const estimate = z.object({ from: text, to: text });
 
 /** What the function writes; the store adds number, time and status. */
 const orderBody = z.object({
@@ -66,7 +67,9 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-const timelineStep = z.object({ status, at: text, note: z.optional(text) });
+/** `isNote`: nothing but words of the shop, at the status as it was. */
+const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
+export type TimelineStep = z.infer<typeof timelineStep>;
 
 /** What changes after the order. */
 const shipmentHash = z.object({
@@ -85,6 +88,7 @@ const orderHash = z.extend(shipmentHash, {
   emailProven: z.exactOptional(text),
   paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
   estimate: z.exactOptional(z.pipe(json, estimate)),
+  reason: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
@@ -104,7 +108,13 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({ body: { consents, ...body }, emailProven, paymentState, ...hash }: z.infer<typeof orderHash>) {
+function orderOf({
+  body: { consents, ...body },
+  emailProven,
+  paymentState,
+  reason,
+  ...hash
+}: z.infer<typeof orderHash>) {
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
@@ -114,6 +124,8 @@ function orderOf({ body: { consents, ...body }, emailProven, paymentState, ...ha
     estimate: hash.estimate ?? body.estimate,
     /** Whether its letters go to a mailbox that had proven to be the customer's own. */
     isEmailProven: emailProven === '1',
+    /** Why the shop cancelled it or took it back, in its words. */
+    reason: orNull(reason),
     consents: { ...consents, at: createdAt },
   };
 }

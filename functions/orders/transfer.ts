@@ -12,8 +12,9 @@ import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
-import { defineScript } from '../store/script.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { changesOrder, orderIndex } from './order-index.ts';
 import { isMade } from './order-words.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 
@@ -21,23 +22,36 @@ const keysOf = (orderNo: string) => ({
   order: key.order(orderNo),
   unpaidTransfers: key.unpaidTransfers(),
   outbox: key.outbox(),
+  orderWords: key.orderWords(),
+});
+
+/** Lua, beside `orderIndex`, `changesOrder` and `queueLetter`: defines `markPaid(orderNo, estimate)`: it is paid from now on, and its buyer is told. */
+export const markPaid = defineFragment({
+  keys: { unpaidTransfers: 'unpaidTransfers' },
+  builds: ['order'],
+  lua: `
+local function markPaid(orderNo, estimate)
+  ${LUA_NOW}
+  redis.call('HSET', orderKey(orderNo), 'paymentState', 'paid', 'paidAt', string.format('%.0f', now), 'estimate', estimate)
+  redis.call('ZREM', unpaidTransfers, orderNo)
+  local recipient = redis.call('HGET', orderKey(orderNo), 'recipient')
+  queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+end`,
 });
 
 /** PAID once; REPEATED when it was; CLOSED for an order that is cancelled or returned: the money has to go back. */
 const CONFIRM = defineScript({
   name: 'confirm-transfer',
-  uses: [queueLetter],
-  keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
+  uses: [queueLetter, orderIndex, changesOrder, markPaid],
+  keys: { order: 'order' },
   args: { orderNo: 'text', estimate: 'text' },
   lua: `
-local status, state, recipient = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'recipient'))
+local status, state = unpack(redis.call('HMGET', order, 'status', 'paymentState'))
 if not status then return 'NONE' end
 if state == 'paid' then return 'REPEATED' end
 if status == 'Cancelled' or status == 'Returned' then return 'CLOSED' end
-${LUA_NOW}
-redis.call('HSET', order, 'paymentState', 'paid', 'paidAt', string.format('%.0f', now), 'estimate', estimate)
-redis.call('ZREM', unpaidTransfers, orderNo)
-queueLetter('order-paid:' .. orderNo, recipient or orderNo, 'kind', 'order-paid', 'orderNo', orderNo)
+markPaid(orderNo, estimate)
+changed(orderNo)
 return 'PAID'`,
   answer: z.enum(['PAID', 'REPEATED', 'CLOSED', 'NONE']),
 });
@@ -96,7 +110,7 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
-  uses: [queueLetter],
+  uses: [queueLetter, orderIndex, changesOrder],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
   args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text' },
   lua: `
@@ -113,6 +127,7 @@ if act == 'LAPSE' and remindedAt then
   local before = string.sub(events, 1, -2)
   redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
   redis.call('ZREM', unpaidTransfers, orderNo)
+  changed(orderNo)
   queueLetter('order-lapsed:' .. orderNo, recipient or orderNo,
     'kind', 'order-lapsed', 'orderNo', orderNo, 'payBy', payBy)
   return 'LAPSED'

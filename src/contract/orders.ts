@@ -71,7 +71,7 @@ export const placedPayment = <Schema extends Amount>(amount: Schema) =>
 export const placedTotals = <Schema extends Amount>(amount: Schema) =>
   z.object({ subtotal: amount, discount: amount, shipping: amount, fee: amount, total: amount });
 
-const item = z.extend(placedLine, {
+export const orderedItem = z.extend(placedLine, {
   configuration: z.nullable(measuredConfiguration),
   unitPrice: lira,
   totalPrice: lira,
@@ -85,7 +85,7 @@ export const orderAnswer = z.extend(totals, {
   status,
   /** ISO 8601, as every time of these answers. */
   createdAt: text,
-  items: z.array(item),
+  items: z.array(orderedItem),
   couponCode: z.nullable(text),
   sampleCoupon,
   payment,
@@ -102,9 +102,13 @@ export type PlacedOrder = z.infer<typeof placedOrderAnswer>;
 /** `label` in the language of the caller. */
 const trackingStep = z.object({ label: text, at: text, note: z.optional(text) });
 
+/** The carrier's page about this very parcel, where it has one. */
+const trackingUrl = /* @__PURE__ */ z.optional(text);
+
 export const ownOrderAnswer = z.extend(orderAnswer, {
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
+  trackingUrl,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
   /** Until production begins (decisions A6). */
@@ -122,6 +126,7 @@ const trackingAnswer = z.object({
   orderNo,
   carrier: z.optional(text),
   trackingNumber: z.optional(text),
+  trackingUrl,
   status,
   /** Newest first (spec §2). */
   timeline: z.array(trackingStep),

@@ -48,6 +48,18 @@ export const shopFile = z.strictObject({
     payWithinDays: z.int(),
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
+  /**
+   * Who may carry an order (market §4.5). `{number}` in the address is the tracking number; `null` where a carrier's page takes
+   * none. Without `needsNumber`: the shop's own people bring it.
+   */
+  carriers: z.array(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, 'must be small letters and dashes')),
+      name: text,
+      trackingUrl: z.nullable(z.url().check(z.includes('{number}', 'must hold {number}'))),
+      needsNumber: z.boolean(),
+    }),
+  ),
   toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
   arbitrationLimit: lira,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */

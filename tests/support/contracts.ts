@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
@@ -20,6 +21,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
+  'admin-orders': adminOrders,
   cart,
   catalogue,
   contact,

@@ -31,6 +31,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   orderNo: 'KP-1795180000000',
   status: 'Pending',
   createdAt: '2026-11-20T10:00:00.000Z',
+  reason: null,
   locale: 'tr',
   lines: [
     {

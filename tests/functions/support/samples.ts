@@ -111,6 +111,13 @@ const SAMPLES = {
     headers: { 'Content-Type': 'application/csp-report' },
     body: { 'csp-report': { 'document-uri': '/', 'effective-directive': 'img-src', 'line-number': 1 } },
   }),
+  'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
+  'GET /api/admin/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
+  'PATCH /api/admin/orders/:orderNo': ({ order }) => ({
+    params: { orderNo: order },
+    body: { version: 1, note: { text: 'Telefonda soruldu', public: false } },
+  }),
+  'POST /api/admin/orders/bulk': ({ order }) => ({ body: { orderNos: [order], status: 'Confirmed' } }),
 } satisfies Samples;
 
 export interface Sample {

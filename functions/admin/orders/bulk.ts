@@ -1,0 +1,82 @@
+/**
+ * POST /api/admin/orders/bulk: several orders to one status, each by its own rules and in its own script: what one of them
+ * refuses keeps no other back. One round trip for ten orders that are read, and one for each that is written.
+ */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-orders.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { brokenRules } from '../../http/field-messages.ts';
+import { translator } from '../../http/messages.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { decide } from './decide.ts';
+import { showingOrder, shownOrder, versionOfShown, type ShownOrder } from './shown.ts';
+import { changeHash, writeChange } from './write.ts';
+
+/** Orders that one script reads, and those that are written at the same time. */
+const AT_ONCE = 10;
+
+const READ = defineScript({
+  name: 'show-many-orders',
+  uses: showingOrder,
+  args: { orderNos: 'list' },
+  lua: `
+local found = {}
+for i, orderNo in ipairs(orderNos) do found[i] = shown(orderNo) or 'NONE' end
+return found`,
+  answer: z.array(z.union([z.literal('NONE'), shownOrder])),
+});
+
+type Row = z.input<typeof contract.changeOrders.answer>[number];
+
+const refused = (orderNo: string, code: 'order_not_found' | 'changed_meanwhile'): Row => ({
+  orderNo,
+  ok: false,
+  code,
+  error: translator('tr')(`errors:${code}`),
+});
+
+export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
+  async handle({ caller, body: { orderNos, status } }) {
+    const rows: Row[] = [];
+    // A number that was sent twice is one order.
+    const all = [...new Set(orderNos)];
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      const few = all.slice(from, from + AT_ONCE);
+      const input = { keys: { orderWords: key.orderWords() }, args: { orderNos: few } };
+      const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
+      if (!read.ok) return read;
+      const done = await Promise.all(few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status)));
+      const ended = done.find((row) => !('orderNo' in row));
+      if (ended) return failure('session_ended');
+      rows.push(...done.filter((row) => 'orderNo' in row));
+    }
+    return answer(rows);
+  },
+});
+
+/** An order that stands there already is done: the same call again is no failure. */
+async function moveOne(
+  caller: Caller,
+  orderNo: string,
+  shown: ShownOrder | 'NONE' | undefined,
+  status: ShownOrder['order']['status'],
+): Promise<Row | { readonly ended: true }> {
+  if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');
+  if (shown.order.status === status) return { orderNo, ok: true };
+  const decided = decide(shown, { status }, '');
+  if (!decided.ok) {
+    const [error = ''] = Object.values(brokenRules(decided.fields ?? {}, translator('tr')));
+    return { orderNo, ok: false, code: 'invalid_fields', error };
+  }
+  const version = versionOfShown(shown);
+  const change = changeHash(caller, { version, status });
+  const written = await writeChange(caller, { orderNo, version, change, decided });
+  if (!written.ok) return { ended: true };
+  const { outcome } = written.result;
+  if (outcome === 'DONE') return { orderNo, ok: true };
+  return refused(orderNo, outcome === 'NONE' ? 'order_not_found' : 'changed_meanwhile');
+}

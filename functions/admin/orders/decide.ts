@@ -1,0 +1,236 @@
+/** What a change asked for makes of an order: everything the store is to write, or why not. Nothing is written here. */
+import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import { deliveryEstimate } from '../../../src/domain/delivery-dates.ts';
+import { formatMoney, toKurus } from '../../../src/domain/money.ts';
+import { needsReason, refusalOf, uncheckedLines, type LivingOrder } from '../../../src/domain/order-life.ts';
+import { stepOf, type DeliveryStatus } from '../../../src/domain/status.ts';
+import { holidays, shop } from '../../catalogue/shop.ts';
+import { failure, type Failure } from '../../http/answer.ts';
+import { message, translator, type Message } from '../../http/messages.ts';
+import { isMade } from '../../orders/order-words.ts';
+import type { TimelineStep } from '../../orders/stored-order.ts';
+import { livingOrder, refundableOf, versionOfShown, type ShownOrder } from './shown.ts';
+
+/** A letter to place: its name, and what its hash says. */
+interface Told {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** For the journal, in short words; never anything of the customer's. */
+interface Entry {
+  readonly act: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Decided {
+  readonly ok: true;
+  /** Fields of the hash. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Added to the timeline. */
+  readonly events: readonly TimelineStep[];
+  readonly letters: readonly Told[];
+  readonly journal: readonly Entry[];
+  /** The days promised from a payment that has just come, as JSON. */
+  readonly paidWith: string | null;
+}
+
+/** Notes of one kind, and refunds, that an order takes. */
+const MOST_WRITTEN = 100;
+const MOST_TOLD = 20;
+
+/** Collects what several parts of one change write, and what is wrong with them. */
+class Draft {
+  readonly fields: Record<string, string> = {};
+  readonly events: TimelineStep[] = [];
+  readonly letters: Told[] = [];
+  readonly journal: Entry[] = [];
+  readonly wrong: Record<string, Message> = {};
+  paidWith: string | null = null;
+
+  readonly shown: ShownOrder;
+  /** The version that it becomes. */
+  readonly next: number;
+  readonly at: string;
+  readonly by: string;
+
+  constructor(shown: ShownOrder, by: string, now: Date) {
+    this.shown = shown;
+    this.next = versionOfShown(shown) + 1;
+    this.at = now.toISOString();
+    this.by = by;
+  }
+
+  tell(kind: string, id: string, fields: Readonly<Record<string, string>> = {}): void {
+    this.letters.push({ id: `${kind}:${id}`, fields: { kind, orderNo: this.shown.order.orderNo, ...fields } });
+  }
+
+  /** A letter that is named by the version it tells of. */
+  tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
+    this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
+    const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
+    this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
+  }
+}
+
+/** @param by what the operator is called, for notes */
+export function decide(
+  shown: ShownOrder,
+  change: Omit<OrderChange, 'version'>,
+  by: string,
+  now = new Date(),
+): Decided | Failure<'invalid_fields'> {
+  const draft = new Draft(shown, by, now);
+  const before = livingOrder(shown);
+  const checked = check(draft, before, change);
+  const paid = pay(draft, checked, change, now);
+  carry(draft, paid, change);
+  move(draft, paid, change);
+  refund(draft, change);
+  note(draft, change);
+  if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
+  if (draft.journal.length === 0) {
+    return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
+  }
+  const { fields, events, letters, journal, paidWith } = draft;
+  return { ok: true, fields, events, letters, journal, paidWith };
+}
+
+/** The measures that were looked at; only before it is confirmed, for then they go to the workshop. */
+function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<OrderChange>): LivingOrder {
+  if (checkedLines === undefined) return order;
+  const checked = [...new Set(checkedLines)].toSorted((a, b) => a - b);
+  if (checked.some((line) => !order.madeLines.includes(line))) {
+    draft.wrong.checkedLines = message('admin-life:checkedLines.unknown');
+    return order;
+  }
+  if (checked.join(' ') === order.checkedLines.join(' ')) return order;
+  if (order.status !== 'Pending') {
+    draft.wrong.checkedLines = message('admin-life:checkedLines.late');
+    return order;
+  }
+  draft.fields.checked = checked.join(' ');
+  draft.journal.push({ act: 'order-measures', before: lineNumbers(order.checkedLines), after: lineNumbers(checked) });
+  return { ...order, checkedLines: checked };
+}
+
+/** As people count: the first is 1. */
+const lineNumbers = (positions: readonly number[]): string => positions.map((position) => position + 1).join(', ');
+
+/** A transfer that has come: its amount must be what the order costs. */
+function pay(draft: Draft, order: LivingOrder, change: Partial<OrderChange>, now: Date): LivingOrder {
+  const { order: stored } = draft.shown;
+  if (change.paymentState === undefined) return order;
+  const { total } = stored.totals;
+  const paid = change.paidAmount === undefined ? undefined : toKurus(change.paidAmount);
+  if (stored.payment.type !== 'bank-transfer') draft.wrong.paymentState = message('admin-life:payment.noTransfer');
+  else if (order.paymentState === 'paid') draft.wrong.paymentState = message('admin-life:payment.paid');
+  else if (order.status === 'Cancelled' || order.status === 'Returned')
+    draft.wrong.paymentState = message('admin-life:payment.closed');
+  else if (paid === undefined) draft.wrong.paidAmount = message('admin-life:payment.amountRequired');
+  else if (paid !== total) {
+    const values = { paid: formatMoney(paid, 'tr'), total: formatMoney(total, 'tr') };
+    draft.wrong.paidAmount = message('admin-life:payment.otherAmount', values);
+  } else {
+    draft.paidWith = JSON.stringify(deliveryEstimate(now, isMade(stored), shop.leadTime, holidays));
+    draft.journal.push({ act: 'order-paid', before: order.paymentState, after: `paid ${formatMoney(total, 'tr')}` });
+    return { ...order, paymentState: 'paid' };
+  }
+  return order;
+}
+
+/** Who brings it, and its number: with the step that sends it off, or to mend what was mistyped then. */
+function carry(
+  draft: Draft,
+  order: LivingOrder,
+  { carrier = '', trackingNumber = '', status }: Partial<OrderChange>,
+): void {
+  if (carrier === '') {
+    if (trackingNumber !== '') draft.wrong.carrier = message('admin-life:trackingNumber.alone');
+    return;
+  }
+  const { order: stored } = draft.shown;
+  const chosen = shop.carriers.find(({ id }) => id === carrier);
+  const isOnItsWay = stepOf(status ?? order.status) >= stepOf('Shipped');
+  if (!chosen) draft.wrong.carrier = message('admin-life:carrier.unknown');
+  else if (!isOnItsWay) draft.wrong.carrier = message('admin-life:carrier.early');
+  else if (chosen.needsNumber && trackingNumber === '') {
+    draft.wrong.trackingNumber = message('admin-life:trackingNumber.required');
+  } else if (chosen.name !== stored.carrier || trackingNumber !== (stored.trackingNumber ?? '')) {
+    draft.fields.carrier = chosen.name;
+    draft.fields.trackingNumber = trackingNumber;
+    const wasSent = stored.carrier !== null;
+    draft.journal.push({
+      act: 'order-carrier',
+      before: wasSent ? `${stored.carrier} ${stored.trackingNumber ?? ''}`.trim() : '',
+      after: `${chosen.name} ${trackingNumber}`.trim(),
+    });
+    // Whoever was told another number gets the right one.
+    if (wasSent && status === undefined) draft.tellOfVersion('order-carrier', {});
+  }
+}
+
+function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier = '' }: Partial<OrderChange>): void {
+  if (status === undefined) return;
+  const refusal = refusalOf(order, status, { reason, namesCarrier: carrier !== '' });
+  if (refusal !== null) {
+    draft.wrong[refusal.split('.', 1)[0] ?? 'status'] = refusalMessage(refusal, order, status);
+    return;
+  }
+  const { orderNo } = draft.shown.order;
+  draft.fields.status = status;
+  if (needsReason(status)) draft.fields.reason = reason;
+  draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
+  draft.tell('status-changed', `${orderNo}:${status}`, { status });
+  draft.journal.push({ act: 'order-status', before: order.status, after: status });
+}
+
+type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
+
+function refusalMessage(refusal: Refusal, order: LivingOrder, to: DeliveryStatus): Message {
+  if (refusal === 'status.back') {
+    const t = translator('tr');
+    return message('admin-life:status.back', { from: t(`rules:status.${order.status}`), to: t(`rules:status.${to}`) });
+  }
+  if (refusal === 'status.measures') return message('admin-life:status.measures', { count: uncheckedLines(order) });
+  return message(`admin-life:${refusal}`);
+}
+
+function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
+  if (!asked) return;
+  const amount = toKurus(asked.amount);
+  const most = refundableOf(draft.shown);
+  const before = draft.shown.kept.refunds ?? [];
+  if (most === 0) draft.wrong['refund.amount'] = message('admin-life:refund.none');
+  else if (amount > most) {
+    draft.wrong['refund.amount'] = message('admin-life:refund.tooMuch', { most: formatMoney(most, 'tr') });
+  } else if (before.length >= MOST_WRITTEN) {
+    draft.wrong['refund.amount'] = message('admin-life:notes.full', { max: MOST_WRITTEN });
+  } else {
+    const { text } = asked;
+    draft.fields.refunds = JSON.stringify([...before, { text, at: draft.at, by: draft.by, amount }]);
+    draft.tellOfVersion('order-refunded', { amount: String(amount), note: text });
+    const given = before.reduce((sum, one) => sum + one.amount, 0);
+    const money = (kurus: number) => formatMoney(kurus, 'tr');
+    draft.journal.push({ act: 'order-refund', before: money(given), after: money(given + amount) });
+  }
+}
+
+/** What a note says stays with the order: the journal keeps only that there was one. */
+function note(draft: Draft, { note: asked, status }: Partial<OrderChange>): void {
+  if (!asked) return;
+  const { order, kept } = draft.shown;
+  const notes = kept.notes ?? [];
+  const told = order.timeline.filter(({ isNote }) => isNote).length;
+  if ((asked.public ? told : notes.length) >= MOST_WRITTEN) {
+    draft.wrong['note.text'] = message('admin-life:notes.full', { max: MOST_WRITTEN });
+  } else if (asked.public) {
+    draft.events.push({ status: status ?? order.status, at: draft.at, note: asked.text, isNote: true });
+    draft.tellOfVersion('order-note', { note: asked.text });
+    draft.journal.push({ act: 'order-note', before: '', after: 'public' });
+  } else {
+    draft.fields.notes = JSON.stringify([...notes, { text: asked.text, at: draft.at, by: draft.by }]);
+    draft.journal.push({ act: 'order-note', before: '', after: 'internal' });
+  }
+}

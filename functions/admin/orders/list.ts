@@ -1,0 +1,192 @@
+/** GET /api/admin/orders: a page of the shop's orders from the index, and how many stand under each tab. One round trip. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-orders.ts';
+import { daysAfter } from '../../../src/domain/dates.ts';
+import { toLira } from '../../../src/domain/money.ts';
+import { nextActOf, ORDER_TABS } from '../../../src/domain/order-life.ts';
+import { askedWords, roomWord } from '../../../src/domain/order-words.ts';
+import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
+import { answer } from '../../http/answer.ts';
+import { orderIndex, LUA_LAST, ROOM_MARK } from '../../orders/order-index.ts';
+import { ROW_FIELDS, storedRow, type RowWindow, type StoredRow } from '../../orders/order-row.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { luaFields } from '../../session/user.ts';
+import { key } from '../../store/keys.ts';
+import { defineFragment, defineScript } from '../../store/script.ts';
+
+/** Entries of the index that one script looks at, whatever it finds: about as many milliseconds as there are hundreds. */
+export const LOOKED_AT = 200;
+
+const rows = z.array(storedRow);
+
+const counts = z.pipe(
+  z.array(z.string()),
+  z.transform((all) => all.map(Number)),
+);
+
+/** What both lists answer: rows, the cursor of the next page, and the counts of `ORDER_TABS`. */
+const page = z.tuple([rows, z.string(), counts]);
+
+/** Tabs that are a status, or lie within one, under their name in the index. */
+const FACETS: Readonly<Record<string, string>> = { production: 'InProduction', ready: 'ReadyToShip' };
+const facetName = (status: string): string => (status === '' ? 'any' : (FACETS[status] ?? status));
+
+const countTabs = defineFragment({
+  builds: ['orderFacet'],
+  lua: `
+local function countTabs()
+  local found = {}
+  for i, tab in ipairs({${luaFields(ORDER_TABS.map(facetName))}}) do
+    found[i] = tostring(redis.call('ZCARD', orderFacetKey(tab, 'any')))
+  end
+  return found
+end
+local function rowOf(order) return redis.call('HMGET', order, ${luaFields(ROW_FIELDS)}) end`,
+});
+
+/** Newest first. The index has a set for each status and state of payment, so nothing is looked at that is not shown. */
+const LIST = defineScript({
+  name: 'list-all-orders',
+  uses: [countTabs],
+  keys: { facet: 'orderFacet' },
+  args: { from: 'text', to: 'text', limit: 'text' },
+  builds: ['order'],
+  lua: `
+local most = tonumber(limit)
+local found = redis.call('ZRANGE', facet, to, from, 'BYSCORE', 'REV', 'LIMIT', '0', string.format('%.0f', most + 1))
+local rows = {}
+for i = 1, math.min(#found, most) do rows[i] = rowOf(orderKey(found[i])) end
+return {rows, #found > most and string.sub(found[most], 4) or '', countTabs()}`,
+  answer: page,
+});
+
+/**
+ * Walks what begins with `walked` and shows what has all of `others` too. An order that several of its own words lead to is
+ * shown at the first of them.
+ */
+const SEARCH = defineScript({
+  name: 'search-orders',
+  uses: [countTabs, orderIndex],
+  args: { walked: 'text', others: 'list', after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
+  lua: `
+local found = redis.call('ZRANGE', orderWords, after == '' and '[' .. walked or '(' .. after, '[' .. walked .. ${LUA_LAST},
+  'BYLEX', 'LIMIT', '0', '${LOOKED_AT}')
+local function begins(text, start) return string.sub(text, 1, #start) == start end
+local function fits(orderNo, word)
+  local words, facets = unpack(redis.call('HMGET', orderKey(orderNo), 'words', 'facets'))
+  if not facets then return false end
+  local placedAt = tonumber(string.sub(orderNo, 4))
+  if placedAt < tonumber(from) or placedAt >= tonumber(to) then return false end
+  if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then return false end
+  local all = wordsOf(orderNo, words or '')
+  for _, one in ipairs(all) do
+    if one < word and begins(one, walked) then return false end
+  end
+  for _, other in ipairs(others) do
+    local has = false
+    for _, one in ipairs(all) do has = has or begins(one, other) end
+    if not has then return false end
+  end
+  return true
+end
+local rows, last, isMore = {}, '', #found == ${LOOKED_AT}
+for i, entry in ipairs(found) do
+  local word, behind = string.match(entry, '^(.-)\\n(%d+)$')
+  local orderNo = string.format('KP-%013.0f', 9999999999999 - tonumber(behind))
+  last = entry
+  if fits(orderNo, word) then rows[#rows + 1] = rowOf(orderKey(orderNo)) end
+  if #rows == tonumber(limit) then
+    isMore = isMore or i < #found
+    break
+  end
+end
+return {rows, isMore and last or '', countTabs()}`,
+  answer: page,
+});
+
+/** Midnight of a day in Istanbul, in milliseconds; Turkey keeps one time all year. */
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
+
+const EVER = 9_999_999_999_999;
+
+/** Longest first: the longest beginning leads to the fewest orders. */
+function beginnings({ q, room }: contract.OrderQuery): string[] {
+  const called = roomWord(room, ROOM_MARK);
+  return [...askedWords(q).toSorted((a, b) => b.length - a.length), ...(called === '' ? [] : [called])];
+}
+
+const encode = (text: string): string => Buffer.from(text).toString('base64url');
+const decode = (cursor: string): string => Buffer.from(cursor, 'base64url').toString();
+
+export const listOrders = defineOperatorEndpoint(contract.listOrders, {
+  async handle({ caller, query }) {
+    const { status, payment, q, room, from, to, limit, cursor } = query;
+    const [since, until] = [from === '' ? 0 : midnight(from), to === '' ? EVER : midnight(daysAfter(to, 1))];
+    const [walked, ...others] = beginnings(query);
+    const facet = [facetName(status), payment === '' ? 'any' : payment] as const;
+    if (walked === undefined && (q !== '' || room !== '')) {
+      // Nothing but signs: it finds nothing, but the tabs keep their figures.
+      const none = await forOperator(caller, LIST, listInput(facet, 1, 0, limit));
+      return none.ok ? answer(view(none.result)) : none;
+    }
+    const listed = await (walked === undefined
+      ? forOperator(caller, LIST, listInput(facet, since, before(cursor, until), limit))
+      : forOperator(caller, SEARCH, {
+          keys: { orderWords: key.orderWords() },
+          args: { walked, others, after: decode(cursor), facet: facet.join(':'), from: since, to: until, limit },
+        }));
+    return listed.ok ? answer(view(listed.result)) : listed;
+  },
+});
+
+/** A cursor of a list without words is the time of its last row; one that is none begins anew. */
+function before(cursor: string, until: number): number {
+  const last = Number(decode(cursor));
+  return (cursor !== '' && Number.isSafeInteger(last) ? Math.min(last, until) : until) - 1;
+}
+
+const listInput = ([status, payment]: readonly [string, string], from: number, to: number, limit: number) => ({
+  keys: { facet: key.orderFacet(status, payment) },
+  args: { from, to, limit },
+});
+
+function view([found, next, counted]: z.output<typeof page>): z.input<typeof contract.listOrders.answer> {
+  const [open = 0, check = 0, unpaid = 0, production = 0, ready = 0, done = 0] = counted;
+  return {
+    items: found.map(rowView),
+    next: next === '' ? null : encode(next),
+    counts: { open, check, unpaid, production, ready, done },
+  };
+}
+
+const rowView = (row: StoredRow): contract.AdminOrderRow => ({
+  orderNo: row.orderNo,
+  status: row.status,
+  createdAt: new Date(row.placedAt).toISOString(),
+  name: row.name,
+  city: row.city,
+  itemCount: row.itemCount,
+  total: toLira(row.total),
+  paymentType: row.paymentType,
+  paymentState: row.paymentState,
+  estimatedDeliveryFrom: row.estimate.from,
+  estimatedDelivery: row.estimate.to,
+  version: row.version,
+  windows: row.windows.map(windowView),
+  madeLines: row.made.length,
+  nextAct: nextActOf({ ...row, madeLines: row.made, checkedLines: row.checked }),
+});
+
+/** What today's catalogue knows of how a line looks. */
+export function looksOf(productId: number, color: string | null): Pick<contract.OrderWindow, 'drawing' | 'hex'> {
+  const product = productById(productId);
+  return {
+    drawing: (product && categoryBySlug(product.category)?.drawing) ?? null,
+    hex: product?.colors.find(({ id }) => id === color)?.hex ?? null,
+  };
+}
+
+const windowView = ({ color, ...window }: RowWindow): contract.OrderWindow => ({
+  ...window,
+  ...looksOf(window.productId, color),
+});

@@ -1,0 +1,74 @@
+/** GET and PATCH /api/admin/orders/{orderNo}: one order whole, and its changes. One round trip to read, two to change. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-orders.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { writeLimit } from '../../session/customer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { decide } from './decide.ts';
+import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
+import { changeHash, writeChange } from './write.ts';
+
+/** With what the operator is called, for what they write. */
+const SHOW = defineScript({
+  name: 'show-any-order',
+  uses: showingOrder,
+  keys: { user: 'user' },
+  args: { orderNo: 'text' },
+  lua: `
+local found = shown(orderNo)
+if not found then return 'NONE' end
+local name = redis.call('HMGET', user, 'firstName', 'lastName')
+return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
+  answer: z.union([
+    z.literal('NONE'),
+    z.pipe(
+      z.tuple([shownOrder, z.string()]),
+      z.transform(([shown, by]) => ({ shown, by: by.trim() })),
+    ),
+  ]),
+});
+
+const showInput = (uid: string, orderNo: string) => ({
+  keys: { user: key.user(uid), orderWords: key.orderWords() },
+  args: { orderNo },
+});
+
+export const showOrder = defineOperatorEndpoint(contract.showOrder, {
+  async handle({ caller, params: { orderNo } }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const read = await forOperator(caller, SHOW, showInput(caller.sub, orderNo));
+    if (!read.ok) return read;
+    return read.result === 'NONE' ? failure('order_not_found') : answer(adminView(read.result.shown));
+  },
+});
+
+/**
+ * Rules are asked of the order as it was read; the script that writes asks again whether it is still that one, so of many
+ * operators at once one wins each version.
+ */
+export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
+  async handle({ caller, params: { orderNo }, body }) {
+    if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
+    const { version, ...asked } = body;
+    const needs = asked.paymentState !== undefined || asked.refund !== undefined ? 'confirmed' : 'operator';
+    const read = await forOperator(caller, SHOW, showInput(caller.sub, orderNo), [writeLimit(caller)], needs);
+    if (!read.ok) return read;
+    if (read.result === 'NONE') return failure('order_not_found');
+    const { shown, by } = read.result;
+    const change = changeHash(caller, body);
+    const current = versionOfShown(shown);
+    if (current === version + 1 && shown.kept.lastChange === change) return answer(adminView(shown));
+    if (current !== version) return failure('changed_meanwhile', { data: adminView(shown) });
+    const decided = decide(shown, asked, by);
+    if (!decided.ok) return decided;
+    const written = await writeChange(caller, { orderNo, version, change, decided }, needs);
+    if (!written.ok) return written;
+    const done = written.result;
+    if (done.outcome === 'NONE') return failure('order_not_found');
+    const view = adminView(done.shown);
+    return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
+  },
+});

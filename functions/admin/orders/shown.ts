@@ -1,0 +1,186 @@
+/** One order whole, as operators see it: what the store has of it, and how it is answered. */
+import * as z from 'zod/mini';
+import type * as contract from '../../../src/contract/admin-orders.ts';
+import { toLira, type Kurus } from '../../../src/domain/money.ts';
+import { nextActOf, paidAmount, type LivingOrder } from '../../../src/domain/order-life.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+import { journalEntry, listJournal } from '../../journal/journal.ts';
+import { orderIndex } from '../../orders/order-index.ts';
+import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';
+import { ownOrderView } from '../../orders/order-view.ts';
+import { json, storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
+import { luaFields } from '../../session/user.ts';
+import { hashAnswer, valuesOf } from '../../store/answers.ts';
+import { defineFragment } from '../../store/script.ts';
+import { looksOf } from './list.ts';
+
+/** Entries of the journal, and other orders of the same e-mail, that are shown: the newest. */
+const JOURNAL_ENTRIES = 50;
+const OTHER_ORDERS = 10;
+
+const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'] as const;
+
+/** Letters of which an order has one at most, and those that are named by the version they tell of. */
+const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed'];
+const OF_VERSIONS = ['order-note', 'order-refunded', 'order-carrier'];
+
+/**
+ * Lua, beside `orderIndex` and `listJournal`: defines `shown(orderNo)`, read by `shownOrder`; nil where there is none.
+ */
+export const showsOrder = defineFragment({
+  keys: { orderWords: 'orderWords' },
+  builds: ['order', 'letter', 'journalOf'],
+  lua: `
+local function lettersOf(orderNo, told)
+  local ids, found = {}, {}
+  for _, kind in ipairs({${luaFields(ONCE)}}) do ids[#ids + 1] = kind .. ':' .. orderNo end
+  for _, status in ipairs({${luaFields(DELIVERY_STATUSES)}}) do ids[#ids + 1] = 'status-changed:' .. orderNo .. ':' .. status end
+  for version in string.gmatch(told or '', '%d+') do
+    for _, kind in ipairs({${luaFields(OF_VERSIONS)}}) do ids[#ids + 1] = kind .. ':' .. orderNo .. ':' .. version end
+  end
+  for _, id in ipairs(ids) do
+    local letter = redis.call('HMGET', letterKey(id), ${luaFields(LETTER_FIELDS)})
+    if letter[1] then found[#found + 1] = {id, letter} end
+  end
+  return found
+end
+local function othersOf(orderNo, words)
+  local email = string.match('\\n' .. (words or '') .. '\\n', '\\n([^\\n]*@[^\\n]*)\\n')
+  local found = {}
+  if not email then return found end
+  local entries = redis.call('ZRANGE', orderWords, '[' .. email .. '\\n', '[' .. email .. '\\n:', 'BYLEX', 'LIMIT', '0', '${OTHER_ORDERS + 1}')
+  for _, entry in ipairs(entries) do
+    local other = string.format('KP-%013.0f', 9999999999999 - tonumber(string.match(entry, '%d+$')))
+    if other ~= orderNo and #found < ${OTHER_ORDERS} then
+      local row = redis.call('HMGET', orderKey(other), ${luaFields(SUMMARY_FIELDS)})
+      if row[1] then found[#found + 1] = row end
+    end
+  end
+  return found
+end
+local function shown(orderNo)
+  local order = redis.call('HGETALL', orderKey(orderNo))
+  if #order == 0 then return end
+  local words, told = unpack(redis.call('HMGET', orderKey(orderNo), 'words', 'told'))
+  local journaled = redis.call('ZRANGE', journalOfKey(orderNo), '0', '${JOURNAL_ENTRIES - 1}', 'REV')
+  return {order, lettersOf(orderNo, told), entriesOf(journaled), othersOf(orderNo, words)}
+end`,
+});
+
+/** The parts of a script that shows an order. */
+export const showingOrder = [orderIndex, listJournal, showsOrder] as const;
+
+const text = z.string();
+const written = { text, at: text, by: text };
+
+/** What stands in the hash for operators alone. */
+const kept = z.pipe(
+  hashAnswer,
+  z.object({
+    uid: z.exactOptional(text),
+    changes: z.exactOptional(whole),
+    lastChange: z.exactOptional(text),
+    checked: z.exactOptional(positions),
+    notes: z.exactOptional(z.pipe(json, z.array(z.object(written)))),
+    refunds: z.exactOptional(z.pipe(json, z.array(z.object({ ...written, amount: z.int() })))),
+    paidAt: z.exactOptional(whole),
+    told: z.exactOptional(text),
+  }),
+);
+
+const letterRow = z.pipe(
+  z.tuple([
+    text,
+    z.pipe(
+      valuesOf(LETTER_FIELDS),
+      z.object({
+        kind: text,
+        state: z.enum(['waiting', 'sent', 'failed', 'outdated']),
+        placedAt: whole,
+        sentAt: z.exactOptional(whole),
+        status: z.exactOptional(text),
+        reason: z.exactOptional(text),
+      }),
+    ),
+  ]),
+  z.transform(([id, { placedAt, sentAt = placedAt, status = '', reason = '', ...letter }]) => ({
+    ...letter,
+    id,
+    at: new Date(sentAt).toISOString(),
+    status,
+    // What a letter that was sent at last failed of before is nobody's business any more.
+    failure: letter.state === 'sent' ? '' : reason,
+  })),
+);
+
+/** What `shown()` answers. */
+export const shownOrder = z.pipe(
+  z.tuple([z.array(text), z.array(letterRow), z.array(journalEntry), z.array(storedSummary)]),
+  z.transform(([flat, letters, journal, others], { issues }) => {
+    const [order, own] = [z.safeParse(storedOrder, flat), z.safeParse(kept, flat)];
+    if (order.success && own.success) return { order: order.data, kept: own.data, letters, journal, others };
+    issues.push({ code: 'custom', message: 'no order', input: flat });
+    return z.NEVER;
+  }),
+);
+export type ShownOrder = z.output<typeof shownOrder>;
+
+/** What the rules of an order's life look at. */
+export const livingOrder = ({ order, kept: { checked = [] } }: ShownOrder): LivingOrder => ({
+  status: order.status,
+  paymentState: order.payment.state,
+  madeLines: madeLines(order),
+  checkedLines: checked,
+  hasCarrier: order.carrier !== null,
+});
+
+/** What has been paid and not been given back. */
+export function refundableOf({ order, kept: { refunds = [] } }: ShownOrder): Kurus {
+  const wasDelivered = order.timeline.some(({ status }) => status === 'Delivered');
+  const paid = paidAmount(order.payment.state, order.totals.total, wasDelivered);
+  return Math.max(0, paid - refunds.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
+
+/** In Turkish, the language of the back room. */
+export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
+  const { order, kept: own, letters, journal, others } = shown;
+  const { items, ...view } = ownOrderView(order, 'tr');
+  const { consents } = order;
+  return {
+    ...view,
+    status: order.status,
+    version: versionOfShown(shown),
+    items: items.map((item, position) => {
+      const { pricePerUnit = 0, options = [], vatRate = 0 } = order.lines[position] ?? {};
+      return {
+        ...item,
+        ...looksOf(item.productId, item.color),
+        pricePerUnit: toLira(pricePerUnit),
+        options: options.map(({ id, amount }) => ({ id, amount: toLira(amount) })),
+        vatRate,
+      };
+    }),
+    locale: order.locale,
+    hasAccount: own.uid !== undefined,
+    isEmailProven: order.isEmailProven,
+    reason: order.reason,
+    paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
+    refundable: toLira(refundableOf(shown)),
+    refunds: (own.refunds ?? []).map((refund) => ({ ...refund, amount: toLira(refund.amount) })),
+    consents: {
+      at: consents.at,
+      textVersion: consents.textVersion,
+      distanceSales: consents.distanceSales,
+      customMade: consents.customMade,
+      marketing: consents.marketing,
+    },
+    notes: own.notes ?? [],
+    checkedLines: own.checked ?? [],
+    letters: letters.toSorted((a, b) => a.at.localeCompare(b.at)),
+    journal: journal.map(({ id, at, operator, act, before, after }) => ({ id, at, operator, act, before, after })),
+    others: others.map(({ total, ...other }) => ({ ...other, total: toLira(total) })),
+    nextAct: nextActOf(livingOrder(shown)),
+  };
+}

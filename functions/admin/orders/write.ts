@@ -1,0 +1,113 @@
+/**
+ * Writes what `decide` has made of an order, if the order is still the one it was made from: status, index, letters and
+ * journal in one script, or nothing (decisions A12).
+ */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { queueLetter } from '../../mail/placing.ts';
+import { changesOrder } from '../../orders/order-index.ts';
+import { markPaid } from '../../orders/transfer.ts';
+import { forOperator } from '../../session/operator.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import type { Decided } from './decide.ts';
+import { shownOrder, showingOrder } from './shown.ts';
+
+/** DONE, also for the same change again; CHANGED when it is another order by now; with the order as it is. */
+const CHANGE = defineScript({
+  name: 'change-order',
+  uses: [...showingOrder, queueLetter, changesOrder, markPaid, writeJournal],
+  keys: { order: 'order' },
+  args: {
+    orderNo: 'text',
+    version: 'text',
+    change: 'text',
+    fields: 'list',
+    events: 'text',
+    estimate: 'text',
+    letters: 'list',
+    entries: 'list',
+  },
+  lua: `
+local changes, last, before, recipient = unpack(redis.call('HMGET', order, 'changes', 'lastChange', 'events', 'recipient'))
+if not before then return {'NONE'} end
+local now = tonumber(changes or '0') + 1
+if now == tonumber(version) + 1 and last == change then return {'DONE', shown(orderNo)} end
+if now ~= tonumber(version) then return {'CHANGED', shown(orderNo)} end
+if events ~= '' then
+  local kept = string.sub(before, 1, -2)
+  before = kept .. (kept == '[' and '' or ',') .. events .. ']'
+end
+redis.call('HSET', order, 'lastChange', change, 'events', before, unpack(fields))
+if estimate ~= '' then markPaid(orderNo, estimate) end
+changed(orderNo)
+local at = 1
+while at <= #letters do
+  local id, count = letters[at], tonumber(letters[at + 1])
+  queueLetter(id, recipient or orderNo, unpack(letters, at + 2, at + 1 + count))
+  at = at + 2 + count
+end
+for i = 1, #entries, 3 do writeJournal(entries[i], orderNo, entries[i + 1], entries[i + 2]) end
+return {'DONE', shown(orderNo)}`,
+  answer: z.union([
+    z.pipe(
+      z.tuple([z.literal('NONE')]),
+      z.transform(() => ({ outcome: 'NONE' as const })),
+    ),
+    z.pipe(
+      z.tuple([z.enum(['DONE', 'CHANGED']), shownOrder]),
+      z.transform(([outcome, shown]) => ({ outcome, shown })),
+    ),
+  ]),
+});
+
+/** Names a change among all: whose, of which version, and what was asked for. */
+export const changeHash = (caller: Caller, asked: object): string =>
+  createHash('sha256')
+    .update(`${caller.sub} ${JSON.stringify(asked)}`)
+    .digest('base64url');
+
+/** What is written of which order. */
+export interface Writing {
+  readonly orderNo: string;
+  /** The version it was decided of. */
+  readonly version: number;
+  /** `changeHash` of what was asked for. */
+  readonly change: string;
+  readonly decided: Decided;
+}
+
+/** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
+export function writeChange(
+  caller: Caller,
+  { orderNo, version, change, decided }: Writing,
+  needs: 'operator' | 'confirmed' = 'operator',
+) {
+  const journal = journalInput(caller.sub);
+  const input = {
+    keys: {
+      ...journal.keys,
+      order: key.order(orderNo),
+      orderWords: key.orderWords(),
+      outbox: key.outbox(),
+      unpaidTransfers: key.unpaidTransfers(),
+    },
+    args: {
+      ...journal.args,
+      orderNo,
+      version,
+      change,
+      fields: Object.entries(decided.fields).flat(),
+      events: decided.events.map((event) => JSON.stringify(event)).join(','),
+      estimate: decided.paidWith ?? '',
+      letters: decided.letters.flatMap(({ id, fields }) => {
+        const flat = Object.entries(fields).flat();
+        return [id, flat.length, ...flat];
+      }),
+      entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
+    },
+  };
+  return forOperator(caller, CHANGE, input, [], needs);
+}

@@ -1,0 +1,104 @@
+/**
+ * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
+ * state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
+ * Whatever writes an order calls `indexOrder` in the same script. The hash holds where it stands, so that a script takes it
+ * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
+ */
+import { ENDS } from '../../src/domain/order-life.ts';
+import { defineFragment } from '../store/script.ts';
+
+/** Begins words that are names of rooms: no word of a name begins so. */
+export const ROOM_MARK = '~';
+
+/** Lua: behind every word that begins with a prefix: no text has this last letter of all. */
+export const LUA_LAST = `'\\244\\143\\191\\191'`;
+
+const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${name} = true`).join(', ')}}`;
+
+/**
+ * Lua: defines
+ * - `wordsOf(orderNo, words)`: all it is found by, its number and the last six digits of it included;
+ * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
+ *   waits for `npm run index`;
+ * - `unindexOrder(orderNo)`: takes it out altogether.
+ * What `tabsOf` of `src/domain/order-life.ts` says, said for the store; a test compares the two.
+ */
+export const orderIndex = defineFragment({
+  keys: { orderWords: 'orderWords' },
+  builds: ['order', 'orderFacet'],
+  lua: `
+local ENDS = ${luaSet(ENDS)}
+local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
+local function wordsOf(orderNo, words)
+  local found = {string.sub(orderNo, 4), string.sub(orderNo, -6)}
+  for word in string.gmatch(words, '[^\\n]+') do found[#found + 1] = word end
+  return found
+end
+local function entriesOf(orderNo, words)
+  local entries = wordsOf(orderNo, words)
+  local behind = string.format('\\n%013.0f', 9999999999999 - tonumber(string.sub(orderNo, 4)))
+  for i, word in ipairs(entries) do entries[i] = word .. behind end
+  return entries
+end
+local function facetsFor(status, payment, made, checked)
+  local named = {status, ENDS[status] and 'done' or 'open'}
+  local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
+  if waits then
+    named[#named + 1] = 'unpaid'
+  elseif status == 'Pending' and countOf(made) > countOf(checked) then
+    named[#named + 1] = 'check'
+  end
+  local facets = {'any:any', 'any:' .. payment}
+  for _, name in ipairs(named) do
+    facets[#facets + 1] = name .. ':any'
+    facets[#facets + 1] = name .. ':' .. payment
+  end
+  return facets
+end
+local function facetKey(facet)
+  local status, payment = string.match(facet, '^(.-):(.*)$')
+  return orderFacetKey(status, payment)
+end
+local function indexOrder(orderNo)
+  local order = orderKey(orderNo)
+  local status, state, placed, made, checked, stood, words, placedAt = unpack(redis.call('HMGET', order,
+    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt'))
+  if not placed then return end
+  local facets = facetsFor(status, state or placed, made, checked)
+  local row = table.concat(facets, ' ')
+  if row == stood then return end
+  for facet in string.gmatch(stood or '', '%S+') do
+    if not string.find(' ' .. row .. ' ', ' ' .. facet .. ' ', 1, true) then
+      redis.call('ZREM', facetKey(facet), orderNo)
+    end
+  end
+  for _, facet in ipairs(facets) do
+    if not string.find(' ' .. (stood or '') .. ' ', ' ' .. facet .. ' ', 1, true) then
+      redis.call('ZADD', facetKey(facet), placedAt, orderNo)
+    end
+  end
+  redis.call('HSET', order, 'facets', row)
+  if stood then return end
+  local entries = {}
+  for _, entry in ipairs(entriesOf(orderNo, words or '')) do
+    entries[#entries + 1] = '0'
+    entries[#entries + 1] = entry
+  end
+  redis.call('ZADD', orderWords, unpack(entries))
+end
+local function unindexOrder(orderNo)
+  local stood, words = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words'))
+  for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
+  if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end
+end`,
+});
+
+/** Lua, beside `orderIndex`: defines `changed(orderNo)`, for every script that has changed an order: its version is another one. */
+export const changesOrder = defineFragment({
+  builds: ['order'],
+  lua: `
+local function changed(orderNo)
+  redis.call('HINCRBY', orderKey(orderNo), 'changes', '1')
+  indexOrder(orderNo)
+end`,
+});

@@ -1,0 +1,263 @@
+/**
+ * The shop's orders as operators see and change them (decisions A8, A12, and the API table). Lists are read from an index
+ * that the script of each change keeps (`functions/orders/order-index.ts`).
+ */
+import * as z from 'zod/mini';
+import { DRAWINGS } from '../domain/catalogue.ts';
+import { optionalText, requiredLines } from '../domain/fields.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { ORDER_NUMBER } from '../domain/order.ts';
+import { NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
+import { OPTION_IDS } from '../domain/pricing.ts';
+import { DELIVERY_STATUSES } from '../domain/status.ts';
+import { chosenConfiguration, lira } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { orderedItem, ownOrderAnswer } from './orders.ts';
+import { pageQuery } from './paging.ts';
+
+const text = z.string();
+const orderNo = z.string().check(z.regex(ORDER_NUMBER));
+const version = z.int().check(z.gte(1));
+const day = z.iso.date();
+
+/** At most so many numbers in one `bulk`. */
+export const BULK_ORDERS = 100;
+
+/** What is written at most, in characters. */
+export const NOTE_LENGTH = 1000;
+export const REASON_LENGTH = 300;
+
+/** Absent or empty: not asked for. */
+const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
+  z._default(z.union([z.literal(''), schema]), '');
+
+/**
+ * `status` is a delivery status or one of `ORDER_TABS`. `from` and `to` are days of Istanbul, both counted. `q` finds by
+ * the beginnings of number, its last six digits, name, phone and e-mail, all words of it; `room` by the beginning of what
+ * the buyer called a window's room. `cursor` is what the answer before said.
+ */
+export const orderQuery = z.object({
+  limit: pageQuery.shape.limit,
+  cursor: filter(z.string().check(z.regex(/^[\w-]{1,400}$/))),
+  status: filter(z.enum([...DELIVERY_STATUSES, ...ORDER_TABS])),
+  payment: filter(z.enum(PAYMENT_STATES)),
+  q: filter(z.string().check(z.maxLength(100))),
+  room: filter(z.string().check(z.maxLength(60))),
+  from: filter(day),
+  to: filter(day),
+});
+export type OrderQuery = z.output<typeof orderQuery>;
+
+/** What draws a line that is made to measure, in cm. */
+const orderWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
+  productId: z.int(),
+  slug: text,
+  name: text,
+  room: text,
+  quantity: z.int(),
+  /** `null` where the catalogue knows the product, or its colour, no more. */
+  drawing: z.nullable(z.enum(DRAWINGS)),
+  hex: z.nullable(text),
+  panels: chosenConfiguration.shape.panels,
+  gather: chosenConfiguration.shape.gather,
+});
+export type OrderWindow = z.infer<typeof orderWindow>;
+
+const nextAct = z.nullable(z.enum(NEXT_ACTS));
+
+const adminOrderRow = z.object({
+  orderNo,
+  status: z.enum(DELIVERY_STATUSES),
+  /** ISO 8601, as every time of these answers. */
+  createdAt: text,
+  name: text,
+  /** City and district, as `İstanbul, Kadıköy`. */
+  city: text,
+  itemCount: z.int(),
+  total: lira,
+  paymentType: z.enum(PAYMENT_TYPES),
+  paymentState: z.enum(PAYMENT_STATES),
+  estimatedDeliveryFrom: text,
+  estimatedDelivery: text,
+  version,
+  /** The first `ROW_WINDOWS` lines that are made to measure. */
+  windows: z.array(orderWindow),
+  /** Lines that are made to measure, those included that `windows` leaves out. */
+  madeLines: z.int(),
+  nextAct,
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+/** Windows that a row of the list draws at most. */
+export const ROW_WINDOWS = 6;
+
+/** How many orders stand under each tab, whatever is asked for besides. */
+const tabCounts = z.object({
+  open: z.int(),
+  check: z.int(),
+  unpaid: z.int(),
+  production: z.int(),
+  ready: z.int(),
+  done: z.int(),
+});
+
+/**
+ * Newest first; what `q` or `room` finds: exact words before longer ones, the newest of each first. An answer may hold fewer
+ * rows than `limit`, even none, and still have a `next`: one script looks at no more than `LOOKED_AT` entries.
+ */
+const orderList = z.object({ items: z.array(adminOrderRow), next: z.nullable(text), counts: tabCounts });
+export type AdminOrderList = z.infer<typeof orderList>;
+
+export const listOrders = {
+  method: 'GET',
+  path: '/api/admin/orders',
+  envelope: 'B',
+  access: 'operator',
+  query: orderQuery,
+  answer: orderList,
+  codes: [],
+} as const satisfies CallContract;
+
+const adminItem = z.extend(orderedItem, {
+  drawing: orderWindow.shape.drawing,
+  hex: orderWindow.shape.hex,
+  /** What one metre, or one piece, costs. */
+  pricePerUnit: lira,
+  options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: lira })),
+  vatRate: z.number(),
+});
+
+/** `by` is what the operator was called then. */
+const written = z.object({ text, at: text, by: text });
+
+export const adminOrderAnswer = z.extend(ownOrderAnswer, {
+  status: z.enum(DELIVERY_STATUSES),
+  /** Raised by every change, whoever makes it; the first is 1. */
+  version,
+  items: z.array(adminItem),
+  locale: z.enum(LOCALES),
+  /** Whether it stands in the account of a customer. */
+  hasAccount: z.boolean(),
+  /** Whether its letters go to a mailbox that had proven to be the customer's own. */
+  isEmailProven: z.boolean(),
+  /** Why it was cancelled or returned. */
+  reason: z.nullable(text),
+  paidAt: z.nullable(text),
+  /** What has been paid and not been paid back. */
+  refundable: lira,
+  refunds: z.array(z.extend(written, { amount: lira })),
+  consents: z.object({
+    at: text,
+    textVersion: text,
+    distanceSales: z.boolean(),
+    customMade: z.boolean(),
+    marketing: z.boolean(),
+  }),
+  /** Of the shop alone, oldest first. Public ones stand in the timeline. */
+  notes: z.array(written),
+  /** Positions, from 0, of the lines whose measures were looked at. */
+  checkedLines: z.array(z.int()),
+  /** Of the last weeks (as long as letters are kept), oldest first. */
+  letters: z.array(
+    z.object({
+      id: text,
+      kind: text,
+      state: z.enum(['waiting', 'sent', 'failed', 'outdated']),
+      /** When it was sent, or placed where it was not. */
+      at: text,
+      /** Which status it tells, or empty. */
+      status: text,
+      /** One word for why the last attempt failed, or empty. */
+      failure: text,
+    }),
+  ),
+  /** What operators did to it, newest first. */
+  journal: z.array(z.object({ id: text, at: text, operator: text, act: text, before: text, after: text })),
+  /** The newest other orders with the same e-mail. */
+  others: z.array(
+    z.object({ orderNo, status: z.enum(DELIVERY_STATUSES), createdAt: text, itemCount: z.int(), total: lira }),
+  ),
+  nextAct,
+});
+export type AdminOrder = z.infer<typeof adminOrderAnswer>;
+
+export const showOrder = {
+  method: 'GET',
+  path: '/api/admin/orders/:orderNo',
+  envelope: 'B',
+  access: 'operator',
+  answer: adminOrderAnswer,
+  codes: ['order_not_found'],
+} as const satisfies CallContract;
+
+/** Lira with two decimals at most. */
+const amount = z.number().check(
+  z.gt(0),
+  z.lte(10_000_000),
+  z.refine((lira) => Math.abs(lira * 100 - Math.round(lira * 100)) < 1e-6),
+);
+
+/**
+ * A change of one order; at least one thing besides `version`. Errors of rules are `invalid_fields` with the name of the field.
+ * Money (`paymentState`, `refund`) needs the second factor given again: `confirmation_required`.
+ */
+export const orderChange = z.strictObject({
+  /** Of the order that was looked at; `changed_meanwhile` where it is another one by now. */
+  version,
+  status: z.optional(z.enum(DELIVERY_STATUSES)),
+  /** Why, for `Cancelled` and `Returned`; the customer reads it. */
+  reason: z.optional(optionalText(REASON_LENGTH)),
+  /** Id of one of `carriers` in `content/shop.json`. */
+  carrier: z.optional(optionalText(40)),
+  trackingNumber: z.optional(optionalText(60)),
+  /** Public: the customer reads it in a letter and in the timeline. */
+  note: z.optional(z.strictObject({ text: requiredLines('common.required', NOTE_LENGTH), public: z.boolean() })),
+  /** A transfer has come: `paidAmount` is what has come, which must be what the order costs. */
+  paymentState: z.optional(z.literal('paid')),
+  paidAmount: z.optional(amount),
+  /** Money that was given back; `text` says for what, and the customer reads it. */
+  refund: z.optional(z.strictObject({ amount, text: requiredLines('common.required', REASON_LENGTH) })),
+  /** All positions whose measures have been looked at from now on; undone by leaving one out. */
+  checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
+});
+export type OrderChange = z.output<typeof orderChange>;
+
+/** The same change again, after an answer that was lost, changes nothing and answers the order. */
+export const changeOrder = {
+  method: 'PATCH',
+  path: '/api/admin/orders/:orderNo',
+  envelope: 'B',
+  access: 'operator',
+  body: orderChange,
+  answer: adminOrderAnswer,
+  // `data` of `changed_meanwhile` is the order as it is: `adminOrderAnswer`.
+  codes: ['order_not_found', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+/**
+ * Several orders to one status, each by the rules of one. What needs words of its own (a reason, a carrier) is done one by
+ * one. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
+ */
+export const changeOrders = {
+  method: 'POST',
+  path: '/api/admin/orders/bulk',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({
+    orderNos: z.array(orderNo).check(z.minLength(1), z.maxLength(BULK_ORDERS)),
+    status: z.enum(DELIVERY_STATUSES),
+  }),
+  answer: z.array(
+    z.union([
+      z.object({ orderNo, ok: z.literal(true) }),
+      z.object({
+        orderNo,
+        ok: z.literal(false),
+        code: z.enum(['order_not_found', 'changed_meanwhile', 'invalid_fields']),
+        error: text,
+      }),
+    ]),
+  ),
+  codes: [],
+} as const satisfies CallContract;

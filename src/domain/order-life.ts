@@ -1,0 +1,97 @@
+/**
+ * What may become of an order and what has to be there for it (decisions A8, market §3.4): pure rules that operators' calls,
+ * the list and the pages share. Amounts in kuruş.
+ */
+import type { Kurus } from './money.ts';
+import type { PAYMENT_STATES } from './payment.ts';
+import { canAdvance, stepOf, type DeliveryStatus } from './status.ts';
+
+type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within. */
+export const ORDER_TABS = ['open', 'check', 'unpaid', 'production', 'ready', 'done'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** The one thing to do next. */
+export const NEXT_ACTS = ['payment', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
+export type NextAct = (typeof NEXT_ACTS)[number];
+
+/** What the rules look at. */
+export interface LivingOrder {
+  readonly status: DeliveryStatus;
+  readonly paymentState: PaymentState;
+  /** Positions of the lines that are made to measure. */
+  readonly madeLines: readonly number[];
+  readonly checkedLines: readonly number[];
+  readonly hasCarrier: boolean;
+}
+
+export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancelled'];
+
+export const isOpen = (status: DeliveryStatus): boolean => !ENDS.includes(status);
+
+/** How many measures nobody has looked at yet. */
+export const uncheckedLines = ({ madeLines, checkedLines }: Pick<LivingOrder, 'madeLines' | 'checkedLines'>): number =>
+  madeLines.filter((line) => !checkedLines.includes(line)).length;
+
+const awaitsTransfer = ({ status, paymentState }: LivingOrder): boolean =>
+  paymentState === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
+
+/** Of each status that is on its way, once it is paid and measured. */
+const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
+  Pending: 'confirm',
+  Confirmed: 'produce',
+  InProduction: 'ready',
+  ReadyToShip: 'ship',
+  Shipped: 'deliver',
+  OutForDelivery: 'deliver',
+};
+
+/** Null at an end. A transfer that has not come is asked about before anybody measures. */
+export function nextActOf(order: LivingOrder): NextAct | null {
+  if (awaitsTransfer(order)) return 'payment';
+  if (order.status === 'Pending' && uncheckedLines(order) > 0) return 'check';
+  return NEXT[order.status] ?? null;
+}
+
+/** Tabs under which it stands. */
+export function tabsOf(order: LivingOrder): OrderTab[] {
+  if (!isOpen(order.status)) return ['done'];
+  const act = nextActOf(order);
+  return [
+    'open',
+    ...(act === 'check' ? (['check'] as const) : []),
+    ...(act === 'payment' ? (['unpaid'] as const) : []),
+    ...(order.status === 'InProduction' ? (['production'] as const) : []),
+    ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
+  ];
+}
+
+/** Why an order does not go to a status; each is a message of `admin-life`. */
+export type StepRefusal = 'status.back' | 'status.measures' | 'status.unpaid' | 'reason.required' | 'carrier.required';
+
+/** Off the sequence: the buyer reads why. */
+export const needsReason = (to: DeliveryStatus): boolean => to === 'Returned' || to === 'Cancelled';
+
+/**
+ * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, a
+ * transfer has come before production, a carrier is named before it leaves.
+ */
+export function refusalOf(
+  order: LivingOrder,
+  to: DeliveryStatus,
+  given: { readonly reason: string; readonly namesCarrier: boolean },
+): StepRefusal | null {
+  if (!canAdvance(order.status, to)) return 'status.back';
+  if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
+  if (order.status === 'Pending' && uncheckedLines(order) > 0) return 'status.measures';
+  if (order.paymentState === 'awaiting-transfer' && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
+  const leaves = stepOf(to) >= stepOf('Shipped');
+  return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;
+}
+
+/** The shop has the money: cash once it was handed over at the door. */
+export function paidAmount(paymentState: PaymentState, total: Kurus, wasDelivered: boolean): Kurus {
+  if (paymentState === 'paid') return total;
+  return paymentState === 'on-delivery' && wasDelivered ? total : 0;
+}
