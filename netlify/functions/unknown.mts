@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/addresses/:id',
     '/api/addresses/:id/default',
     '/api/addresses/default',
+    '/api/admin/export',
     '/api/admin/orders',
     '/api/admin/orders/:orderNo',
     '/api/admin/orders/bulk',

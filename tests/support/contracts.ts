@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as cart from '../../src/contract/cart.ts';
@@ -21,6 +22,7 @@ import type { CallContract } from '../../src/contract/contract.ts';
 const CAPABILITIES = {
   account,
   addresses,
+  'admin-data': adminData,
   'admin-orders': adminOrders,
   cart,
   catalogue,

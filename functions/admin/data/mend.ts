@@ -5,6 +5,7 @@
  * nothing.
  */
 import * as z from 'zod/mini';
+import { orderIndex } from '../../orders/order-index.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
 import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
@@ -13,11 +14,12 @@ import type { Store } from '../../store/store.ts';
 const done = z.literal('DONE');
 
 /**
- * An order is in the list of all orders and in its customer's, and in that of transfers while one is awaited; where the
- * account is gone the job `deletions` cuts it loose.
+ * An order is in the list of all orders and in its customer's, in that of transfers while one is awaited, and in the index
+ * of operators, which no backup holds; where the account is gone the job `deletions` cuts it loose.
  */
 const LIST_ORDERS = defineScript({
   name: 'mend-orders',
+  uses: [orderIndex],
   keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers', deletions: 'deletions' },
   args: { ids: 'list' },
   builds: ['order', 'customerOrders', 'user'],
@@ -27,6 +29,8 @@ for _, orderNo in ipairs(ids) do
   local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
+    redis.call('HDEL', order, 'facets')
+    indexOrder(orderNo)
     if uid then
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)
       if redis.call('EXISTS', userKey(uid)) == 0 then redis.call('ZADD', deletions, placedAt, uid) end
@@ -130,7 +134,12 @@ const mender =
 /** What is done for keys of these definitions, by the part of their name that is their own. */
 export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   order: mender(LIST_ORDERS, (ids) => ({
-    keys: { orders: key.orders(), unpaidTransfers: key.unpaidTransfers(), deletions: key.deletions() },
+    keys: {
+      orders: key.orders(),
+      orderWords: key.orderWords(),
+      unpaidTransfers: key.unpaidTransfers(),
+      deletions: key.deletions(),
+    },
     args: { ids },
   })),
   letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),

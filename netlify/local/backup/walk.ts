@@ -13,20 +13,27 @@ import type { Piece } from './pieces.ts';
 const KEYS_AT_ONCE = 250;
 const PAIRS_AT_ONCE = 1000;
 
-/** What counts or pauses for a moment: in another store, or an hour later, it would be wrong. */
-const LEFT_OUT: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
+/** What counts or pauses for a moment, which an hour later would be wrong. */
+const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
+
+/** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */
+const INDEX: readonly KeyName[] = ['orderFacet', 'orderWords', 'orderIndexing'];
+
+const LEFT_OUT = [...BRIEF, ...INDEX];
 const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));
 
 export const isLeftOut = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix));
 
-const keyPage = z.tuple([z.coerce.string(), z.array(z.string())]);
-const scanned = z.tuple([z.coerce.string(), z.array(z.coerce.string())]);
-const seconds = z.tuple([z.coerce.number(), z.coerce.number()]);
+/** The client reads some answers as numbers by itself. */
+const word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const keyPage = z.tuple([word, z.array(word)]);
+const scanned = z.tuple([word, z.array(word)]);
+const clock = z.tuple([word, word]);
 
 /** Milliseconds by the clock of the store. */
 export async function storeTime(redis: Redis): Promise<number> {
-  const [whole, micro] = z.parse(seconds, await redis.time());
-  return whole * 1000 + Math.floor(micro / 1000);
+  const [seconds, micro] = z.parse(clock, await redis.time());
+  return Number(seconds) * 1000 + Math.floor(Number(micro) / 1000);
 }
 
 /** Names of keys, page by page; a key that is there all the time comes at least once. */

@@ -184,23 +184,6 @@ describe.each(ENGINES)('a backup of %s', (_name, start) => {
     expect((await contentOf(redis)).values).toEqual(before.values);
   });
 
-  it('of 20,000 keys is whole', async () => {
-    const many = await serveEngine(await start());
-    const redis = connect(many);
-    for (let from = 0; from < 20_000; from += 1000) {
-      const pipeline = redis.pipeline();
-      for (let at = from; at < from + 1000; at += 1) pipeline.hset(`order:${at}`, { body: `sipariş ${at}` });
-      await pipeline.exec();
-    }
-    expect((await back(redis)).keys).toBe(20_000);
-    const pipelines = target.roundTrips?.() ?? 0;
-    expect(await bring(target, await openBackup(file, PASSPHRASE))).toBe(20_000);
-    // A page each way, a script for each two hundred orders, and a few words.
-    expect((target.roundTrips?.() ?? 0) - pipelines).toBeLessThan(220);
-    expect((await contentOf(connect(target))).values).toEqual((await contentOf(redis)).values);
-    await many.stop();
-  });
-
   it('does not begin in another one that did not get to its end', async () => {
     await back(connect(source));
     const first = await openBackup(file, PASSPHRASE);
@@ -298,8 +281,8 @@ describe('a file of a backup', () => {
     const redis = connect(store);
     async function* breaking() {
       for await (const piece of walk(redis)) {
+        if (piece[1].key === 'k20') throw new Error('the store is away');
         yield piece;
-        throw new Error('the store is away');
       }
     }
     const making = { store: 'a test', passphrase: PASSPHRASE, createdAt: new Date(), cost: COST };
@@ -308,6 +291,25 @@ describe('a file of a backup', () => {
     await (await open(file, 'w')).close();
     await expect(back(redis)).rejects.toThrow('is there already');
     expect((await stat(file)).size).toBe(0);
+  });
+
+  it('may have 20,000 keys', { timeout: 60_000 }, async () => {
+    const [, start] = ENGINES.at(-1) ?? ENGINES[0];
+    const many = await serveEngine(await start());
+    const redis = connect(many);
+    for (let from = 0; from < 20_000; from += 1000) {
+      const pipeline = redis.pipeline();
+      for (let at = from; at < from + 1000; at += 1) pipeline.hset(`order:${at}`, { body: `sipariş ${at}` });
+      await pipeline.exec();
+    }
+    expect((await back(redis)).keys).toBe(20_000);
+    const target = await serveEngine(await start());
+    const pipelines = target.roundTrips?.() ?? 0;
+    expect(await bring(target, await openBackup(file, PASSPHRASE))).toBe(20_000);
+    // A page each way, a script for each two hundred orders, and a few words.
+    expect((target.roundTrips?.() ?? 0) - pipelines).toBeLessThan(220);
+    expect((await contentOf(connect(target))).values).toEqual((await contentOf(redis)).values);
+    await Promise.all([many.stop(), target.stop()]);
   });
 
   it('of a key that no backup keeps is not made', async () => {

@@ -13,6 +13,7 @@ import { serveEngine, type LocalStore } from '../../../netlify/local/store/local
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import type { User } from '../../../src/contract/session.ts';
+import { contentOf, type Content } from './store-content.ts';
 import { customer, login, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { agreed, DELIVERY, newKey } from '../support/order.ts';
 
@@ -75,6 +76,15 @@ describe('a restore', () => {
     expect(await members('orders')).toEqual([orderNo]);
     expect(await members('unpaid-transfers')).toEqual([orderNo]);
     expect((await list()).data.map((order) => order.orderNo)).toEqual([orderNo]);
+  });
+
+  it('makes the index of operators again', async () => {
+    const before = await contentOf(connect(shop));
+    await bring(pieces);
+    const after = await contentOf(connect(target));
+    const indexOf = ({ values }: Content) => Object.entries(values).filter(([key]) => key.startsWith('order-'));
+    expect(indexOf(after).length).toBeGreaterThan(4);
+    expect(indexOf(after)).toEqual(indexOf(before));
   });
 
   it('lists no order that was placed behind its back', async () => {
