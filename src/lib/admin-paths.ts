@@ -6,5 +6,6 @@ export const adminPaths = {
   messages: '/admin/messages',
   letters: '/admin/letters',
   journal: '/admin/journal',
+  export: '/admin/export',
   team: '/admin/team',
 } as const;
