@@ -14,8 +14,8 @@ const OPEN = {
 
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
-  account: ['favourites', 'session'],
-  admin: ['measurement', 'orders', 'session'],
+  account: ['favourites', 'passkeys', 'session'],
+  admin: ['measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples'],
@@ -27,17 +27,18 @@ const FEATURES = {
   marketing: ['session'],
   measurement: ['cart'],
   orders: ['cart', 'session'],
+  passkeys: [],
   reporting: [],
   samples: ['cart'],
   search: ['catalogue', 'favourites'],
-  session: [],
+  session: ['passkeys'],
   shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session'],
 };
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'reporting', 'session'],
-  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'session'],
+  admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
+  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['catalogue', 'session'],
   catalogue: [],
@@ -51,8 +52,9 @@ const CAPABILITIES = {
   mail: ['catalogue', 'marketing'],
   marketing: ['catalogue'],
   orders: ['cart', 'catalogue', 'geo', 'mail', 'marketing', 'session'],
+  passkeys: ['catalogue', 'journal', 'mail', 'session'],
   reporting: ['catalogue'],
-  session: ['journal', 'mail', 'marketing'],
+  session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
 };
 

@@ -22,6 +22,7 @@ import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/a
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
+import { removeAllPasskeys } from '../passkeys/passkey-store.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
 import { endAllSessions } from '../session/session.ts';
@@ -51,7 +52,7 @@ const CUTTING_MS = 10_000;
  */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
+  uses: [endAllSessions, removeAllPasskeys, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -61,6 +62,9 @@ const DELETE = defineScript({
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
+    operators: 'operators',
+    recoveryCodes: 'recoveryCodes',
+    pendingFactor: 'pendingFactor',
   },
   args: {
     uid: 'text',
@@ -77,8 +81,11 @@ local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROW
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
+removeAllPasskeys()
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
+redis.call('ZREM', operators, uid)
+redis.call('DEL', recoveryCodes, pendingFactor)
 redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
@@ -148,6 +155,9 @@ async function deleteAll(
       ...customerKeys(sub),
       email: key.email(emailHash(email)),
       deletedAccount: key.deletedAccount(sub),
+      operators: key.operators(),
+      recoveryCodes: key.recoveryCodes(sub),
+      pendingFactor: key.pendingFactor(sub),
       deletions: key.deletions(),
     },
     args: {

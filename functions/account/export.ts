@@ -15,6 +15,7 @@ import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
+import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { luaFields, USER_FIELDS } from '../session/user.ts';
@@ -37,6 +38,7 @@ export const customerKeys = (uid: string) => ({
   cart: key.cart(uid),
   cartOrder: key.cartOrder(uid),
   favourites: key.favourites(uid),
+  passkeys: key.passkeys(uid),
   customerOrders: key.customerOrders(uid),
 });
 
@@ -59,12 +61,14 @@ const EXPORT = defineScript({
     pageOfSet,
     listOwnOrders,
     ownConsent,
+    showPasskey,
+    listOwnPasskeys,
   ],
   lua: `
 return {
   redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent()
+  ownConsent(), listOwnPasskeys()
 }`,
   answer: z.tuple([
     userValues,
@@ -75,6 +79,7 @@ return {
     standingSessions,
     ownOrders,
     ownActs,
+    z.array(passkeyValues),
   ]),
 });
 
@@ -128,7 +133,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv, cursor, limit: PAGE_ROWS } };
     const read = await forCustomer(caller, EXPORT, input, [limitOf(caller, cursor)]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing] = read.result;
+    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys] = read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
     const exported = {
@@ -139,6 +144,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),
+      passkeys,
       orders: mapped(rows, (order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),
       next,
     };

@@ -14,6 +14,7 @@ import {
   emailConfirmation,
   emailRequested,
   newDevice,
+  operatorInvite,
   passwordReset,
   type AccountChange,
 } from '../mail/account-letters.ts';
@@ -112,6 +113,13 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'password-changed': accountChange('password-changed'),
   'email-changed': accountChange('email-changed'),
   'signed-out': accountChange('signed-out'),
+  'passkey-added': accountChange('passkey-added'),
+  'passkey-removed': accountChange('passkey-removed'),
+  'passkey-copied': accountChange('passkey-copied'),
+  'factor-set': accountChange('factor-set'),
+  'recovery-used': accountChange('recovery-used'),
+  'factor-reset': accountChange('factor-reset'),
+  'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'new-device': ofFacts(
     z.extend(addressee, { placedAt: milliseconds, browser: text, system: text }),
     ({ to, locale, placedAt, browser, system }) => ({

@@ -74,6 +74,12 @@ const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
   'email-changed': emailChanged,
   'signed-out': (locale: Locale, name: string) => accountChanged('signedOut', locale, name),
+  'passkey-added': (locale: Locale, name: string) => passkeyChanged('passkeyAdded', locale, name),
+  'passkey-removed': (locale: Locale, name: string) => passkeyChanged('passkeyRemoved', locale, name),
+  'passkey-copied': (locale: Locale, name: string) => passkeyChanged('passkeyCopied', locale, name),
+  'factor-set': (locale: Locale, name: string) => factorChanged('factorSet', locale, name),
+  'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
+  'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 
@@ -130,11 +136,44 @@ export function sendAccountChanged(
 export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
   CHANGES[kind](locale, name);
 
+/** What became of a passkey, and where its owner looks after them. What it is called stays in the account: it is typed. */
+const passkeyChanged = (
+  what: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
+  locale: Locale,
+  name: string,
+): Letter =>
+  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
+    text(translator(locale)(`mail:${what}.opening`)),
+    text(translator(locale)(`mail:${what}.notYou`)),
+    link(translator(locale)('mail:passkeys'), pageUrl(locale, '/account/security')),
+  ]);
+
 /** Something about the account changed that its owner must hear of. */
 export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Locale, name: string): Letter =>
   letter(locale, translator(locale)(`mail:${what}.subject`), name, [
     text(translator(locale)(`mail:${what}.opening`)),
     text(translator(locale)('mail:notYou')),
+  ]);
+
+/** Something about an operator's second factor changed (decisions A12). */
+const factorChanged = (what: 'factorSet' | 'recoveryUsed' | 'factorReset', locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)(`mail:${what}.subject`), name, [
+    text(translator(locale)(`mail:${what}.opening`)),
+    text(translator(locale)('mail:operatorNotYou')),
+  ]);
+
+/** How long an invitation to the team works. */
+export const INVITE_HOURS = 48;
+
+/**
+ * To an e-mail that nobody has proven yet: no name in it. The back room speaks Turkish only; the token travels in the
+ * fragment. @param hours how long its link still works @throws EnvironmentError
+ */
+export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOURS): Letter =>
+  letter(locale, translator(locale)('mail:operatorInvite.subject'), '', [
+    text(translator(locale)('mail:operatorInvite.opening', { hours })),
+    link(translator(locale)('mail:operatorInvite.link'), pageUrl('tr', `/admin/join#t=${token}`)),
+    text(translator(locale)('mail:operatorInvite.ignore')),
   ]);
 
 /**

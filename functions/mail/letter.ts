@@ -45,13 +45,14 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
   rows: pairs.filter((pair) => pair !== false),
 });
 
-const origin = (): string => new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
+/** Where the shop is reached, never taken from a request. @throws EnvironmentError */
+export const siteOrigin = (): string => new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
 
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
-export const pageUrl = (locale: Locale, page: string): string => `${origin()}${locale === 'en' ? '/en' : ''}${page}`;
+export const pageUrl = (locale: Locale, page: string): string => `${siteOrigin()}${locale === 'en' ? '/en' : ''}${page}`;
 
 /** The address of a call as a link for programs that read mails. @throws EnvironmentError */
-export const callUrl = (address: string): string => `${origin()}${address}`;
+export const callUrl = (address: string): string => `${siteOrigin()}${address}`;
 
 /** A letter with its greeting above and the shop below. */
 export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {

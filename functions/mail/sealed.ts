@@ -1,6 +1,7 @@
 /**
- * The secret of a mailed link while its letter waits in the outbox: encrypted, so that whoever reads the store or a copy
- * of it holds no link that works. It opens with the functions' secrets only, and goes with the letter.
+ * Secrets that the store keeps and somebody must read again: that of a mailed link while its letter waits in the outbox,
+ * and that of an operator's app for one-time codes. Encrypted, so that whoever reads the store or a copy of it holds no
+ * link that works and makes no code. They open with the functions' secrets only.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readAccountEnvironment } from '../environment.ts';
@@ -9,22 +10,25 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** What a secret is for: what was sealed for one use opens for no other. */
+type Use = 'letter-secret' | 'totp-secret';
+
 /** A key of its own out of the pepper, whose former values stay listed: a pepper is replaced while letters wait. */
-const keyOf = (pepper: Uint8Array): Buffer => createHmac('sha256', pepper).update('letter-secret').digest();
+const keyOf = (pepper: Uint8Array, use: Use): Buffer => createHmac('sha256', pepper).update(use).digest();
 
 /** `kid.` and nonce, tag and text as base64url. @throws EnvironmentError */
-export function seal(secret: string): string {
+export function seal(secret: string, use: Use = 'letter-secret'): string {
   const [first] = readAccountEnvironment().PASSWORD_PEPPER;
   if (!first) throw new Error('A list of keys is never empty');
   const [kid, pepper] = first;
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(pepper), nonce);
+  const cipher = createCipheriv(CIPHER, keyOf(pepper, use), nonce);
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return `${kid}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
 }
 
 /** Undefined for what no listed key has sealed, and for what was changed since. @throws EnvironmentError */
-export function unseal(sealed: string): string | undefined {
+export function unseal(sealed: string, use: Use = 'letter-secret'): string | undefined {
   const [kid = '', packed = ''] = sealed.split('.', 2);
   const pepper = readAccountEnvironment().PASSWORD_PEPPER.get(kid);
   const bytes = Buffer.from(packed, 'base64url');
@@ -34,7 +38,7 @@ export function unseal(sealed: string): string | undefined {
     bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
     bytes.subarray(NONCE_BYTES + TAG_BYTES),
   ];
-  const decipher = createDecipheriv(CIPHER, keyOf(pepper), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
+  const decipher = createDecipheriv(CIPHER, keyOf(pepper, use), nonce, { authTagLength: TAG_BYTES }).setAuthTag(tag);
   try {
     return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
   } catch {

@@ -1,10 +1,12 @@
-/** Who somebody is: the calls of `src/contract/session.ts`. */
+/** Who somebody is: the calls of `src/contract/session.ts` and `src/contract/second-factor.ts`. */
 import { serve } from '../http/serve.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { confirmTotp, factorState, setUpTotp } from './factor-setup.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
+import { confirmFactor, secondFactor } from './second-factor.ts';
 import { logout, logoutAll } from './sign-out.ts';
 import { me } from './user.ts';
 
@@ -18,4 +20,9 @@ export const session = serve(
   forgotPassword,
   resetPassword,
   confirmEmail,
+  secondFactor,
+  setUpTotp,
+  confirmTotp,
+  confirmFactor,
+  factorState,
 );

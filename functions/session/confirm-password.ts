@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, type Failure } from '../http/answer.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
-import { forCustomer, type Done } from './customer.ts';
+import { forCustomer, type Done, type Needs } from './customer.ts';
 import { isPassword } from './password.ts';
 import type { Caller } from './tokens.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
@@ -29,15 +29,18 @@ return {redis.call('HGET', user, 'passwordHash'), redis.call('HMGET', user, ${lu
  * Whether the given password is the stored one. Ten tries an hour, counted before they are looked at, and counted for
  * this session: whoever guesses with a copied token keeps the owner, who signs in anew, from nothing. One round trip.
  * @param field where a wrong password is shown
+ * @param needs `session` for what an operator may do before the second factor
  * @throws StoreUnavailable, EnvironmentError
  */
 export async function confirmPassword(
   caller: Caller,
   password: string,
   field: string,
+  needs: Needs = 'customer',
 ): Promise<Confirmation | Refusal> {
   const limit = { name: 'confirm', id: `${caller.sub}:${caller.sid}`, max: 10, windowSeconds: 3600 };
-  const read = await forCustomer(caller, READ_PASSWORD, { keys: { user: key.user(caller.sub) }, args: {} }, [limit]);
+  const input = { keys: { user: key.user(caller.sub) }, args: {} };
+  const read = await forCustomer(caller, READ_PASSWORD, input, [limit], needs);
   if (!read.ok) return read;
   const [passwordHash, owner] = read.result;
   if (await isPassword(password, passwordHash)) return { ok: true, passwordHash, owner };

@@ -40,13 +40,13 @@ export async function callerOf(request: Request): Promise<Caller | undefined> {
 
 /**
  * What a call asks of the session besides that it stands. `session`: nothing, for what an operator may do before the second
- * factor; `customer`: an operator has given it (decisions A12); `operator`: the caller is one; `confirmed`: and has given
+ * factor; `role`: the caller is an operator, perhaps before it; `customer`: an operator has given it (decisions A12); `operator`: the caller is one; `confirmed`: and has given
  * it again within the last ten minutes, for money and for personal data in bulk.
  */
-export type Needs = 'session' | 'customer' | 'operator' | 'confirmed';
+export type Needs = 'session' | 'role' | 'customer' | 'operator' | 'confirmed';
 
 /** Milliseconds for which an operator is not asked again. */
-const CONFIRMED_MS = 10 * 60_000;
+export const CONFIRMED_MS = 10 * 60_000;
 
 /** Lua: `refusal()` names what the session of the caller lacks. */
 const sessionStands = defineFragment({
@@ -59,6 +59,7 @@ local function refusal()
   local stands = user[1] == 'active' and user[2] == callerTokenVersion and session[1] == callerUid
   if not stands then return 'ENDED' end
   if callerNeeds == 'session' then return end
+  if callerNeeds == 'role' then return user[3] ~= 'operator' and 'FORBIDDEN' or nil end
   if user[3] == 'operator' and not session[2] then return 'FACTOR' end
   if callerNeeds == 'customer' then return end
   if user[3] ~= 'operator' then return 'FORBIDDEN' end

@@ -1,5 +1,6 @@
 /**
- * POST /api/auth/login: two round trips, one comparison, one answer for every way to fail (security §2.6). What a try
+ * POST /api/auth/login: two round trips, one comparison, one answer for every way to fail (security §2.6). An operator who
+ * has a second factor gets a ticket instead of tokens (decisions A12), and goes on with `second-factor.ts`. What a try
  * costs, and whom it costs it, stands in `login-tries.ts`.
  */
 import * as z from 'zod/mini';
@@ -10,7 +11,8 @@ import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { rememberingDevice } from './known-device.ts';
 import { countTry, countTryInput, newLoginTry, triedAnswer } from './login-tries.ts';
-import { signIn, tellNewDevice, untilFloor } from './sign-in.ts';
+import { sendNewDevice } from './new-device.ts';
+import { signIn, untilFloor } from './sign-in.ts';
 import { emailHash } from './user.ts';
 
 const BEGIN = defineScript({
@@ -31,7 +33,9 @@ export const login = defineEndpoint(contract.login, {
     const signedIn = await signIn({ ...asked, claimedOrderNo: '', tellsIfBefore: '' });
     await untilFloor(started);
     if (!signedIn) return failure('invalid_credentials');
-    if (signedIn.told) tellNewDevice(waitUntil, signedIn.told);
+    // The device is remembered once the second factor was given on it.
+    if (signedIn.needsFactor) return answer(signedIn.answer);
+    if (signedIn.told) sendNewDevice(waitUntil, signedIn.told);
     return answer(signedIn.answer, { headers: rememberingDevice(attempt.deviceId) });
   },
 });

@@ -23,7 +23,8 @@ import { countTry, countTryInput, newLoginTry, triedAnswer, type LoginTry, type 
 import { hashPassword } from './password.ts';
 import { registerConsent, registerConsentAgain, registerConsentInput } from './registered-consent.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
-import { signIn, tellNewDevice, untilFloor } from './sign-in.ts';
+import { sendNewDevice } from './new-device.ts';
+import { signIn, untilFloor } from './sign-in.ts';
 import { emailHash } from './user.ts';
 
 /**
@@ -135,9 +136,10 @@ async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: T
     network: network(),
     tellsIfBefore: new Date(Date.now() - JUST_REGISTERED_MS).toISOString(),
   });
-  if (!signedIn) return undefined;
+  // An operator with a second factor signs in by the login page.
+  if (!signedIn || signedIn.needsFactor) return undefined;
   await registerConsentAgain(input, signedIn.answer.User.id, signedIn.claimedOrderNo, JUST_REGISTERED_MS);
-  if (signedIn.told) tellNewDevice(waitUntil, signedIn.told);
+  if (signedIn.told) sendNewDevice(waitUntil, signedIn.told);
   return { ...signedIn.answer, ClaimedOrder: signedIn.claimedOrderNo || null };
 }
 

@@ -15,6 +15,10 @@ const IDLE_MS = 12 * 3_600_000;
 const IDLE_REMEMBERED_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 
+/** Of operators (decisions A12): whoever finds their device open finds no open shop. */
+const OPERATOR_IDLE_MS = 30 * 60_000;
+const OPERATOR_ABSOLUTE_MS = 12 * 3_600_000;
+
 /** Sessions of one customer; the oldest gives way. */
 export const MAX_SESSIONS = 10;
 
@@ -40,7 +44,10 @@ export const newSession = (uid: string, device: Device, remember: boolean, devic
   deviceHash,
 });
 
-/** Lua: defines `openSession()`, which starts a session and returns the customer's token version. */
+/**
+ * Lua: defines `openSession()`, which starts a session and returns the customer's token version. An operator's is short,
+ * whatever was asked for.
+ */
 export const openSession = defineFragment({
   keys: { user: 'user', sessions: 'sessions', session: 'session' },
   args: { uid: 'text', sid: 'text', idleMs: 'text', browser: 'text', system: 'text', deviceHash: 'text' },
@@ -48,12 +55,14 @@ export const openSession = defineFragment({
   lua: `
 local function openSession()
   ${LUA_NOW}
-  local stamp, endsAt = string.format('%.0f', now), string.format('%.0f', now + ${ABSOLUTE_MS})
-  local tokenVersion = redis.call('HGET', user, 'tokenVersion')
+  local tokenVersion, role = unpack(redis.call('HMGET', user, 'tokenVersion', 'role'))
+  local most, idle = ${ABSOLUTE_MS}, tonumber(idleMs)
+  if role == 'operator' then most, idle = ${OPERATOR_ABSOLUTE_MS}, math.min(idle, ${OPERATOR_IDLE_MS}) end
+  local stamp, endsAt = string.format('%.0f', now), string.format('%.0f', now + most)
   redis.call('HSET', session, 'uid', uid, 'counter', '1', 'predecessor', '0', 'rotatedAt', stamp, 'createdAt', stamp,
-    'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', idleMs, 'browser', browser, 'system', system,
+    'tokenVersion', tokenVersion, 'endsAt', endsAt, 'idleMs', string.format('%.0f', idle), 'browser', browser, 'system', system,
     'deviceHash', deviceHash)
-  redis.call('PEXPIRE', session, string.format('%.0f', math.min(idleMs, ${ABSOLUTE_MS})))
+  redis.call('PEXPIRE', session, string.format('%.0f', math.min(idle, most)))
   redis.call('ZADD', sessions, endsAt, sid)
   redis.call('ZREMRANGEBYSCORE', sessions, '0', stamp)
   local surplus = redis.call('ZCARD', sessions) - ${MAX_SESSIONS}
@@ -71,6 +80,26 @@ end`,
 export const openSessionInput = ({ uid, sid, idleMs, device, deviceHash }: NewSession) => ({
   keys: { user: key.user(uid), sessions: key.sessions(uid), session: key.session(sid) },
   args: { uid, sid, idleMs, browser: device.browser, system: device.system, deviceHash },
+});
+
+/**
+ * Lua: defines `giveFactor(given, id)`: the second factor counts as given in this session, now. A session from before the
+ * role becomes as short as an operator's.
+ */
+export const giveFactor = defineFragment({
+  keys: { sessions: 'sessions' },
+  lua: `
+local function giveFactor(given, id)
+  ${LUA_NOW}
+  local stamp = string.format('%.0f', now)
+  local idle, ends = unpack(redis.call('HMGET', given, 'idleMs', 'endsAt'))
+  idle = string.format('%.0f', math.min(idle, ${OPERATOR_IDLE_MS}))
+  ends = string.format('%.0f', math.min(ends, now + ${OPERATOR_ABSOLUTE_MS}))
+  redis.call('HSETNX', given, 'secondFactorAt', stamp)
+  redis.call('HSET', given, 'confirmedAt', stamp, 'idleMs', idle, 'endsAt', ends)
+  redis.call('PEXPIRE', given, math.min(idle, ends - now))
+  redis.call('ZADD', sessions, ends, id)
+end`,
 });
 
 /**

@@ -5,73 +5,59 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { LoginAnswer } from '../../src/contract/session.ts';
+import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../../src/contract/session.ts';
 import { readAccountEnvironment } from '../environment.ts';
-import { deviceOf, type Device } from '../http/user-agent.ts';
-import { newDevice, placesAccountLetters } from '../mail/account-letters.ts';
-import { sendPlaced } from '../mail/outbox.ts';
-import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';
+import { deviceOf } from '../http/user-agent.ts';
+import { placingInput } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
-import { limitKey } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { claimOrder, claimOrderKeys } from './claim-order.ts';
+import { factorMethods } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice } from './known-device.ts';
 import { giveTryBack, giveTryBackInput, type LetThrough, type LoginTry } from './login-tries.ts';
+import {
+  newDeviceLetter,
+  tellNewDeviceInput,
+  tellsNewDevice,
+  toldOfDevice,
+  type NewDeviceLetter,
+} from './new-device.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
-import { firstTokens, newSession, openSession, openSessionInput, type NewSession } from './session.ts';
-import { ADDRESSEE_FIELDS, addresseeValues, luaFields, USER_FIELDS, userValues, type Addressee } from './user.ts';
-
-/** A day's letters about new devices to one customer: whoever forgets cookies each day shall not drown in them. */
-const LETTERS_A_DAY = 5;
+import { firstTokens, newId, newSession, openSession, openSessionInput, type NewSession } from './session.ts';
+import { signTicket } from './tokens.ts';
+import { luaFields, USER_FIELDS, userValues } from './user.ts';
 
 /**
  * Opens the session only if the password is still the one that was compared: it may have been changed meanwhile. Places
  * the letter that tells of a new device, unless the account is younger than `tellsIfBefore` (ISO 8601, empty for always),
  * and answers its addressee. No name goes with it (`newDevice`). `renewedHash` is empty when the password need not be
- * hashed anew.
+ * hashed anew. An operator who has a second factor gets no session yet, but the ways to give it (decisions A12).
  */
 const FINISH = defineScript({
   name: 'finish-login',
-  uses: [openSession, giveTryBack, rememberDevice, claimOrder, ...placesAccountLetters],
-  keys: { newDeviceLetters: 'limit' },
+  uses: [openSession, giveTryBack, rememberDevice, claimOrder, factorMethods, ...tellsNewDevice],
   args: { comparedHash: 'text', renewedHash: 'text', tellsIfBefore: 'text' },
   lua: `
-local current = redis.call('HMGET', user, 'status', 'passwordHash')
+local current = redis.call('HMGET', user, 'status', 'passwordHash', 'role', 'tokenVersion')
 if current[1] ~= 'active' or (current[2] ~= comparedHash and current[2] ~= renewedHash) then return {'CHANGED'} end
 if renewedHash ~= '' then redis.call('HSET', user, 'passwordHash', renewedHash) end
 giveTryBack()
+local methods = current[3] == 'operator' and factorMethods() or {}
+if #methods > 0 then return {'FACTOR', current[4], methods} end
 rememberDevice()
 local told = {}
 local registeredAt = redis.call('HGET', user, 'registeredAt') or ''
 if wasKnown ~= '1' and (tellsIfBefore == '' or registeredAt < tellsIfBefore) then
-  local letters = redis.call('INCR', newDeviceLetters)
-  if letters == 1 then redis.call('EXPIRE', newDeviceLetters, 86400) end
-  if letters <= ${LETTERS_A_DAY} then
-    local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
-    told = {owner, placeAccountLetter('new-device', uid, owner[1], '', owner[3], 'browser', browser, 'system', system)}
-  end
+  told = tellNewDevice()
 end
 return {'OPENED', openSession(), redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), claimOrder(), told}`,
   answer: z.union([
     z.tuple([z.literal('CHANGED')]),
-    z.tuple([
-      z.literal('OPENED'),
-      z.string(),
-      userValues,
-      z.string(),
-      z.union([z.tuple([]), z.tuple([addresseeValues, letterPlaced])]),
-    ]),
+    z.tuple([z.literal('FACTOR'), z.string(), z.array(z.enum(FACTOR_METHODS))]),
+    z.tuple([z.literal('OPENED'), z.string(), userValues, z.string(), toldOfDevice]),
   ]),
 });
-
-interface NewDeviceLetter {
-  readonly placed: Placed;
-  readonly callId: string;
-  readonly addressee: Addressee;
-  readonly device: Device;
-  readonly at: Date;
-}
 
 interface SignIn {
   readonly attempt: LoginTry;
@@ -87,7 +73,14 @@ interface SignIn {
   readonly tellsIfBefore: string;
 }
 
+/** The password was right, and the second factor is still to be given. */
+interface HalfSignedIn {
+  readonly answer: SecondFactorAnswer;
+  readonly needsFactor: true;
+}
+
 interface SignedIn {
+  readonly needsFactor?: never;
   readonly answer: LoginAnswer;
   /** Empty when no order became the customer's. */
   readonly claimedOrderNo: string;
@@ -99,7 +92,7 @@ interface SignedIn {
  * Undefined for a password that is wrong, of nobody, of a blocked account, or changed meanwhile: one comparison each.
  * @throws StoreUnavailable, EnvironmentError
  */
-export async function signIn(asked: SignIn): Promise<SignedIn | undefined> {
+export async function signIn(asked: SignIn): Promise<SignedIn | HalfSignedIn | undefined> {
   const { attempt, through, password, request, rememberMe } = asked;
   const [, uid, comparedHash] = through;
   if (!(await isPassword(password, comparedHash))) return undefined;
@@ -108,11 +101,16 @@ export async function signIn(asked: SignIn): Promise<SignedIn | undefined> {
   const callId = randomUUID();
   const opened = await finish(session, callId, asked);
   if (opened[0] === 'CHANGED') return undefined;
-  const [, tokenVersion, user, claimedOrderNo, [addressee, placed]] = opened;
+  if (opened[0] === 'FACTOR') {
+    const [, tv, Methods] = opened;
+    const Ticket = await signTicket({ sub: uid, tv, jti: newId() });
+    return { needsFactor: true, answer: { SecondFactor: { Ticket, Methods } } };
+  }
+  const [, tokenVersion, user, claimedOrderNo, told] = opened;
   return {
     answer: { ...(await firstTokens(session, tokenVersion)), User: { id: uid, ...user } },
     claimedOrderNo,
-    told: addressee && placed && { placed, callId, addressee, device, at: new Date() },
+    told: newDeviceLetter(told, callId, device),
   };
 }
 
@@ -122,26 +120,19 @@ async function finish(session: NewSession, callId: string, asked: SignIn) {
   const renewedHash = isOutdated(comparedHash) ? await hashPassword(password) : '';
   const [opening, given] = [openSessionInput(session), giveTryBackInput(attempt, through)];
   const placing = placingInput(callId, network);
+  const telling = tellNewDeviceInput(session);
   return store().run(FINISH, {
     keys: {
       ...placing.keys,
+      ...telling.keys,
       ...opening.keys,
       ...given.keys,
       ...claimOrderKeys(uid, claimedOrderNo),
       knownDevices: key.knownDevices(uid),
-      newDeviceLetters: limitKey({ name: 'new-device-letter', id: uid }),
+      recoveryCodes: key.recoveryCodes(uid),
     },
     args: { ...placing.args, ...opening.args, ...given.args, comparedHash, renewedHash, claimedOrderNo, tellsIfBefore },
   });
-}
-
-/** Tells the customer behind the answer, in the language of the account (decisions A11). */
-export function tellNewDevice(
-  waitUntil: (work: Promise<unknown>) => void,
-  { placed, callId, addressee: { email, locale }, device, at }: NewDeviceLetter,
-): void {
-  const held = { id: `new-device:${callId}`, holder: callId, kind: 'new-device' } as const;
-  sendPlaced(waitUntil, placed, held, email, () => newDevice(locale, at, device));
 }
 
 /** Waits until the answer may go: its time must not tell what was wrong. @param started by `performance.now()` */

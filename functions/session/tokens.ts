@@ -1,5 +1,5 @@
 /**
- * The three signed tokens (security §2.1, RFC 8725): each kind has its type, audience and key, so that none passes for
+ * The four signed tokens (security §2.1, RFC 8725): each kind has its type, audience and key, so that none passes for
  * another. They carry ids and counters, never an e-mail, a name or a role: scripts in the page can read them.
  */
 import { createHmac } from 'node:crypto';
@@ -14,6 +14,8 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 
 /** Security §2.1. */
 export const ACCESS_SECONDS = 600;
+/** Between the password and the second factor (decisions A12). */
+export const TICKET_SECONDS = 300;
 /** How long a guest may turn the order just placed into an account's (decisions P10). */
 const CLAIM_SECONDS = 2 * 3600;
 
@@ -25,6 +27,10 @@ export type Caller = Readonly<z.infer<typeof accessClaims>>;
 
 const refreshClaims = z.object({ sub: id, sid: id, n: z.int().check(z.gte(1)) });
 export type RefreshClaims = Readonly<z.infer<typeof refreshClaims>>;
+
+/** Whose password was right, at which token version; `jti` names the ticket, which is good for one sign-in. */
+const ticketClaims = z.object({ sub: id, tv: z.string().check(z.regex(/^\d{1,9}$/)), jti: id });
+export type Ticket = Readonly<z.infer<typeof ticketClaims>>;
 
 const claimClaims = z.object({ sub: z.string() });
 
@@ -49,13 +55,23 @@ const REFRESH: Kind<RefreshClaims> = {
   claims: refreshClaims,
   keys: (environment) => environment.JWT_RT_KEYS,
 };
-/** Its keys are derived from those of the access token: the same people make and read both. */
+/** A key of its own out of those of the access token: the same people make and read all three. */
+const derivedFor =
+  (use: string) =>
+  ({ JWT_AT_KEYS }: AccountEnvironment): Keys =>
+    new Map([...JWT_AT_KEYS].map(([kid, key]) => [kid, createHmac('sha256', key).update(use).digest()]));
+
+const TICKET: Kind<Ticket> = {
+  typ: 'factor+jwt',
+  audience: 'kp-second-factor',
+  claims: ticketClaims,
+  keys: derivedFor('second-factor-ticket'),
+};
 const CLAIM: Kind<{ sub: string }> = {
   typ: 'claim+jwt',
   audience: 'kp-claim',
   claims: claimClaims,
-  keys: ({ JWT_AT_KEYS }) =>
-    new Map([...JWT_AT_KEYS].map(([kid, key]) => [kid, createHmac('sha256', key).update('order-claim').digest()])),
+  keys: derivedFor('order-claim'),
 };
 
 /** @throws EnvironmentError */
@@ -71,6 +87,12 @@ export const signRefresh = (claims: RefreshClaims, seconds: number): Promise<str
  */
 export const signClaim = (orderNo: string, placedAt: string): Promise<string> =>
   sign(CLAIM, { sub: orderNo }, CLAIM_SECONDS, new Date(placedAt));
+
+/** Proof, for five minutes, that the password was right. @throws EnvironmentError */
+export const signTicket = (ticket: Ticket): Promise<string> => sign(TICKET, { ...ticket }, TICKET_SECONDS);
+
+/** Undefined for whatever is not a ticket of ours that is good now. @throws EnvironmentError */
+export const verifyTicket = (token: string): Promise<Ticket | undefined> => current(TICKET, token);
 
 /** Undefined for whatever is not a valid access token of ours now. @throws EnvironmentError */
 export const verifyAccess = (token: string): Promise<Caller | undefined> => current(ACCESS, token);

@@ -5,7 +5,8 @@ import { ROLES } from '../../src/domain/account.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { answer } from '../http/answer.ts';
 import { emailHash } from '../http/identity.ts';
-import { valuesOf } from '../store/answers.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
+import { LUA_NOW, valuesOf } from '../store/answers.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -70,22 +71,29 @@ export const me = defineCustomerEndpoint(contract.me, {
 
 const NAME_OPERATOR = defineScript({
   name: 'name-operator',
-  keys: { email: 'email' },
+  uses: [writeJournal],
+  keys: { email: 'email', operators: 'operators' },
   builds: ['user'],
   lua: `
 local uid = redis.call('GET', email)
 if not uid then return 'NONE' end
+local former = redis.call('HGET', userKey(uid), 'role')
 redis.call('HSET', userKey(uid), 'role', 'operator')
+${LUA_NOW}
+redis.call('ZADD', operators, 'NX', string.format('%.0f', now), uid)
+if former ~= 'operator' then writeJournal('operator-named', uid, former, 'operator') end
 return 'NAMED'`,
   answer: z.enum(['NONE', 'NAMED']),
 });
 
 /**
- * Gives the account with this e-mail the role `operator`, from its next call on; naming twice changes nothing. No call
- * of the shop gives the role: only who may run a command against the store does (decisions A8).
+ * Gives the account with this e-mail the role `operator`, from its next call on; naming twice changes nothing. For the
+ * command that names the first one (decisions A8); the journal says that nobody of the team did it.
  * @returns false when there is no such account
  * @throws StoreUnavailable
  */
 export async function nameOperator(email: string): Promise<boolean> {
-  return (await store().run(NAME_OPERATOR, { keys: { email: emailKeyOf(email) }, args: {} })) === 'NAMED';
+  const { keys, args } = journalInput('');
+  const input = { keys: { ...keys, email: emailKeyOf(email), operators: key.operators() }, args };
+  return (await store().run(NAME_OPERATOR, input)) === 'NAMED';
 }

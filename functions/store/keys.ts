@@ -5,6 +5,7 @@
  */
 type Owner =
   | 'account'
+  | 'admin'
   | 'addresses'
   | 'admin'
   | 'cart'
@@ -16,6 +17,7 @@ type Owner =
   | 'mail'
   | 'marketing'
   | 'orders'
+  | 'passkeys'
   | 'reporting'
   | 'session';
 
@@ -55,6 +57,10 @@ export const SCHEMA = {
       registeredAt: 'ISO 8601',
       resetTokenHash: 'of the newest link to a new password; absent when there is none',
       defaultAddressId: 'absent while the address book is empty',
+      totpSecret: "of an operator's app for one-time codes, sealed (`mail/sealed.ts`); absent while there is none",
+      totpStep: 'newest half minute whose code was used, so that each is good once',
+      totpStepBy: 'id of the call that used it, so that one sent twice is no second use',
+      passkeyCount: 'how many passkeys there are; absent before the first',
     },
   },
   email: {
@@ -101,7 +107,7 @@ export const SCHEMA = {
   session: {
     pattern: 'session:{sid}',
     type: 'hash',
-    life: '12 hours or 14 days idle, 30 days at most (decisions A3)',
+    life: '12 hours or 14 days idle, 30 days at most (decisions A3); for an operator 30 minutes and 12 hours',
     owner: 'session',
     personal: true,
     holds: {
@@ -127,6 +133,78 @@ export const SCHEMA = {
     owner: 'session',
     personal: true,
     holds: "ids of the customer's sessions by their end",
+  },
+  operators: {
+    pattern: 'operators',
+    type: 'sorted set',
+    life: 'until the role is taken away or the account is deleted',
+    owner: 'session',
+    personal: false,
+    holds: 'ids of the operators by the millisecond from which they are',
+  },
+  operatorInvite: {
+    pattern: 'operator-invite:{emailHash}',
+    type: 'hash',
+    life: '48 hours, or until it was accepted or taken back',
+    owner: 'admin',
+    personal: true,
+    holds: {
+      email: 'as typed; the letter goes there',
+      tokenHash: 'of the newest link, the only one that works',
+      invitedBy: 'name of the operator who invites',
+      until: 'milliseconds',
+    },
+  },
+  operatorInviteLink: {
+    pattern: 'operator-invite-link:{tokenHash}',
+    type: 'string',
+    life: '48 hours, or until it was opened',
+    owner: 'admin',
+    personal: true,
+    holds: 'hash of the e-mail that the invitation went to',
+  },
+  operatorInvites: {
+    pattern: 'operator-invites',
+    type: 'sorted set',
+    life: '48 hours after the last one',
+    owner: 'admin',
+    personal: false,
+    holds: 'hashes of the invited e-mails by the end of their invitation',
+  },
+  pendingFactor: {
+    pattern: 'pending-factor:{uid}',
+    type: 'hash',
+    life: '1 hour, or until it was confirmed by a code',
+    owner: 'session',
+    personal: true,
+    holds: {
+      secret: 'of the app for one-time codes, sealed (`mail/sealed.ts`); not in force yet',
+      recoveryHashes: 'of the recovery codes that were shown with it, in a row',
+    },
+  },
+  recoveryCodes: {
+    pattern: 'recovery-codes:{uid}',
+    type: 'sorted set',
+    life: 'until others take their place, or the second factor goes',
+    owner: 'session',
+    personal: true,
+    holds: 'hashes of the recovery codes that were not used yet, by their place',
+  },
+  usedRecoveryCode: {
+    pattern: 'used-recovery-code:{uid}:{codeHash}',
+    type: 'string',
+    life: '10 minutes',
+    owner: 'session',
+    personal: true,
+    holds: 'id of the call that used it, so that one sent twice is no second use',
+  },
+  spentTicket: {
+    pattern: 'spent-ticket:{ticketId}',
+    type: 'string',
+    life: '10 minutes, longer than the ticket is good',
+    owner: 'session',
+    personal: false,
+    holds: 'id of the call that signed in with it: a ticket is good for one sign-in',
   },
   successorSession: {
     pattern: 'successor-session:{sid}',
@@ -191,6 +269,45 @@ export const SCHEMA = {
     owner: 'session',
     personal: true,
     holds: 'id of the try after which unknown devices wait',
+  },
+  passkey: {
+    pattern: 'passkey:{credentialHash}',
+    type: 'hash',
+    life: 'until it or its account is deleted',
+    owner: 'passkeys',
+    personal: true,
+    holds: {
+      uid: 'whose it is',
+      credentialId: 'as its device calls it',
+      publicKey: 'COSE key in base64url, which checks what the device signs',
+      counter: 'what the device had counted when it was last used; 0 for those that do not count',
+      transports: 'hints how to reach the device, with blanks between',
+      name: 'as typed, or the family of the device',
+      createdAt: 'milliseconds',
+      lastUsedAt: 'milliseconds; absent before it was used',
+      usedBy: 'call that used it last, so that one that is sent twice is no copy',
+    },
+  },
+  passkeys: {
+    pattern: 'passkeys:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'passkeys',
+    personal: true,
+    holds: "hashes of the ids of the customer's passkeys by the time they were added; ten at most",
+  },
+  passkeyChallenge: {
+    pattern: 'passkey-challenge:{challenge}',
+    type: 'hash',
+    life: '5 minutes',
+    owner: 'passkeys',
+    personal: true,
+    holds: {
+      ceremony: 'what it was given out for; good for nothing else',
+      uid: 'whose ceremony it is; empty for a sign-in without an e-mail',
+      origin: 'of the shop that gave it out',
+      usedBy: 'call that used it up; absent before that',
+    },
   },
   addresses: {
     pattern: 'addresses:{uid}',

@@ -14,6 +14,11 @@ export const config: Config = {
     '/api/auth/forgot-password',
     '/api/auth/reset-password',
     '/api/auth/confirm-email',
+    '/api/auth/second-factor',
+    '/api/auth/totp',
+    '/api/auth/totp/confirm',
+    '/api/auth/confirm',
+    '/api/auth/factor',
   ],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -9,6 +9,7 @@ import type { CallContract } from './contract.ts';
 import { listFavourites } from './favourites.ts';
 import { ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
+import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
 
 const text = z.string();
@@ -198,6 +199,7 @@ export const exportAccount = {
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),
     sessions: z.array(deviceSession),
+    passkeys: z.array(passkey),
     /** Newest first. */
     orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents })),
     /** Null when these are all. */

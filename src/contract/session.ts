@@ -36,8 +36,18 @@ export const userAnswer = z.object({
 });
 export type User = z.infer<typeof userAnswer>;
 
-const loginAnswer = z.extend(tokenPair, { User: userAnswer });
+export const loginAnswer = z.extend(tokenPair, { User: userAnswer });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** What an operator's second factor may be given with (decisions A12). */
+export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+/** Instead of tokens: the password was right, and the ticket says so for five minutes. */
+const secondFactorAnswer = z.object({
+  SecondFactor: z.object({ Ticket: token, Methods: z.array(z.enum(FACTOR_METHODS)) }),
+});
+export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
 
 const refreshRequest = z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(4096)) });
 
@@ -59,7 +69,7 @@ export const login = {
   envelope: 'A',
   access: 'anyone',
   body: loginForm,
-  answer: loginAnswer,
+  answer: z.union([loginAnswer, secondFactorAnswer]),
   codes: ['invalid_credentials'],
 } as const satisfies CallContract;
 

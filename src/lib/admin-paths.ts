@@ -8,4 +8,5 @@ export const adminPaths = {
   journal: '/admin/journal',
   export: '/admin/export',
   team: '/admin/team',
+  join: '/admin/join',
 } as const;

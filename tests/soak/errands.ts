@@ -1,7 +1,17 @@
 /** What a customer does with the account itself, on this device and from another one. */
 import type { Page } from './browser/browser.ts';
 import type { Errand } from './plan.ts';
-import { checkSession, goTo, newIp, pageAt, quiet, searchStorage, signedOutHere, type Shopper } from './shopper.ts';
+import {
+  asCustomers,
+  checkSession,
+  goTo,
+  newIp,
+  pageAt,
+  quiet,
+  searchStorage,
+  signedOutHere,
+  type Shopper,
+} from './shopper.ts';
 
 export async function runErrand(shopper: Shopper, { do: what }: Errand): Promise<void> {
   if (!shopper.isSignedIn) return;
@@ -59,7 +69,7 @@ async function endFrom(shopper: Shopper, { tab }: Page): Promise<boolean> {
   const [password = ''] = shopper.passwords;
   shopper.ip = newIp();
   const known = { email: shopper.person.email, password, rememberMe: false };
-  const entered = await tab.enter(await tab.call(tab.calls.login, { body: known }));
+  const entered = await tab.enter(asCustomers(await tab.call(tab.calls.login, { body: known })));
   if (entered !== null) return false;
   shopper.mayEnd = true;
   const answer = await tab.session.callRepeatable(tab.calls.logoutAll, { body: { currentPassword: password } });

@@ -1,6 +1,8 @@
 /** One household's day: its browser, its pages, and what it knows to be true of its cart, its orders and its account. */
 import { randomBytes } from 'node:crypto';
 import { lineIdentity } from '../../src/domain/cart.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../src/contract/session.ts';
+import type { CallResult } from '../../src/lib/api.ts';
 import { linesOfOrder, type Books, type Purchase } from './books.ts';
 import { createBrowser, isCartWhole, type Browser, type Page } from './browser/browser.ts';
 import type { Tab } from './browser/bundle.ts';
@@ -158,6 +160,14 @@ export async function quiet(shopper: Shopper): Promise<void> {
   await until(() => (still = shopper.underWay === 0 ? still + 1 : 0) > 3, 30_000);
 }
 
+/** Nobody here is an operator, so nobody is asked for a second factor. */
+export function asCustomers(answer: CallResult<LoginAnswer | SecondFactorAnswer>): CallResult<LoginAnswer> {
+  if (!answer.ok) return answer;
+  const { data } = answer;
+  if ('SecondFactor' in data) throw new Error('A customer was asked for a second factor');
+  return { ...answer, data };
+}
+
 /** Opens an account, or signs in to it, however often that takes. */
 export async function becomeCustomer(shopper: Shopper): Promise<void> {
   const { person, passwords } = shopper;
@@ -172,7 +182,7 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
     if (shopper.browser.isOnline()) shopper.knocks += 1;
     const answer = isNew
       ? await tab.call(calls.register, { body: registrationOf(person) })
-      : await tab.call(calls.login, { body: { email, password: passwords[0] ?? '', rememberMe: true } });
+      : asCustomers(await tab.call(calls.login, { body: { email, password: passwords[0] ?? '', rememberMe: true } }));
     if (!answer.ok) {
       if (answer.code === 'email_taken') isNew = false;
       // Which of them is in force nobody knows: the answer to the change was lost.

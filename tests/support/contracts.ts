@@ -7,6 +7,7 @@ import * as account from '../../src/contract/account.ts';
 import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
+import * as adminTeam from '../../src/contract/admin-team.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -15,7 +16,9 @@ import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
 import * as orders from '../../src/contract/orders.ts';
+import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
+import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
@@ -24,6 +27,7 @@ const CAPABILITIES = {
   addresses,
   'admin-data': adminData,
   'admin-orders': adminOrders,
+  'admin-team': adminTeam,
   cart,
   catalogue,
   contact,
@@ -32,7 +36,9 @@ const CAPABILITIES = {
   health,
   marketing,
   orders,
+  passkeys,
   reporting,
+  'second-factor': secondFactor,
   session,
 } as const;
 

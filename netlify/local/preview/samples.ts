@@ -124,6 +124,13 @@ const samples = (): Readonly<Record<OutboxKind, readonly Fields[]>> => {
     'email-requested': [{ ...PERSON, newEmail: maskedEmail('ayse.yilmaz@example.com') }],
     'email-changed': [PERSON],
     'signed-out': [PERSON],
+    'passkey-added': [PERSON],
+    'passkey-removed': [PERSON],
+    'passkey-copied': [PERSON],
+    'factor-set': [PERSON],
+    'recovery-used': [PERSON],
+    'factor-reset': [PERSON],
+    'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
     'account-deleted': [{ ...PERSON, orderNos: ORDER_NO, until: '2036-12-31' }, PERSON],
     contact: [

@@ -6,16 +6,18 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { DeletePanel } from './DeletePanel.tsx';
 import { exportWhole } from './export.ts';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-/** The island of `/account/security`; needs the messages of `account`, `auth`, `forms`, `rules` and `calls`. */
+/** The island of `/account/security`; needs the messages of `account`, `passkeys`, `auth`, `forms`, `rules` and `calls`. */
 export default boundedIsland(SecurityPage);
 
 function SecurityPage() {
   return (
     <div className="account-panels">
       <PasswordPanel />
+      <PasskeysPanel />
       <SessionsPanel />
       <ExportPanel />
       <DeletePanel />

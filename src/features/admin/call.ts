@@ -1,2 +1,45 @@
 /** How the back room calls the server: as a customer does, with the session of an operator. */
-export { callAsCustomer as callAsOperator } from '../session/session.ts';
+import type { AnswerOf, CallContract } from '../../contract/contract.ts';
+import type { CallArguments, CallResult } from '../../lib/api.ts';
+import { callAsCustomer } from '../session/session.ts';
+import type { Lack } from './ask/mend.tsx';
+import { whoWorksHere } from './person.ts';
+
+const LACKS: Readonly<Record<string, Lack>> = {
+  session_ended: 'session_ended',
+  second_factor_required: 'second_factor_required',
+  confirmation_required: 'confirmation_required',
+};
+
+/** A sign-in, then its factor, then the factor again: more than that no call lacks. */
+const MOST_LACKS = 3;
+
+/**
+ * Makes a call as an operator. What the session lacks is asked for in a dialog on the page, where everything typed stays,
+ * and the call is then made once more: the sign-in of a session that has ended, the second factor, or the factor again
+ * for money and personal data in bulk. Whoever closes the dialog gets the failure.
+ */
+export async function callAsOperator<Contract extends CallContract>(
+  contract: Contract,
+  ...input: CallArguments<Contract>
+): Promise<CallResult<AnswerOf<Contract>>> {
+  let answer = await callAsCustomer(contract, ...input);
+  for (let asked = 0; asked < MOST_LACKS && !answer.ok; asked += 1) {
+    const lack = LACKS[answer.code];
+    // Before anybody works here, a page without a session is on its way to login.
+    if (!lack || (lack === 'session_ended' && !whoWorksHere())) return answer;
+    if (!(await mended(lack))) return answer;
+    answer = await callAsCustomer(contract, ...input);
+  }
+  return answer;
+}
+
+async function mended(lack: Lack): Promise<boolean> {
+  try {
+    const { mend } = await import('./ask/mend.tsx');
+    return await mend(lack);
+  } catch {
+    // The dialog cannot be fetched without a network; the failure stands.
+    return false;
+  }
+}

@@ -1,8 +1,13 @@
-/** The frame of every page of the back room: whoever is signed out goes to the login page, and the last entry signs out. */
-import { startSession } from '../session/session.ts';
+/**
+ * The frame of every page of the back room: whoever comes signed out goes to the login page, whose session ends meanwhile
+ * signs in anew on the page, and the last entry signs out.
+ */
 import { signOut } from '../session/sign-in-out.ts';
+import { followSession } from './person.ts';
 
-void startSession();
+void followSession(() => {
+  void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
+});
 
 document.addEventListener('click', ({ target }) => {
   const leave = target instanceof Element ? target.closest<HTMLElement>('[data-logout]') : null;

@@ -1,3 +1,4 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { loginForm } from '../../domain/account.ts';
@@ -8,7 +9,9 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
 import styles from './AuthForm.module.css';
+import { ENDED } from './session-machine.ts';
 import { completeLogin } from './sign-in-out.ts';
+import type { PasskeyDoorProps } from './PasskeyDoor.tsx';
 import { useLinkWithNext, useRedirectSignedIn, useSearch } from './useVisitor.ts';
 
 /** The island of `/login`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
@@ -18,6 +21,7 @@ function LoginForm() {
   const { t, to } = useI18n();
   const ended = new URLSearchParams(useSearch()).has('ended');
   const register = useLinkWithNext(to.register);
+  const [step, setStep] = useState<ReactNode>(null);
   const form = useForm({
     schema: loginForm,
     valuesOf: (fields) => ({
@@ -27,10 +31,25 @@ function LoginForm() {
     }),
     async send(body) {
       const answer = await call(contract.login, { body });
-      return answer.ok ? completeLogin(t, answer.data, to.home) : answer;
+      if (!answer.ok) return answer;
+      const { data } = answer;
+      if ('User' in data && data.User.role === 'customer') return completeLogin(t, data, to.home);
+      try {
+        const { loginStep } = await import('./factor/login-step.tsx');
+        const again = () => {
+          setStep(null);
+        };
+        setStep(await loginStep(data, again));
+        return 'done';
+      } catch {
+        return { ...ENDED, code: 'unreachable', status: 0 };
+      }
     },
   });
-  useRedirectSignedIn(to.home, form.pending);
+  const [entering, setEntering] = useState(false);
+  const Door = usePasskeyDoor();
+  useRedirectSignedIn(to.home, form.pending || entering || step !== null);
+  if (step !== null) return step;
   return (
     <form className="form" {...form.props}>
       <div role="alert">{ended && <p className="form-problem">{t('auth:ended')}</p>}</div>
@@ -39,7 +58,7 @@ function LoginForm() {
         name="email"
         label={t('auth:field.email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         spellCheck={false}
       />
       <PasswordField form={form} name="password" label={t('auth:field.password')} autoComplete="current-password" />
@@ -54,6 +73,32 @@ function LoginForm() {
       <p className={styles.other}>
         {t('auth:login.noAccount')} <a href={register}>{t('auth:register.submit')}</a>
       </p>
+      {Door && (
+        <Door
+          rememberMe={() => form.props.ref.current?.querySelector('[name=rememberMe]:checked') !== null}
+          onAnswer={(answer) => completeLogin(t, answer, to.home)}
+          onBusy={setEntering}
+        />
+      )}
     </form>
   );
+}
+
+/** The way in without a password: fetched once the page is idle, and only by browsers that know passkeys. */
+function usePasskeyDoor(): ComponentType<PasskeyDoorProps> | null {
+  const [Door, setDoor] = useState<ComponentType<PasskeyDoorProps> | null>(null);
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return;
+    const fetchDoor = async () => {
+      const { loadPasskeyDoor } = await import('./PasskeyDoor.tsx');
+      const loaded = await loadPasskeyDoor();
+      setDoor(() => loaded);
+    };
+    // Without a network there is none; the password is the other way in.
+    const idle = () => void fetchDoor().catch(() => undefined);
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(idle);
+    else setTimeout(idle, 200);
+  }, []);
+  return Door;
 }

@@ -1,27 +1,35 @@
 /** A shop as `npm start` serves it, on a free port with an empty in-process store of its own. */
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { execFile, spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { isBuilt } from './built.ts';
 
+const SEED = path.join(import.meta.dirname, 'seed-operators.ts');
 const OURS = path.resolve(import.meta.dirname, '../../..');
 
 export interface Shop {
   readonly origin: Promise<string>;
   readonly outbox: string;
+  /** Who they are, where it began with operators. */
+  readonly operators: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
  * @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of
  * @param root of another project than this one
+ * @param withOperators it begins with those of `operators.ts`
  */
-export async function startShop({ built = false, root = OURS } = {}): Promise<Shop> {
+export async function startShop({ built = false, root = OURS, withOperators = false } = {}): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-e2e-'));
   const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
+  // The cheapest hash, which production refuses: it is renewed when they sign in.
+  const cheap = { NODE_ENV: 'test', BCRYPT_COST: '4', LOGIN_FLOOR_MS: '0', STORE: 'memory' };
+  if (withOperators) await promisify(execFile)(process.execPath, [SEED, folder], { env: { ...inherited, ...cheap } });
   const flags = built || (await isBuilt(root)) ? ['--no-build'] : [];
   const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
     cwd: root,
@@ -36,6 +44,7 @@ export async function startShop({ built = false, root = OURS } = {}): Promise<Sh
   return {
     origin: addressOf(child),
     outbox: path.join(folder, 'outbox'),
+    operators: path.join(folder, 'operators.json'),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -20,10 +20,10 @@ declare module 'vitest' {
 
 /** Does not wait: the site is built while the other projects run, and asked for by the first journey. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const shop = process.env.E2E_ORIGIN ? runningShop(process.env.E2E_ORIGIN) : await startShop();
+  const shop = process.env.E2E_ORIGIN ? runningShop(process.env.E2E_ORIGIN) : await startShop({ withOperators: true });
   const site = Promise.all([shop.origin, findBrowser()]).then(([origin, browser]): Site => {
     process.stdout.write(`Journeys: ${origin} in ${browser.name}\n`);
-    return { origin, outbox: shop.outbox, browser };
+    return { origin, outbox: shop.outbox, operators: shop.operators, browser };
   });
   // Told once, here; each test file then only says where to look.
   site.catch((error: unknown) => {
@@ -49,5 +49,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const runningShop = (origin: string): Shop => ({
   origin: Promise.resolve(origin),
   outbox: process.env.E2E_OUTBOX ?? '.data/outbox',
+  operators: process.env.E2E_OPERATORS ?? '.data/operators.json',
   stop: () => Promise.resolve(),
 });

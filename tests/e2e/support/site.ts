@@ -6,6 +6,8 @@ export interface Site {
   readonly origin: string;
   /** The folder that gets the shop's mails. */
   readonly outbox: string;
+  /** File with the operators that the shop began with (`operators.ts`). */
+  readonly operators: string;
   readonly browser: FoundBrowser;
 }
 

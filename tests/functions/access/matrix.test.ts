@@ -1,4 +1,7 @@
-/** Every call × {guest, A, B, ended session} against what belongs to A (security §2.10). */
+/**
+ * Every call × {guest, A, B, ended session} against what belongs to A (security §2.10), and those of operators × {guest,
+ * customer, operator, operator before the second factor, ended session} (decisions A8, A12).
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import { session } from '../../../functions/session/calls.ts';
@@ -17,7 +20,16 @@ import {
 import { furnish } from '../support/belongings.ts';
 import { expectFailure } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
-import { endsItsSession, namesSomethingOwned, sampleOf, type Belongings } from '../support/samples.ts';
+import { operator, operatorWithoutFactor } from '../support/operator.ts';
+import {
+  asksForPassword,
+  endsItsSession,
+  leadsToTheFactor,
+  namesSomethingOwned,
+  takesAToken,
+  sampleOf,
+  type Belongings,
+} from '../support/samples.ts';
 import { callSample } from '../support/served.ts';
 import { settled } from '../support/behind.ts';
 
@@ -40,8 +52,22 @@ afterAll(async () => {
 /** All of one customer in the store, as text. */
 async function stored(person: Customer): Promise<string> {
   const { id } = person.User;
-  const hashes = [key.user(id), key.emailChange(id), key.addresses(id), key.cart(id), key.order(things.order)];
-  const sets = [key.addressOrder(id), key.cartOrder(id), key.favourites(id), key.customerOrders(id), key.sessions(id)];
+  const hashes = [
+    key.user(id),
+    key.emailChange(id),
+    key.addresses(id),
+    key.cart(id),
+    key.order(things.order),
+    key.passkey(things.passkey),
+  ];
+  const sets = [
+    key.addressOrder(id),
+    key.cartOrder(id),
+    key.favourites(id),
+    key.customerOrders(id),
+    key.sessions(id),
+    key.passkeys(id),
+  ];
   return shop.store.command('test', async (redis) => {
     const all = await Promise.all([
       ...hashes.map((name) => redis.hgetall(name)),
@@ -70,7 +96,42 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
     expectFailure(await callSample(contract, things, { headers: bearer(mine.AccessToken) }), 401, 'session_ended');
     expect(await stored(a)).toBe(before);
   });
+});
 
+describe.each(named(CONTRACTS.filter(({ access }) => access === 'operator')))('%s', (_name, contract) => {
+  it('is closed to a customer, and changes nothing of anybody', async () => {
+    const b = await customer();
+    const before = await stored(a);
+    expectFailure(await callSample(contract, things, { headers: bearer(b.AccessToken) }), 403, 'forbidden');
+    expect(await stored(a)).toBe(before);
+  });
+
+  it('is closed to an operator before the second factor, unless it is the way to it', async () => {
+    const person = await operatorWithoutFactor();
+    const before = await stored(a);
+    const reply = await callSample(contract, things, { headers: bearer(person.AccessToken) });
+    if (leadsToTheFactor(contract)) expect([401, 403]).not.toContain(reply.status);
+    else expectFailure(reply, 403, 'second_factor_required');
+    expect(await stored(a)).toBe(before);
+  });
+
+  it('is closed to an operator whose session has ended', async () => {
+    const person = await operator();
+    await ask(session, '/api/auth/logout', { body: { refreshToken: person.RefreshToken } });
+    const before = await stored(a);
+    expectFailure(await callSample(contract, things, { headers: bearer(person.AccessToken) }), 401, 'session_ended');
+    expect(await stored(a)).toBe(before);
+  });
+
+  it('is open to an operator', async () => {
+    const person = await operator();
+    const { status } = await callSample(contract, things, { headers: bearer(person.AccessToken) });
+    expect([401, 403]).not.toContain(status);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe.each(named(CONTRACTS.filter(({ access }) => access === 'customer')))('%s', (_name, contract) => {
   it('shows B nothing of A and changes nothing of A', async () => {
     const b = await customer();
     const before = await stored(a);
@@ -94,13 +155,15 @@ describe.each(named(CONTRACTS.filter(({ access }) => access !== 'anyone')))('%s'
 });
 
 describe('A', () => {
-  const own = CONTRACTS.filter((contract) => contract.access === 'customer' && !endsItsSession(contract));
+  const own = CONTRACTS.filter(
+    (contract) => contract.access === 'customer' && !endsItsSession(contract) && !takesAToken(contract),
+  );
 
   /** Those that the store remembers have a name. */
   const lettersOfOutbox = async () => (await shop.mails()).filter(({ messageId }) => messageId !== undefined).length;
 
   it.each(named(own))(
-    'may do %s in one round trip, and one behind the answer for a letter',
+    'may do %s in one round trip, one more for the password, and one behind the answer for a letter',
     async (_name, contract) => {
       const owner = await customer();
       const belongings = await furnish(owner);
@@ -110,7 +173,7 @@ describe('A', () => {
       const { status, code } = await callSample(contract, belongings, { headers: bearer(owner.AccessToken) });
       expect([status < 300, code]).toEqual([true, undefined]);
       const letters = (await lettersOfOutbox()) - lettersBefore;
-      expect(shop.roundTrips() - before).toBe(1 + letters);
+      expect(shop.roundTrips() - before).toBe((asksForPassword(contract) ? 2 : 1) + letters);
     },
   );
 
@@ -125,11 +188,14 @@ describe('A', () => {
 });
 
 describe('a guest', () => {
-  it.each(named(CONTRACTS.filter(({ access }) => access === 'anyone')))('may do %s', async (_name, contract) => {
-    const { status } = await callSample(contract, await furnish(await customer()));
-    expect([401, 403]).not.toContain(status);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(named(CONTRACTS.filter((contract) => contract.access === 'anyone' && !takesAToken(contract))))(
+    'may do %s',
+    async (_name, contract) => {
+      const { status } = await callSample(contract, await furnish(await customer()));
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });
 
 describe('the log', () => {

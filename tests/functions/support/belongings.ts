@@ -10,6 +10,7 @@ import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { newAddress, newEmail, PASSWORD, type Customer } from './account.ts';
 import { addressBody } from './address.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, type Body } from './order.ts';
+import { addPasskey, registrationChallenge } from './passkeys.ts';
 import type { Belongings } from './samples.ts';
 
 let body: Promise<Body> | undefined;
@@ -37,6 +38,8 @@ export async function furnish(person: Customer): Promise<Belongings> {
     address: address.id,
     order: order.orderNo,
     line: filled.lines[0]?.id ?? '',
+    passkey: (await addPasskey(person)).passkey.id,
+    challenge: await registrationChallenge(person),
   };
 }
 

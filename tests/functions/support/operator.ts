@@ -1,9 +1,13 @@
 /** Operators for tests: customers whom the store names so, with a session as it stands after the second factor. */
 import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { session } from '../../../functions/session/calls.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { store } from '../../../functions/store/store.ts';
 import { nameOperator } from '../../../functions/session/user.ts';
-import { customer, type Customer } from './account.ts';
+import type { TotpSetUp } from '../../../src/contract/second-factor.ts';
+import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
+import { ask, customer, newAddress, PASSWORD, type Customer } from './account.ts';
 
 /** Which session an access token is of. */
 export const sessionOf = ({ AccessToken }: Pick<Customer, 'AccessToken'>): string => String(decodeJwt(AccessToken).sid);
@@ -32,4 +36,35 @@ export async function operator(parts: Record<string, unknown> = {}, given = { co
   const person = await operatorWithoutFactor(parts);
   await giveFactor(person, given);
   return person;
+}
+
+/** What an authenticator app shows now, or `steps` half minutes from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+export interface WithFactor {
+  readonly person: Customer;
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** An operator who has set up an app by the calls of the API; the code of the half minute before this one is used. */
+export async function operatorWithApp(parts: Record<string, unknown> = {}): Promise<WithFactor> {
+  const person = await operatorWithoutFactor(parts);
+  const { data } = await person.ask<TotpSetUp>(session, '/api/auth/totp', { method: 'POST' });
+  const confirm = () => person.ask(session, '/api/auth/totp/confirm', { body: { code: codeOf(data.Secret, -1) } });
+  const first = await confirm();
+  // The half minute may have ended on the way.
+  const confirmed = first.status === 422 ? await confirm() : first;
+  if (confirmed.status !== 204) throw new Error(`set-up failed: ${confirmed.code}`);
+  return { person, secret: data.Secret, recoveryCodes: data.RecoveryCodes };
+}
+
+/** The ticket that the login gives to somebody who has a factor. */
+export async function ticketOf({ email }: Pick<Customer, 'email'>): Promise<string> {
+  const { data } = await ask<SecondFactorAnswer>(session, '/api/auth/login', {
+    body: { email, password: PASSWORD },
+    ip: newAddress(),
+  });
+  return data.SecondFactor.Ticket;
 }

@@ -2,6 +2,7 @@
 import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
+import { newAuthenticator } from './authenticator.ts';
 import { addressBody } from './address.ts';
 import { CURTAIN, DELIVERY, newKey } from './order.ts';
 
@@ -14,6 +15,9 @@ export interface Belongings {
   readonly order: string;
   /** Of the cart. */
   readonly line: string;
+  readonly passkey: string;
+  /** Of a passkey that is about to be added. */
+  readonly challenge: string;
 }
 
 /** Of the right form, and nobody's. */
@@ -24,6 +28,8 @@ export const NOBODYS: Belongings = {
   address: 'a',
   order: 'KP-1795180000000',
   line: 'l',
+  passkey: 'p',
+  challenge: 'C'.repeat(43),
 };
 
 /** Everything under one name. */
@@ -34,6 +40,8 @@ export const allCalled = (name: string): Belongings => ({
   address: name,
   order: name,
   line: name,
+  passkey: name,
+  challenge: name,
 });
 
 type Asks<One extends Contract> = One extends unknown ? (unknown extends InputOf<One> ? never : One) : never;
@@ -53,6 +61,28 @@ const SAMPLES = {
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
   'POST /api/auth/reset-password': () => ({ body: { token: 'x', password: PASSWORD, confirmPassword: PASSWORD } }),
   'POST /api/auth/confirm-email': () => ({ body: { token: 'x' } }),
+  'POST /api/auth/second-factor': () => ({ body: { ticket: 'x', code: '123456' } }),
+  'POST /api/auth/totp/confirm': () => ({ body: { code: '123456' } }),
+  'POST /api/auth/confirm': () => ({ body: { code: '123456' } }),
+  'POST /api/admin/team/invites': ({ email }) => ({ body: { email: `davet.${email}` } }),
+  'DELETE /api/admin/team/invites/:id': () => ({ params: { id: 'i' } }),
+  'POST /api/admin/team/join': () => ({ body: { token: 'x' } }),
+  'DELETE /api/admin/team/members/:id': () => ({ params: { id: 'm' } }),
+  'DELETE /api/admin/team/members/:id/factor': () => ({ params: { id: 'm' } }),
+  'DELETE /api/admin/team/members/:id/sessions/:session': () => ({ params: { id: 'm', session: 's' } }),
+  'GET /api/admin/journal': () => ({ query: { limit: '5' } }),
+  'POST /api/auth/passkeys/registration': () => ({ body: { currentPassword: PASSWORD } }),
+  'POST /api/auth/passkeys': ({ challenge }) => ({ body: { credential: newAuthenticator().make(challenge) } }),
+  'PUT /api/auth/passkeys/:id': ({ passkey }) => ({ params: { id: passkey }, body: { name: 'Telefonum' } }),
+  'DELETE /api/auth/passkeys/:id': ({ passkey }) => ({ params: { id: passkey } }),
+  'POST /api/auth/passkeys/sign-in': ({ challenge }) => ({ body: { credential: newAuthenticator().use(challenge) } }),
+  'POST /api/auth/passkeys/second-factor-options': () => ({ body: { ticket: 'x' } }),
+  'POST /api/auth/passkeys/second-factor': ({ challenge }) => ({
+    body: { ticket: 'x', credential: newAuthenticator().use(challenge) },
+  }),
+  'POST /api/auth/passkeys/confirmation': ({ challenge }) => ({
+    body: { credential: newAuthenticator().use(challenge) },
+  }),
   'POST /api/addresses': () => ({ body: addressBody() }),
   'GET /api/addresses/:id': ({ address }) => ({ params: { id: address } }),
   'PUT /api/addresses/:id': ({ address }) => ({ params: { id: address }, body: addressBody({ street: 'Çalındı' }) }),
@@ -139,5 +169,31 @@ export const namesSomethingOwned = (contract: CallContract): boolean =>
 
 const ENDING: readonly CallName[] = ['POST /api/auth/logout-all', 'POST /api/account/password', 'DELETE /api/account'];
 
+/** Whether the password is compared before its work is done: one round trip more. */
+export const asksForPassword = (contract: CallContract): boolean =>
+  'currentPassword' in (sampleOf(contract, NOBODYS).body ?? {});
+
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
+
+const FACTOR: readonly CallName[] = [
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/confirm',
+  'POST /api/auth/confirm',
+  'GET /api/auth/factor',
+  'POST /api/auth/passkeys/confirmation-options',
+  'POST /api/auth/passkeys/confirmation',
+];
+
+/** Whether an operator may make it before the second factor. */
+export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
+
+const BY_TOKEN: readonly CallName[] = [
+  'POST /api/admin/team/join',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/passkeys/second-factor-options',
+  'POST /api/auth/passkeys/second-factor',
+];
+
+/** Whether it takes a token of a letter, or of the call before, which no sample has. */
+export const takesAToken = (contract: CallContract): boolean => BY_TOKEN.some((name) => name === nameOf(contract));

@@ -16,7 +16,7 @@ const sources = FOLDERS.flatMap((folder) =>
 /** `'cart:empty.title'`, `"rules:x"`: keys written whole. */
 const written = new Set(
   sources.flatMap((source) =>
-    [...source.matchAll(/(['"`])(\w+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(
+    [...source.matchAll(/(['"`])([\w-]+:)?([\w-]+(?:\.[\w-]+)*)\1/g)].map(
       ([, , namespace = '', key = '']) => namespace + key,
     ),
   ),
@@ -24,9 +24,9 @@ const written = new Set(
 
 /** `` `cart:toast.${kind}` ``: keys with a part that is known at run time only. */
 const patterns = sources.flatMap((source) =>
-  [...source.matchAll(/`((?:\w+:)?[\w-]*(?:[\w.-]|\$\{[^`]*?\})*)`/g)]
+  [...source.matchAll(/`((?:[\w-]+:)?[\w-]*(?:[\w.-]|\$\{[^`]*?\})*)`/g)]
     .map(([, template = '']) => template)
-    .filter((template) => template.includes('${') && /^\w*[:.]?\w*[:.]/.test(template))
+    .filter((template) => template.includes('${') && /^[\w-]*[:.]?\w*[:.]/.test(template))
     .map((template) => ({ template, pattern: toPattern(template) })),
 );
 

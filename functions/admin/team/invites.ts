@@ -1,0 +1,178 @@
+/**
+ * POST /api/admin/team/invites, DELETE …/invites/{id} and POST /api/admin/team/join: how somebody comes to the team. The
+ * link in the letter proves the mailbox; only an account with that very e-mail takes the role. One round trip each.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-team.ts';
+import { MOST_OPERATORS } from '../../../src/contract/admin-team.ts';
+import { answer, failure } from '../../http/answer.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import {
+  INVITE_HOURS,
+  maskedEmail,
+  operatorInvite,
+  placeLinkLetter,
+  placesAccountLetters,
+} from '../../mail/account-letters.ts';
+import { sendPlaced } from '../../mail/outbox.ts';
+import { letterPlaced, placingInput } from '../../mail/placing.ts';
+import { seal } from '../../mail/sealed.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit } from '../../session/customer.ts';
+import { hashOfToken, newToken } from '../../session/one-time-token.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { emailHash } from '../../session/user.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+
+const INVITE_MS = INVITE_HOURS * 3_600_000;
+
+/** Sent twice by the store's client, the same call finds its own token and writes no second entry. */
+const INVITE = defineScript({
+  name: 'invite-operator',
+  uses: [...placesAccountLetters, placeLinkLetter, writeJournal],
+  keys: {
+    email: 'email',
+    invite: 'operatorInvite',
+    link: 'operatorInviteLink',
+    invites: 'operatorInvites',
+    operators: 'operators',
+  },
+  args: { invitedHash: 'text', address: 'text', masked: 'text', tokenHash: 'text', language: 'text' },
+  builds: ['user', 'operatorInviteLink'],
+  lua: `
+local owner = redis.call('GET', email)
+if owner and redis.call('HGET', userKey(owner), 'role') == 'operator' then return {'ALREADY'} end
+${LUA_NOW}
+redis.call('ZREMRANGEBYSCORE', invites, '0', string.format('%.0f', now))
+local taken = redis.call('ZCARD', operators) + redis.call('ZCARD', invites)
+if taken >= ${MOST_OPERATORS} and not redis.call('ZSCORE', invites, invitedHash) then return {'FULL'} end
+local untilMs = string.format('%.0f', now + ${INVITE_MS})
+local name = redis.call('HMGET', callerUser, 'firstName', 'lastName')
+local by = (name[1] or '') .. ' ' .. (name[2] or '')
+local former = redis.call('HGET', invite, 'tokenHash')
+if former and former ~= tokenHash then redis.call('DEL', operatorInviteLinkKey(former)) end
+if former ~= tokenHash then writeJournal('operator-invited', invitedHash, '', masked) end
+redis.call('HSET', invite, 'email', address, 'tokenHash', tokenHash, 'invitedBy', by, 'until', untilMs)
+redis.call('PEXPIRE', invite, ${INVITE_MS})
+redis.call('SET', link, invitedHash, 'PX', ${INVITE_MS})
+redis.call('ZADD', invites, untilMs, invitedHash)
+redis.call('PEXPIRE', invites, ${INVITE_MS})
+return {'INVITED', by, untilMs,
+  placeLinkLetter('operator-invite', accountCaps(callerUid), address, '', language, ${INVITE_MS})}`,
+  answer: z.union([
+    z.tuple([z.literal('ALREADY')]),
+    z.tuple([z.literal('FULL')]),
+    z.tuple([z.literal('INVITED'), z.string(), z.string(), letterPlaced]),
+  ]),
+});
+
+export const inviteOperator = defineOperatorEndpoint(contract.inviteOperator, {
+  bodyLimit: 1024,
+  async handle({ caller, body: { email }, locale, network, waitUntil }) {
+    const [token, callId, invitedHash] = [newToken(), randomUUID(), emailHash(email)];
+    const tokenHash = hashOfToken(token);
+    const [placing, writing] = [placingInput(callId, network()), journalInput(caller.sub)];
+    const input = {
+      keys: {
+        ...placing.keys,
+        ...writing.keys,
+        email: key.email(invitedHash),
+        invite: key.operatorInvite(invitedHash),
+        link: key.operatorInviteLink(tokenHash),
+        invites: key.operatorInvites(),
+        operators: key.operators(),
+      },
+      args: {
+        ...placing.args,
+        ...writing.args,
+        invitedHash,
+        address: email,
+        masked: maskedEmail(email),
+        tokenHash,
+        language: locale,
+        sealedToken: seal(token),
+      },
+    };
+    const done = await forOperator(caller, INVITE, input, [writeLimit(caller)], 'confirmed');
+    if (!done.ok) return done;
+    if (done.result[0] === 'ALREADY') {
+      return failure('already_operator', { fields: { email: { key: 'errors:already_operator' } } });
+    }
+    if (done.result[0] === 'FULL') return failure('team_full');
+    const [, invitedBy, until, letter] = done.result;
+    const held = { id: `operator-invite:${callId}`, holder: callId, kind: 'operator-invite' } as const;
+    sendPlaced(waitUntil, letter, held, email, () => operatorInvite(locale, token));
+    return answer({ id: invitedHash, email, invitedBy, until: new Date(Number(until)).toISOString() });
+  },
+});
+
+const WITHDRAW = defineScript({
+  name: 'withdraw-invite',
+  uses: [writeJournal],
+  keys: { invite: 'operatorInvite', invites: 'operatorInvites' },
+  args: { invitedHash: 'text' },
+  builds: ['operatorInviteLink'],
+  lua: `
+local tokenHash = redis.call('HGET', invite, 'tokenHash')
+if redis.call('ZREM', invites, invitedHash) == 0 or not tokenHash then return 'NONE' end
+redis.call('DEL', invite, operatorInviteLinkKey(tokenHash))
+writeJournal('invite-withdrawn', invitedHash, '', '')
+return 'DONE'`,
+  answer: z.enum(['NONE', 'DONE']),
+});
+
+export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
+  async handle({ caller, params: { id } }) {
+    const writing = journalInput(caller.sub);
+    const keys = { ...writing.keys, invite: key.operatorInvite(id), invites: key.operatorInvites() };
+    const input = { keys, args: { ...writing.args, invitedHash: id } };
+    const done = await forOperator(caller, WITHDRAW, input, [writeLimit(caller)]);
+    if (!done.ok) return done;
+    return done.result === 'DONE' ? answer(null) : failure('invite_not_found');
+  },
+});
+
+/** An operator already, who presses again because the answer was lost, is answered alike. */
+const JOIN = defineScript({
+  name: 'join-team',
+  uses: [writeJournal],
+  keys: { link: 'operatorInviteLink', invites: 'operatorInvites', operators: 'operators' },
+  args: { tokenHash: 'text' },
+  builds: ['operatorInvite'],
+  lua: `
+local role, ownHash = unpack(redis.call('HMGET', callerUser, 'role', 'emailHash'))
+if role == 'operator' then return 'JOINED' end
+local invitedHash = redis.call('GET', link)
+if not invitedHash or invitedHash ~= ownHash then return 'INVALID' end
+local invite = operatorInviteKey(invitedHash)
+if redis.call('HGET', invite, 'tokenHash') ~= tokenHash then return 'INVALID' end
+${LUA_NOW}
+redis.call('DEL', invite, link)
+redis.call('ZREM', invites, invitedHash)
+redis.call('HSET', callerUser, 'role', 'operator', 'provenEmailHash', ownHash)
+redis.call('ZADD', operators, 'NX', string.format('%.0f', now), callerUid)
+writeJournal('operator-joined', callerUid, 'customer', 'operator')
+return 'JOINED'`,
+  answer: z.enum(['INVALID', 'JOINED']),
+});
+
+export const joinTeam = defineCustomerEndpoint(contract.joinTeam, {
+  bodyLimit: 1024,
+  async handle({ caller, body: { token } }) {
+    const tokenHash = hashOfToken(token);
+    const writing = journalInput(caller.sub);
+    const keys = {
+      ...writing.keys,
+      link: key.operatorInviteLink(tokenHash),
+      invites: key.operatorInvites(),
+      operators: key.operators(),
+    };
+    const limit = { name: 'join-team', id: caller.sub, max: 30, windowSeconds: 3600 };
+    const input = { keys, args: { ...writing.args, tokenHash } };
+    const done = await forCustomer(caller, JOIN, input, [limit], 'session');
+    if (!done.ok) return done;
+    return done.result === 'JOINED' ? answer(null) : failure('invite_invalid');
+  },
+});

@@ -1,0 +1,100 @@
+/** GET /api/admin/team: every operator with factor and sessions, and the invitations that are open. One round trip. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-team.ts';
+import type { Invite, Member } from '../../../src/contract/admin-team.ts';
+import { answer } from '../../http/answer.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { luaFields } from '../../session/user.ts';
+import { LUA_NOW, valuesOf } from '../../store/answers.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+
+const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'passkeyCount'] as const;
+const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
+
+const text = z.string();
+const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
+
+/** Id, since when, fields, number of recovery codes, and of each standing session what the page shows. */
+const memberRow = z.tuple([
+  text,
+  text,
+  valuesOf(MEMBER_FIELDS),
+  text,
+  z.array(z.tuple([text, text, text, text, text])),
+]);
+type MemberRow = z.output<typeof memberRow>;
+
+const inviteRow = z.tuple([text, valuesOf(INVITE_FIELDS)]);
+
+/** An operator whose account is gone, or whose role is, is left out: nothing but the set remembers them. */
+const SHOW = defineScript({
+  name: 'show-team',
+  keys: { operators: 'operators', invites: 'operatorInvites' },
+  builds: ['user', 'session', 'sessions', 'recoveryCodes', 'operatorInvite'],
+  lua: `
+local members, open = {}, {}
+local found = redis.call('ZRANGE', operators, 0, -1, 'WITHSCORES')
+for i = 1, #found, 2 do
+  local id = found[i]
+  local role, version = unpack(redis.call('HMGET', userKey(id), 'role', 'tokenVersion'))
+  if role == 'operator' then
+    local standing = {}
+    for _, sid in ipairs(redis.call('ZRANGE', sessionsKey(id), 0, -1)) do
+      local owner, begun, createdAt, rotatedAt, browser, system = unpack(redis.call('HMGET', sessionKey(sid),
+        'uid', 'tokenVersion', 'createdAt', 'rotatedAt', 'browser', 'system'))
+      if owner == id and begun == version then
+        standing[#standing + 1] = {sid, createdAt, rotatedAt, browser, system}
+      end
+    end
+    members[#members + 1] = {id, found[i + 1], redis.call('HMGET', userKey(id), ${luaFields(MEMBER_FIELDS)}),
+      tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
+  end
+end
+${LUA_NOW}
+for _, id in ipairs(redis.call('ZRANGE', invites, string.format('(%.0f', now), '+inf', 'BYSCORE')) do
+  open[#open + 1] = {id, redis.call('HMGET', operatorInviteKey(id), ${luaFields(INVITE_FIELDS)})}
+end
+return {members, open}`,
+  answer: z.tuple([z.array(memberRow), z.array(inviteRow)]),
+});
+
+const memberOf = ([id, since, shown, recoveryCodes, sessions]: MemberRow, { sub, sid }: Caller): Member => ({
+  id,
+  firstName: shown.firstName ?? '',
+  lastName: shown.lastName ?? '',
+  email: shown.email ?? '',
+  since: instant(since),
+  isCaller: id === sub,
+  totp: shown.totpSecret !== undefined,
+  passkeys: Number(shown.passkeyCount ?? '0'),
+  recoveryCodes: Number(recoveryCodes),
+  sessions: sessions
+    .map(([session, createdAt, rotatedAt, browser, system]) => ({
+      id: session,
+      browser,
+      system,
+      createdAt: instant(createdAt),
+      lastUsedAt: instant(rotatedAt),
+      current: session === sid,
+    }))
+    .toSorted((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt, 'en')),
+});
+
+const inviteOf = ([id, { email = '', invitedBy = '', until = '0' }]: z.output<typeof inviteRow>): Invite => ({
+  id,
+  email,
+  invitedBy,
+  until: instant(until),
+});
+
+export const showTeam = defineOperatorEndpoint(contract.showTeam, {
+  async handle({ caller }) {
+    const keys = { operators: key.operators(), invites: key.operatorInvites() };
+    const read = await forOperator(caller, SHOW, { keys, args: {} });
+    if (!read.ok) return read;
+    const [members, invites] = read.result;
+    return answer({ members: members.map((row) => memberOf(row, caller)), invites: invites.map(inviteOf) });
+  },
+});

@@ -1,0 +1,195 @@
+/**
+ * A new passkey: POST /api/auth/passkeys/registration asks for the password and hands out a challenge, two round trips;
+ * POST /api/auth/passkeys keeps what the device made for it, one. The password is asked for however young the session is:
+ * a passkey opens the account long after it, and a borrowed token comes from a young session as well (decisions A11,
+ * security §2.3).
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../src/contract/passkeys.ts';
+import { CEREMONY_MS, MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../src/domain/passkey.ts';
+import { answer, failure } from '../http/answer.ts';
+import { deviceOf } from '../http/user-agent.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
+import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
+import { letterPlaced, placingInput } from '../mail/placing.ts';
+import { confirmPassword } from '../session/confirm-password.ts';
+import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { giveFactor } from '../session/session.ts';
+import type { Caller } from '../session/tokens.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { challengeInput, issueChallenge, newChallenge, takeChallenge } from './challenge.ts';
+import {
+  describePasskeys,
+  descriptors,
+  passkeyIdOf,
+  passkeyKeys,
+  passkeyValues,
+  showPasskey,
+} from './passkey-store.ts';
+import { relyingParty } from './relying-party.ts';
+import { ALGORITHMS, challengeOf, userHandleOf, verifyNew } from './verify.ts';
+
+/**
+ * Lua: defines `mayAdd()`. An operator's first factor is added in a session that has none; any further one only where a
+ * factor was given: who holds the password alone cannot add a factor of their own beside the operator's.
+ */
+const mayAddPasskey = defineFragment({
+  keys: { user: 'user', ownSession: 'session' },
+  lua: `
+local function mayAdd()
+  local role, secret, passkeyCount = unpack(redis.call('HMGET', user, 'role', 'totpSecret', 'passkeyCount'))
+  local hasFactor = secret or tonumber(passkeyCount or '0') > 0
+  return role ~= 'operator' or not hasFactor or redis.call('HGET', ownSession, 'secondFactorAt')
+end`,
+});
+
+const ownKeys = ({ sub, sid }: Caller) => ({ ...passkeyKeys(sub), ownSession: key.session(sid) });
+
+const OPEN = defineScript({
+  name: 'open-passkey-registration',
+  uses: [mayAddPasskey, describePasskeys, issueChallenge],
+  args: { uid: 'text' },
+  lua: `
+if not mayAdd() then return {'FACTOR'} end
+if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
+issueChallenge('register', uid)
+return {'OPEN', redis.call('HMGET', user, 'email', 'firstName', 'lastName'), ownDescriptors()}`,
+  answer: z.union([
+    z.tuple([z.literal('FACTOR')]),
+    z.tuple([z.literal('FULL')]),
+    z.tuple([z.literal('OPEN'), z.tuple([z.string(), z.string(), z.string()]), descriptors]),
+  ]),
+});
+
+const full = () => failure('passkey_limit', { values: { max: MAX_PASSKEYS } });
+
+export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
+  bodyLimit: 2048,
+  async handle({ caller, body: { currentPassword } }) {
+    const confirmed = await confirmPassword(caller, currentPassword, 'currentPassword', 'session');
+    if (!confirmed.ok) return confirmed;
+    const party = relyingParty();
+    const challenge = newChallenge();
+    const given = challengeInput(challenge, party);
+    const input = { keys: { ...ownKeys(caller), ...given.keys }, args: { ...given.args, uid: caller.sub } };
+    const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'session');
+    if (!opened.ok) return opened;
+    if (opened.result[0] === 'FACTOR') return failure('second_factor_required');
+    if (opened.result[0] === 'FULL') return full();
+    const [, [email, firstName, lastName], own] = opened.result;
+    return answer({
+      rp: { id: party.id, name: party.name },
+      user: { id: userHandleOf(caller.sub), name: email, displayName: `${firstName} ${lastName}` },
+      challenge,
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+      timeout: CEREMONY_MS,
+      excludeCredentials: own,
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+      attestation: 'none',
+    });
+  },
+});
+
+/**
+ * The same passkey once more is answered as kept: an answer may have been lost. An id that is somebody else's is refused:
+ * ids are random, so it is a copy. An operator who adds the first factor has given it.
+ */
+const KEEP = defineScript({
+  name: 'keep-passkey',
+  uses: [mayAddPasskey, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
+  keys: { passkeys: 'passkeys', passkey: 'passkey', operators: 'operators' },
+  args: { uid: 'text', sid: 'text', id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
+  lua: `
+local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local owner, known = unpack(redis.call('HMGET', passkey, 'uid', 'publicKey'))
+if owner == uid and known == publicKey then
+  return {'KEPT', shownPasskey(id), addressee, heldLetter('passkey-added:' .. callId)}
+end
+if owner then return {'REFUSED'} end
+if not takeChallenge('register', uid) then return {'EXPIRED'} end
+if not mayAdd() then return {'FACTOR'} end
+if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
+${LUA_NOW}
+local stamp = string.format('%.0f', now)
+redis.call('HSET', passkey, 'uid', uid, 'credentialId', credentialId, 'publicKey', publicKey, 'counter', counter,
+  'transports', hints, 'name', name, 'createdAt', stamp)
+redis.call('ZADD', passkeys, stamp, id)
+redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
+if redis.call('HGET', user, 'role') == 'operator' then
+  if not redis.call('HGET', ownSession, 'secondFactorAt') then giveFactor(ownSession, sid) end
+  redis.call('ZADD', operators, 'NX', stamp, uid)
+  writeJournal('passkey-added', uid, '', 'passkey')
+end
+return {'KEPT', shownPasskey(id), addressee, placeAccountLetter('passkey-added', uid, unpack(addressee))}`,
+  answer: z.union([
+    z.tuple([z.literal('REFUSED')]),
+    z.tuple([z.literal('EXPIRED')]),
+    z.tuple([z.literal('FACTOR')]),
+    z.tuple([z.literal('FULL')]),
+    z.tuple([z.literal('KEPT'), passkeyValues, addresseeValues, letterPlaced]),
+  ]),
+}); // prettier-ignore
+
+const REFUSALS = {
+  REFUSED: () => failure('passkey_refused'),
+  EXPIRED: () => failure('passkey_expired'),
+  FACTOR: () => failure('second_factor_required'),
+  FULL: full,
+};
+
+export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
+  bodyLimit: 24 * 1024,
+  async handle({ caller, body: { credential, name }, request, network, waitUntil }) {
+    const challenge = challengeOf(credential.clientDataJSON);
+    const party = relyingParty();
+    const made = challenge === undefined ? undefined : await verifyNew(credential, challenge, party);
+    if (!made || challenge === undefined) return failure('passkey_refused');
+    const { browser, system } = deviceOf(request);
+    const id = passkeyIdOf(made.credentialId);
+    const callId = randomUUID();
+    const [placing, given, journal] = [
+      placingInput(callId, network()),
+      challengeInput(challenge, party),
+      journalInput(caller.sub),
+    ];
+    const kept = await forCustomer(
+      caller,
+      KEEP,
+      {
+        keys: {
+          ...placing.keys,
+          ...given.keys,
+          ...journal.keys,
+          ...ownKeys(caller),
+          sessions: key.sessions(caller.sub),
+          operators: key.operators(),
+          passkey: key.passkey(id),
+        },
+        args: {
+          ...placing.args,
+          ...given.args,
+          ...journal.args,
+          uid: caller.sub,
+          sid: caller.sid,
+          id,
+          credentialId: made.credentialId,
+          publicKey: made.publicKey,
+          counter: made.counter,
+          hints: credential.transports.join(' '),
+          name: name || [browser, system].filter(Boolean).join(' · ').slice(0, MAX_PASSKEY_NAME),
+        },
+      },
+      [writeLimit(caller)],
+      'session',
+    );
+    if (!kept.ok) return kept;
+    if (kept.result[0] !== 'KEPT') return REFUSALS[kept.result[0]]();
+    const [, passkey, owner, letter] = kept.result;
+    sendAccountChanged(waitUntil, 'passkey-added', letter, callId, owner);
+    return answer(passkey, { message: 'rules:passkey.added' });
+  },
+});

@@ -1,0 +1,110 @@
+/**
+ * A code as a second factor (decisions A12): six digits of the app, each good once, or a recovery code, used up by it.
+ * Reading the sealed secret is one round trip, using the code the next: Lua makes no code itself.
+ */
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  groupedCode,
+  readCode,
+  RECOVERY_ALPHABET,
+  RECOVERY_CODES,
+  RECOVERY_LENGTH,
+} from '../../src/domain/second-factor.ts';
+import { failure } from '../http/answer.ts';
+import { message } from '../http/messages.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
+import { placesAccountLetters } from '../mail/account-letters.ts';
+import { letterPlaced } from '../mail/placing.ts';
+import { unseal } from '../mail/sealed.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { hashOfToken } from './one-time-token.ts';
+import { stepOf } from './totp.ts';
+import { ADDRESSEE_FIELDS, luaFields } from './user.ts';
+
+/** Beside its field. */
+export const codeWrong = () => failure('code_wrong', { fields: { code: message('errors:code_wrong') } });
+
+/** Ten guesses in a quarter of an hour, of which three codes among a million are right at a time: a rate, never a lock. */
+export const codeLimit = (id: string) => ({ name: 'factor-code', id, max: 10, windowSeconds: 900 });
+
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () =>
+    groupedCode(
+      Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
+    ),
+  );
+
+/** The same for every way of typing it. */
+export const recoveryHash = (typed: string): string => hashOfToken(readCode(typed)?.code ?? '');
+
+/** Answers the sealed secret in force, or nothing. */
+export const READ_FACTOR = defineScript({
+  name: 'read-second-factor',
+  keys: { user: 'user' },
+  lua: `return redis.call('HGET', user, 'totpSecret') or ''`,
+  answer: z.string(),
+});
+
+/** A code that may be right: what the script that uses it is to compare. */
+export interface CodeToUse {
+  readonly comparedSecret: string;
+  /** Half minute of a code of the app; empty for a recovery code. */
+  readonly step: number | '';
+  /** Of a recovery code; empty for one of the app. */
+  readonly codeHash: string;
+}
+
+/** Undefined for a code that is certainly wrong. @param sealed as `READ_FACTOR` answers it. @throws EnvironmentError */
+export function codeToUse(typed: string, sealed: string): CodeToUse | undefined {
+  const given = readCode(typed);
+  if (given?.kind === 'recovery') return { comparedSecret: '', step: '', codeHash: hashOfToken(given.code) };
+  const secret = unseal(sealed, 'totp-secret');
+  const step = given && secret !== undefined ? stepOf(secret, given.code) : undefined;
+  return step === undefined ? undefined : { comparedSecret: sealed, step, codeHash: '' };
+}
+
+/**
+ * Lua: defines `useCode()`: false for a code that is wrong or was used, else what `usedLetter` reads. A recovery code is
+ * told by mail and written into the journal. The same call sent twice finds its own use.
+ */
+const useCodeLua = defineFragment({
+  keys: { user: 'user', recoveryCodes: 'recoveryCodes', usedRecoveryCode: 'usedRecoveryCode' },
+  args: { uid: 'text', callId: 'text', comparedSecret: 'text', step: 'text', codeHash: 'text' },
+  lua: `
+local function useCode()
+  if step ~= '' then
+    local secret, last, by = unpack(redis.call('HMGET', user, 'totpSecret', 'totpStep', 'totpStepBy'))
+    last = tonumber(last or '0')
+    if secret ~= comparedSecret or tonumber(step) < last then return false end
+    if tonumber(step) == last and by ~= callId then return false end
+    redis.call('HSET', user, 'totpStep', step, 'totpStepBy', callId)
+    return ''
+  end
+  if redis.call('GET', usedRecoveryCode) == callId then return heldLetter('recovery-used:' .. callId) end
+  if redis.call('ZREM', recoveryCodes, codeHash) == 0 then return false end
+  redis.call('SET', usedRecoveryCode, callId, 'EX', 600)
+  writeJournal('recovery-used', uid, '', tostring(redis.call('ZCARD', recoveryCodes)))
+  return placeAccountLetter('recovery-used', uid, unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+end`,
+});
+
+/** The parts of a script that takes a code. */
+export const usesCode = [...placesAccountLetters, writeJournal, useCodeLua] as const;
+
+/** What they read besides placing letters and the user. */
+export function useCodeInput(uid: string, { comparedSecret, step, codeHash }: CodeToUse) {
+  const writing = journalInput(uid);
+  return {
+    keys: {
+      ...writing.keys,
+      recoveryCodes: key.recoveryCodes(uid),
+      usedRecoveryCode: key.usedRecoveryCode(uid, codeHash),
+    },
+    args: { ...writing.args, comparedSecret, step, codeHash },
+  };
+}
+
+/** The letter of a recovery code; empty for a code of the app. */
+export const usedLetter = z.union([z.literal(''), letterPlaced]);

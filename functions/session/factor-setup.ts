@@ -1,0 +1,183 @@
+/**
+ * POST /api/auth/totp, POST /api/auth/totp/confirm and GET /api/auth/factor: an operator's app for one-time codes
+ * (decisions A12). A new secret waits for a code of it, so that nobody locks himself out by a picture that was not scanned.
+ * An operator without a factor may do so; one who has a factor must have given it within the last ten minutes.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import * as contract from '../../src/contract/second-factor.ts';
+import { readCode } from '../../src/domain/second-factor.ts';
+import { answer, failure } from '../http/answer.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
+import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
+import { letterPlaced, placingInput } from '../mail/placing.ts';
+import { seal, unseal } from '../mail/sealed.ts';
+import { LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+import { CONFIRMED_MS, forCustomer, writeLimit } from './customer.ts';
+import { codeLimit, codeWrong, newRecoveryCodes, recoveryHash } from './factor-code.ts';
+import { factorMethods } from './factor-methods.ts';
+import { defineOperatorEndpoint } from './operator.ts';
+import { giveFactor } from './session.ts';
+import type { Caller } from './tokens.ts';
+import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
+
+const PENDING_SECONDS = 3600;
+
+/** Lua, beside `factorMethods`: defines `lacking()`, what the session lacks to change the factor, or nil. */
+const mayChangeFactor = defineFragment({
+  keys: { session: 'session' },
+  lua: `
+local function lacking()
+  if #factorMethods() == 0 then return end
+  local given, confirmedAt = unpack(redis.call('HMGET', session, 'secondFactorAt', 'confirmedAt'))
+  if not given then return 'FACTOR' end
+  ${LUA_NOW}
+  if now - tonumber(confirmedAt or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
+end`,
+});
+
+const lacks = z.enum(['FACTOR', 'UNCONFIRMED']);
+const LACKS = {
+  FACTOR: failure('second_factor_required'),
+  UNCONFIRMED: failure('confirmation_required'),
+} as const;
+
+const keysOf = ({ sub, sid }: Caller) => ({
+  user: key.user(sub),
+  session: key.session(sid),
+  recoveryCodes: key.recoveryCodes(sub),
+  pending: key.pendingFactor(sub),
+});
+
+const SET_UP = defineScript({
+  name: 'set-up-totp',
+  uses: [factorMethods, mayChangeFactor],
+  keys: { pending: 'pendingFactor' },
+  args: { secret: 'text', recoveryHashes: 'text' },
+  lua: `
+local lack = lacking()
+if lack then return {lack} end
+redis.call('DEL', pending)
+redis.call('HSET', pending, 'secret', secret, 'recoveryHashes', recoveryHashes)
+redis.call('EXPIRE', pending, ${PENDING_SECONDS})
+return {'PENDING', redis.call('HGET', user, 'email')}`,
+  answer: z.union([z.tuple([lacks]), z.tuple([z.literal('PENDING'), z.string()])]),
+});
+
+export const setUpTotp = defineOperatorEndpoint(contract.setUpTotp, {
+  async handle({ caller }) {
+    const Secret = newTotpSecret();
+    const RecoveryCodes = newRecoveryCodes();
+    const args = { secret: seal(Secret, 'totp-secret'), recoveryHashes: RecoveryCodes.map(recoveryHash).join(' ') };
+    const done = await forCustomer(caller, SET_UP, { keys: keysOf(caller), args }, [writeLimit(caller)], 'role');
+    if (!done.ok) return done;
+    if (done.result[0] !== 'PENDING') return LACKS[done.result[0]];
+    return answer({ Secret, Uri: totpUri(Secret, done.result[1]), RecoveryCodes });
+  },
+});
+
+/** The sealed secret that waits, the one in force, and whether this session has given a factor. */
+const READ_PENDING = defineScript({
+  name: 'read-pending-factor',
+  keys: { pending: 'pendingFactor', user: 'user', session: 'session' },
+  lua: `
+return {redis.call('HGET', pending, 'secret') or '', redis.call('HGET', user, 'totpSecret') or '',
+  redis.call('HEXISTS', session, 'secondFactorAt') == 1 and 'GIVEN' or ''}`,
+  answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', ''])]),
+});
+
+const PUT_IN_FORCE = defineScript({
+  name: 'put-totp-in-force',
+  uses: [factorMethods, mayChangeFactor, giveFactor, writeJournal, ...placesAccountLetters],
+  keys: { pending: 'pendingFactor', operators: 'operators' },
+  args: { uid: 'text', sid: 'text', comparedSecret: 'text', step: 'text' },
+  lua: `
+local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local current = redis.call('HMGET', user, 'totpSecret', 'totpStepBy')
+if current[1] == comparedSecret and current[2] == callId then
+  return {'DONE', owner, heldLetter('factor-set:' .. callId)}
+end
+local lack = lacking()
+if lack then return {lack} end
+local secret, hashes = unpack(redis.call('HMGET', pending, 'secret', 'recoveryHashes'))
+if secret ~= comparedSecret then return {'NONE'} end
+redis.call('HSET', user, 'totpSecret', secret, 'totpStep', step, 'totpStepBy', callId)
+redis.call('DEL', pending, recoveryCodes)
+local place = 0
+for hash in string.gmatch(hashes, '%S+') do
+  place = place + 1
+  redis.call('ZADD', recoveryCodes, place, hash)
+end
+giveFactor(session, sid)
+redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'confirmedAt'), uid)
+writeJournal('factor-set', uid, current[1] and 'totp' or '', 'totp')
+return {'DONE', owner, placeAccountLetter('factor-set', uid, unpack(owner))}`,
+  answer: z.union([
+    z.tuple([lacks]),
+    z.tuple([z.literal('NONE')]),
+    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
+  ]),
+});
+
+export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
+  bodyLimit: 1024,
+  async handle({ caller, body, network, waitUntil }) {
+    const { sub: uid, sid } = caller;
+    const { pending, user, session } = keysOf(caller);
+    const reading = { keys: { pending, user, session }, args: {} };
+    const read = await forCustomer(caller, READ_PENDING, reading, [codeLimit(`${uid}:${sid}`)], 'role');
+    if (!read.ok) return read;
+    const [sealed, inForce, given] = read.result;
+    // Pressed again because the answer was lost: the secret is in force and given by this session.
+    if (sealed === '')
+      return given === 'GIVEN' && stepFor(inForce, body.code) ? answer(null) : failure('no_pending_factor');
+    const step = stepFor(sealed, body.code);
+    if (step === undefined) return codeWrong();
+    const callId = randomUUID();
+    const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
+    const input = {
+      keys: {
+        ...placing.keys,
+        ...writing.keys,
+        ...keysOf(caller),
+        sessions: key.sessions(uid),
+        operators: key.operators(),
+      },
+      args: { ...placing.args, ...writing.args, uid, sid, comparedSecret: sealed, step },
+    };
+    const done = await forCustomer(caller, PUT_IN_FORCE, input, [], 'role');
+    if (!done.ok) return done;
+    if (done.result[0] === 'NONE') return failure('no_pending_factor');
+    if (done.result[0] !== 'DONE') return LACKS[done.result[0]];
+    const [, owner, letter] = done.result;
+    sendAccountChanged(waitUntil, 'factor-set', letter, callId, owner);
+    return answer(null);
+  },
+});
+
+function stepFor(sealed: string, typed: string): number | undefined {
+  const [given, secret] = [readCode(typed), unseal(sealed, 'totp-secret')];
+  return given?.kind === 'totp' && secret !== undefined ? stepOf(secret, given.code) : undefined;
+}
+
+const READ_STATE = defineScript({
+  name: 'read-factor-state',
+  keys: { user: 'user', recoveryCodes: 'recoveryCodes' },
+  lua: `
+local secret, passkeys = unpack(redis.call('HMGET', user, 'totpSecret', 'passkeyCount'))
+return {secret and '1' or '0', passkeys or '0', tostring(redis.call('ZCARD', recoveryCodes))}`,
+  answer: z.tuple([z.string(), z.string(), z.string()]),
+});
+
+export const factorState = defineOperatorEndpoint(contract.factorState, {
+  async handle({ caller }) {
+    const { user, recoveryCodes } = keysOf(caller);
+    const read = await forCustomer(caller, READ_STATE, { keys: { user, recoveryCodes }, args: {} }, [], 'role');
+    if (!read.ok) return read;
+    const [totp, passkeys, codes] = read.result;
+    return answer({ Totp: totp === '1', Passkeys: Number(passkeys), RecoveryCodes: Number(codes) });
+  },
+});

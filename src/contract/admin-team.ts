@@ -1,0 +1,140 @@
+/** Who runs the shop, and what they did (decisions A8, A12). */
+import * as z from 'zod/mini';
+import { emailField } from '../domain/fields.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { pageQuery } from './paging.ts';
+
+const text = z.string();
+
+const memberSession = z.object({
+  id: text,
+  browser: text,
+  system: text,
+  createdAt: text,
+  lastUsedAt: text,
+  /** Whether the call came with it. */
+  current: z.boolean(),
+});
+
+const member = z.object({
+  id: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  since: text,
+  /** Whether it is the caller. */
+  isCaller: z.boolean(),
+  totp: z.boolean(),
+  passkeys: z.number(),
+  recoveryCodes: z.number(),
+  sessions: z.array(memberSession),
+});
+export type Member = z.infer<typeof member>;
+export type MemberSession = z.infer<typeof memberSession>;
+
+const invite = z.object({ id: text, email: text, invitedBy: text, until: text });
+export type Invite = z.infer<typeof invite>;
+
+/** Operators and open invitations together, so that the page is a page. */
+export const MOST_OPERATORS = 50;
+
+export const showTeam = {
+  method: 'GET',
+  path: '/api/admin/team',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({ members: z.array(member), invites: z.array(invite) }),
+  codes: [],
+} as const satisfies CallContract;
+
+export const inviteForm = z.strictObject({ email: emailField });
+
+/** Writes to the e-mail; the link works for 48 hours, and only the newest. */
+export const inviteOperator = {
+  method: 'POST',
+  path: '/api/admin/team/invites',
+  envelope: 'B',
+  access: 'operator',
+  body: inviteForm,
+  answer: invite,
+  status: 201,
+  codes: ['already_operator', 'team_full'],
+} as const satisfies CallContract;
+
+export const withdrawInvite = {
+  method: 'DELETE',
+  path: '/api/admin/team/invites/:id',
+  envelope: 'B',
+  access: 'operator',
+  answer: noContent,
+  status: 204,
+  codes: ['invite_not_found'],
+} as const satisfies CallContract;
+
+/** Whoever is signed in with the invited e-mail becomes an operator. */
+export const joinTeam = {
+  method: 'POST',
+  path: '/api/admin/team/join',
+  envelope: 'B',
+  access: 'customer',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: noContent,
+  status: 204,
+  codes: ['invite_invalid'],
+} as const satisfies CallContract;
+
+/** Takes the role away and ends every session; never that of the last one. */
+export const removeOperator = {
+  method: 'DELETE',
+  path: '/api/admin/team/members/:id',
+  envelope: 'B',
+  access: 'operator',
+  answer: noContent,
+  status: 204,
+  codes: ['operator_not_found', 'last_operator'],
+} as const satisfies CallContract;
+
+/** For somebody else who has lost the factor; one's own is set up anew. Ends every session of theirs. */
+export const resetFactor = {
+  method: 'DELETE',
+  path: '/api/admin/team/members/:id/factor',
+  envelope: 'B',
+  access: 'operator',
+  answer: noContent,
+  status: 204,
+  codes: ['operator_not_found'],
+} as const satisfies CallContract;
+
+export const endMemberSession = {
+  method: 'DELETE',
+  path: '/api/admin/team/members/:id/sessions/:session',
+  envelope: 'B',
+  access: 'operator',
+  answer: noContent,
+  status: 204,
+  codes: ['operator_not_found', 'session_not_found'],
+} as const satisfies CallContract;
+
+const journalEntry = z.object({
+  id: text,
+  at: text,
+  /** Who, as they were called then; empty for a command of the machine. */
+  operator: text,
+  act: text,
+  subject: text,
+  before: text,
+  after: text,
+});
+export type JournalLine = z.infer<typeof journalEntry>;
+
+/** Newest first; `next` is the cursor of the next page, empty at the end. */
+export const showJournal = {
+  method: 'GET',
+  path: '/api/admin/journal',
+  envelope: 'B',
+  access: 'operator',
+  query: pageQuery,
+  answer: z.object({ items: z.array(journalEntry), next: text }),
+  codes: [],
+} as const satisfies CallContract;

@@ -1,0 +1,173 @@
+/** Passkeys: signing in without a password, and the second factor of operators (decisions A12). */
+import * as z from 'zod/mini';
+import {
+  addPasskeyForm,
+  confirmPasskeyForm,
+  keepPasskeyForm,
+  passkeySignInForm,
+  renamePasskeyForm,
+  secondFactorForm,
+  secondFactorOptionsForm,
+} from '../domain/passkey.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { loginAnswer } from './session.ts';
+
+const text = z.string();
+
+/** Times are ISO 8601; `name` may be empty, `lastUsedAt` is null until somebody signs in with it. */
+export const passkey = z.object({ id: text, name: text, createdAt: text, lastUsedAt: z.nullable(text) });
+export type Passkey = z.infer<typeof passkey>;
+
+const descriptor = z.object({
+  id: text,
+  type: z.literal('public-key'),
+  transports: z.array(text),
+});
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+const creationOptions = z.object({
+  rp: z.object({ id: text, name: text }),
+  /** `id` is opaque; `name` and `displayName` are what the device shows its owner. */
+  user: z.object({ id: text, name: text, displayName: text }),
+  challenge: text,
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+/** `PublicKeyCredentialRequestOptionsJSON`; `allowCredentials` is empty where the device shall say who it is. */
+const requestOptions = z.object({
+  rpId: text,
+  challenge: text,
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
+/** Asks for the password: a passkey opens the account long after this session has ended (decisions A11). */
+export const addPasskey = {
+  method: 'POST',
+  path: '/api/auth/passkeys/registration',
+  envelope: 'A',
+  access: 'customer',
+  body: addPasskeyForm,
+  answer: creationOptions,
+  codes: ['passkey_limit'],
+} as const satisfies CallContract;
+
+/** Answers alike when it comes again with the same credential. */
+export const keepPasskey = {
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  envelope: 'A',
+  access: 'customer',
+  body: keepPasskeyForm,
+  answer: passkey,
+  status: 201,
+  codes: ['passkey_expired', 'passkey_refused', 'passkey_limit'],
+} as const satisfies CallContract;
+
+/** Oldest first; ten at most. */
+export const listPasskeys = {
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  envelope: 'A',
+  access: 'customer',
+  answer: z.array(passkey),
+  codes: [],
+} as const satisfies CallContract;
+
+export const renamePasskey = {
+  method: 'PUT',
+  path: '/api/auth/passkeys/:id',
+  envelope: 'A',
+  access: 'customer',
+  body: renamePasskeyForm,
+  answer: passkey,
+  codes: ['passkey_not_found'],
+} as const satisfies CallContract;
+
+/** An operator keeps at least one second factor: `last_factor`. */
+export const deletePasskey = {
+  method: 'DELETE',
+  path: '/api/auth/passkeys/:id',
+  envelope: 'A',
+  access: 'customer',
+  answer: noContent,
+  status: 204,
+  codes: ['passkey_not_found', 'last_factor'],
+} as const satisfies CallContract;
+
+/** For whoever is not signed in; the device offers the passkeys it has, and no e-mail is typed. */
+export const passkeySignInOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in-options',
+  envelope: 'A',
+  access: 'anyone',
+  answer: requestOptions,
+  codes: [],
+} as const satisfies CallContract;
+
+/** With user verification it is both factors of an operator. `passkey_unknown`: it was deleted here, and lives on the device. */
+export const passkeySignIn = {
+  method: 'POST',
+  path: '/api/auth/passkeys/sign-in',
+  envelope: 'A',
+  access: 'anyone',
+  body: passkeySignInForm,
+  answer: loginAnswer,
+  codes: ['passkey_expired', 'passkey_refused', 'passkey_unknown'],
+} as const satisfies CallContract;
+
+/** As `passkeySignInOptions`, for the operator whom the ticket names: their own passkeys alone. */
+export const secondFactorOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/second-factor-options',
+  envelope: 'A',
+  access: 'anyone',
+  body: secondFactorOptionsForm,
+  answer: requestOptions,
+  codes: ['second_factor_expired'],
+} as const satisfies CallContract;
+
+/** The passkey as second step after the password (decisions A12). */
+export const passkeySecondFactor = {
+  method: 'POST',
+  path: '/api/auth/passkeys/second-factor',
+  envelope: 'A',
+  access: 'anyone',
+  body: secondFactorForm,
+  answer: loginAnswer,
+  codes: ['second_factor_expired', 'passkey_expired', 'passkey_refused'],
+} as const satisfies CallContract;
+
+/** For what is asked twice: money, and personal data in bulk. */
+export const passkeyConfirmationOptions = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirmation-options',
+  envelope: 'A',
+  access: 'operator',
+  answer: requestOptions,
+  codes: [],
+} as const satisfies CallContract;
+
+/** From now on the operator is not asked again for ten minutes. */
+export const passkeyConfirmation = {
+  method: 'POST',
+  path: '/api/auth/passkeys/confirmation',
+  envelope: 'A',
+  access: 'operator',
+  body: confirmPasskeyForm,
+  answer: noContent,
+  status: 204,
+  codes: ['passkey_expired', 'passkey_refused'],
+} as const satisfies CallContract;

@@ -1,0 +1,74 @@
+/** The second factor of an operator (decisions A12): signing in with it, setting it up, giving it again. */
+import * as z from 'zod/mini';
+import { MOST_CODE_LENGTH } from '../domain/second-factor.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+import { loginAnswer } from './session.ts';
+
+/** Six digits of the app, or a recovery code, with or without what stands between its groups. */
+const code = z.string().check(z.minLength(1), z.maxLength(MOST_CODE_LENGTH));
+const codeForm = z.strictObject({ code });
+
+/** What the operator copies into the app, and the codes for the day without it; shown this once. */
+const totpAnswer = z.object({
+  Secret: z.string(),
+  /** `otpauth://totp/…`, as the QR code says it. */
+  Uri: z.string(),
+  RecoveryCodes: z.array(z.string()),
+});
+export type TotpSetUp = z.infer<typeof totpAnswer>;
+
+/** The second step of a login: the ticket of the first, and a code. */
+export const secondFactor = {
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  envelope: 'A',
+  access: 'anyone',
+  body: z.strictObject({ ticket: z.string().check(z.minLength(1), z.maxLength(2048)), code }),
+  answer: loginAnswer,
+  codes: ['second_factor_expired', 'code_wrong'],
+} as const satisfies CallContract;
+
+/** A new secret, in force once `confirmTotp` got a code of it. Whoever has a factor already is asked for it first. */
+export const setUpTotp = {
+  method: 'POST',
+  path: '/api/auth/totp',
+  envelope: 'A',
+  access: 'operator',
+  answer: totpAnswer,
+  status: 201,
+  codes: [],
+} as const satisfies CallContract;
+
+export const confirmTotp = {
+  method: 'POST',
+  path: '/api/auth/totp/confirm',
+  envelope: 'A',
+  access: 'operator',
+  body: codeForm,
+  answer: noContent,
+  status: 204,
+  codes: ['no_pending_factor', 'code_wrong'],
+} as const satisfies CallContract;
+
+/** Gives the factor again in a session that stands, for money and personal data in bulk. */
+export const confirmFactor = {
+  method: 'POST',
+  path: '/api/auth/confirm',
+  envelope: 'A',
+  access: 'operator',
+  body: codeForm,
+  answer: noContent,
+  status: 204,
+  codes: ['code_wrong'],
+} as const satisfies CallContract;
+
+/** Which ways to give the factor the caller has; none before it was set up. */
+export const factorState = {
+  method: 'GET',
+  path: '/api/auth/factor',
+  envelope: 'A',
+  access: 'operator',
+  answer: z.object({ Totp: z.boolean(), Passkeys: z.number(), RecoveryCodes: z.number() }),
+  codes: [],
+} as const satisfies CallContract;

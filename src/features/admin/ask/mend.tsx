@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { factorProps } from '../../session/factor/words.ts';
+import { showDialog } from '../../../ui/show-dialog.ts';
+import { whoWorksHere } from '../person.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { FactorDialog } from './FactorDialog.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+
+/** What a session may lack for a call. */
+export type Lack = 'session_ended' | 'second_factor_required' | 'confirmation_required';
+
+let asking: { readonly lack: Lack; readonly outcome: Promise<boolean> } | null = null;
+
+/**
+ * Asks for what the session lacks, in a dialog on this page. Calls that lack something at the same time share one.
+ * @returns whether it was given; false when the dialog was closed. Rejects when offline, before anything was shown
+ */
+export function mend(lack: Lack): Promise<boolean> {
+  if (asking?.lack === lack) return asking.outcome;
+  const before = asking?.outcome ?? Promise.resolve(true);
+  const mine = { lack, outcome: before.then(() => ask(lack)) };
+  asking = mine;
+  const done = () => {
+    if (asking === mine) asking = null;
+  };
+  mine.outcome.then(done, done);
+  return mine.outcome;
+}
+
+async function ask(lack: Lack): Promise<boolean> {
+  const props = await factorProps();
+  const person = whoWorksHere();
+  return new Promise((resolve) => {
+    let isGiven = false;
+    const settled = () => {
+      resolve(isGiven);
+    };
+    showDialog((close): ReactNode => {
+      const outcome = {
+        onGiven: () => {
+          isGiven = true;
+          close();
+        },
+        onClose: close,
+      };
+      if (lack === 'confirmation_required') return <ConfirmDialog {...props} {...outcome} />;
+      if (lack === 'second_factor_required') return <FactorDialog {...props} {...outcome} />;
+      return <SessionDialog {...props} {...outcome} email={person?.email ?? ''} />;
+    }, settled);
+  });
+}

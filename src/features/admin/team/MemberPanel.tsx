@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { Member, MemberSession } from '../../../contract/admin-team.ts';
+import { formatInstant } from '../../../domain/dates.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { leave } from '../person.ts';
+import { RenewDialog } from './RenewDialog.tsx';
+import { endSession, remove, reset } from './team.ts';
+import styles from './team.module.css';
+import { useTold } from './useTold.ts';
+
+type Asked = 'remove' | 'reset' | 'renew';
+
+/** One operator: factor, sessions, and what may be done to them. */
+export function MemberPanel({ member }: { member: Member }) {
+  const { t, locale } = useI18n();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const tell = useTold();
+  const { id, isCaller, email, sessions } = member;
+  const name = `${member.firstName} ${member.lastName}`.trim() || email;
+  const close = () => {
+    setAsked(null);
+  };
+
+  async function act(which: 'remove' | 'reset'): Promise<void> {
+    close();
+    const answer = await (which === 'remove' ? remove(id) : reset(id));
+    if (answer.ok && which === 'remove' && isCaller) leave();
+    else await tell(answer, which === 'remove' ? 'admin-team:removed' : 'admin-team:wasReset');
+  }
+
+  return (
+    <section className={styles.member} aria-label={name}>
+      <h2 className={styles.name}>
+        {name} {isCaller && <span className="tag">{t('admin-team:you')}</span>}
+      </h2>
+      <p className={styles.note}>
+        {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}
+      </p>
+      <p>{useFactor(member)}</p>
+      <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
+      {sessions.length === 0 ? (
+        <p className={styles.note}>{t('admin-team:noSessions')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnd={() => {
+                void endSession(id, session.id).then((answer) => tell(answer, 'admin-team:ended'));
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setAsked(isCaller ? 'renew' : 'reset');
+          }}
+        >
+          {t(isCaller ? 'admin-team:renew' : 'admin-team:reset')}
+        </button>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            setAsked('remove');
+          }}
+        >
+          {t('admin-team:remove')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
+      {asked === 'renew' && <RenewDialog onClose={close} />}
+      {(asked === 'remove' || asked === 'reset') && (
+        <Confirm
+          question={
+            asked === 'reset'
+              ? t('admin-team:askReset', { name })
+              : isCaller
+                ? t('admin-team:askLeave')
+                : t('admin-team:askRemove', { name })
+          }
+          yes={t(asked === 'reset' ? 'admin-team:yesReset' : 'admin-team:yesRemove')}
+          no={t('admin-team:no')}
+          onYes={() => void act(asked)}
+          onNo={close}
+        />
+      )}
+    </section>
+  );
+}
+
+/** In words: what the second step is given with. */
+function useFactor({ totp, passkeys, recoveryCodes }: Member): string {
+  const { t } = useI18n();
+  if (!totp && passkeys === 0) return t('admin-team:noFactor');
+  return [
+    totp && t('admin-team:totp'),
+    passkeys > 0 && t('admin-team:passkeys', { count: passkeys }),
+    t('admin-team:codes', { count: recoveryCodes }),
+  ]
+    .filter((part) => part !== false)
+    .join(' · ');
+}
+
+function SessionRow({ session, onEnd }: { session: MemberSession; onEnd: () => void }) {
+  const { t, locale } = useI18n();
+  const { browser, system, lastUsedAt, current } = session;
+  const name = [browser, system].filter(Boolean).join(' · ') || t('admin-team:unknown');
+  return (
+    <li>
+      <div>
+        <p>
+          {name} {current && <span className="tag">{t('admin-team:current')}</span>}
+        </p>
+        <p className={styles.note}>{t('admin-team:used', { at: formatInstant(lastUsedAt, locale) })}</p>
+      </div>
+      {!current && (
+        <button type="button" className="link-button" onClick={onEnd}>
+          {t('admin-team:end')}
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { ErrorCode } from '../../contract/codes.ts';
+import type { LoginAnswer } from '../../contract/session.ts';
+import { CEREMONY_MS } from '../../domain/passkey.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import type { CallFailure, CallResult } from '../../lib/api.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { signInByPasskey } from '../passkeys/asking.ts';
+import { canAskQuietly, stopAsking } from '../passkeys/ceremony.ts';
+import { passkeyWords } from '../passkeys/words.ts';
+
+export interface PasskeyDoorProps {
+  rememberMe: () => boolean;
+  /** Signs in with what the server answered; a failure is shown here. */
+  onAnswer: (answer: LoginAnswer) => Promise<CallFailure | 'leaving'>;
+  /** While it is under way, the page leaves by itself. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** Asked anew before its challenge ends, so that whoever comes back to an open page is not refused. */
+const RENEWED_MS = CEREMONY_MS - 30_000;
+
+/**
+ * Into the account without a password: by a button, and by the list of the browser below the field for the e-mail, which
+ * offers the passkeys of this device.
+ */
+function PasskeyDoor({ t, rememberMe, onAnswer, onBusy }: PasskeyDoorProps & { t: Translate }) {
+  const { t: tell } = useI18n();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallFailure | null>(null);
+  const latest = useRef({ rememberMe, onAnswer, onBusy });
+  /** Which question is open; whoever was asked before it stays silent. */
+  const question = useRef(0);
+
+  useEffect(() => {
+    latest.current = { rememberMe, onAnswer, onBusy };
+  });
+
+  async function enter(answer: CallResult<LoginAnswer>): Promise<void> {
+    latest.current.onBusy(answer.ok);
+    const outcome = answer.ok ? await latest.current.onAnswer(answer.data) : answer;
+    if (outcome === 'leaving') return;
+    latest.current.onBusy(false);
+    setBusy(false);
+    setProblem(outcome);
+    void offer();
+  }
+
+  async function offer(): Promise<void> {
+    const mine = (question.current += 1);
+    if (!(await canAskQuietly())) return;
+    for (;;) {
+      await whileHidden();
+      if (mine !== question.current) return;
+      const renewal = setTimeout(stopAsking, RENEWED_MS);
+      const answer = await signInByPasskey(() => latest.current.rememberMe(), true);
+      clearTimeout(renewal);
+      if (mine !== question.current) return;
+      if (!answer.ok && answer.code === 'passkey_replaced') continue;
+      // A list that nobody picked from is no failure, nor is one that could not be offered.
+      if (answer.ok || REFUSALS.has(answer.code)) await enter(answer);
+      return;
+    }
+  }
+
+  async function press(): Promise<void> {
+    if (busy) return;
+    question.current += 1;
+    setBusy(true);
+    setProblem(null);
+    await enter(await signInByPasskey(latest.current.rememberMe));
+  }
+
+  useEffect(() => {
+    void offer();
+    const asked = question;
+    return () => {
+      asked.current += 1;
+      stopAsking();
+    };
+    // Once for the page; what it needs is read from `latest`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={busy || undefined}
+        aria-describedby="passkey-hint"
+        onClick={() => void press()}
+      >
+        {t(busy ? 'passkeys:signInBusy' : 'passkeys:signIn')}
+      </button>
+      <p id="passkey-hint">{t('passkeys:signInHint')}</p>
+      <div role="alert">
+        {problem && (
+          <div className="form-problem">
+            <p className="form-problem-title">{t('passkeys:signInFailed')}</p>
+            <p>{failureMessage(tell, problem)}</p>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the server says of a passkey that somebody has picked. */
+const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['passkey_expired', 'passkey_refused', 'passkey_unknown']);
+
+/** A page in the background asks nothing of the server. */
+const whileHidden = (): Promise<void> =>
+  document.hidden
+    ? new Promise((resolve) => {
+        document.addEventListener('visibilitychange', () => resolve(), { once: true });
+      })
+    : Promise.resolve();
+
+/** The door with its words. Rejects when offline. */
+export async function loadPasskeyDoor(): Promise<ComponentType<PasskeyDoorProps>> {
+  const t = await passkeyWords();
+  return function Door(props) {
+    return <PasskeyDoor {...props} t={t} />;
+  };
+}

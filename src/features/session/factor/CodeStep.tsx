@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { secondFactor } from '../../../contract/second-factor.ts';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/session.ts';
+import { call, type CallFailure, type CallResult } from '../../../lib/api.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { giveFactorByPasskey } from '../../passkeys/asking.ts';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './factor.module.css';
+
+interface CodeStepProps extends SecondFactorAnswer {
+  onAnswer: (answer: LoginAnswer) => Promise<CallFailure | 'done' | 'leaving'>;
+  /** The ticket has run out, or somebody else wants in. */
+  onAgain: () => void;
+}
+
+/** The second step of a sign-in: a code, a recovery code or the device. */
+export function CodeStep({ SecondFactor: { Ticket: ticket, Methods: methods }, onAnswer, onAgain }: CodeStepProps) {
+  const { t } = useI18n();
+  const [isOver, setOver] = useState(false);
+  const finish = async (answer: CallResult<LoginAnswer>) => {
+    if (answer.ok) return onAnswer(answer.data);
+    if (answer.code === 'second_factor_expired') setOver(true);
+    return answer;
+  };
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>{t('admin-factor:step.title')}</h2>
+      <p>{t(methods.includes('totp') ? 'admin-factor:step.text' : 'admin-factor:step.onlyPasskey')}</p>
+      {!isOver && methods.includes('recovery') && <p>{t('admin-factor:step.recoveryText')}</p>}
+      <CodeForm
+        methods={methods}
+        send={async (code) => finish(await call(secondFactor, { body: { ticket, code } }))}
+        sendPasskey={methods.includes('passkey') ? async () => finish(await giveFactorByPasskey(ticket)) : undefined}
+        submit={t('admin-factor:step.submit')}
+        busy={t('admin-factor:step.busy')}
+        failed={t('admin-factor:step.failed')}
+      />
+      <p>
+        <button type="button" className={isOver ? 'button button-primary' : 'link-button'} onClick={onAgain}>
+          {t('admin-factor:step.again')}
+        </button>
+      </p>
+    </div>
+  );
+}

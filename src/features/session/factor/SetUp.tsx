@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { confirmTotp, setUpTotp, type TotpSetUp } from '../../../contract/second-factor.ts';
+import { groupedCode } from '../../../domain/second-factor.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { callAsCustomer } from '../session.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './factor.module.css';
+
+interface SetUpProps {
+  /** The factor is in force, and the recovery codes are kept. */
+  onDone: () => Promise<'done' | 'leaving'>;
+  /** How the server is called: the back room asks for the factor that there is, before it is replaced. */
+  callAs?: typeof callAsCustomer;
+}
+
+/** An app for one-time codes: a picture to scan, a code to prove it, and the recovery codes to keep. */
+export function SetUp({ onDone, callAs = callAsCustomer }: SetUpProps) {
+  const { t } = useI18n();
+  const [offered, setOffered] = useState<TotpSetUp | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [tries, setTries] = useState(0);
+  const [isProven, setProven] = useState(false);
+
+  useEffect(() => {
+    let isWanted = true;
+    void callAs(setUpTotp).then((answer) => {
+      if (!isWanted) return;
+      if (answer.ok) setOffered(answer.data);
+      else setFailure(answer);
+    });
+    return () => {
+      isWanted = false;
+    };
+    // Asked anew by pressing only.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [tries]);
+
+  if (failure) {
+    return (
+      <Failed
+        failure={failure}
+        title={t('admin-factor:setUp.failed')}
+        retry={() => {
+          setFailure(null);
+          setTries(tries + 1);
+        }}
+      />
+    );
+  }
+  if (!offered) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('admin-factor:setUp.loading')}
+        </p>
+        <Skeleton rows={4} height="line" />
+      </div>
+    );
+  }
+  if (isProven) return <RecoveryCodes codes={offered.RecoveryCodes} onKept={onDone} />;
+  return (
+    <div className={styles.step}>
+      <p>{t('admin-factor:setUp.text')}</p>
+      <p>{t('admin-factor:setUp.scan')}</p>
+      <QrCode text={offered.Uri} name={t('admin-factor:setUp.picture')} />
+      <p>
+        <a href={offered.Uri}>{t('admin-factor:setUp.open')}</a>
+      </p>
+      <p>
+        {t('admin-factor:setUp.secret')}
+        <br />
+        <span className={styles.secret}>{groupedCode(offered.Secret).replaceAll('-', ' ')}</span>{' '}
+        <CopyButton
+          value={offered.Secret}
+          label={t('admin-factor:setUp.copy')}
+          name={t('admin-factor:setUp.copySecret')}
+          done={t('admin-factor:setUp.copied')}
+          failed={t('admin-factor:setUp.uncopied')}
+        />
+      </p>
+      <p>{t('admin-factor:setUp.code')}</p>
+      <CodeForm
+        methods={['totp']}
+        send={async (code) => {
+          const answer = await callAs(confirmTotp, { body: { code } });
+          if (!answer.ok) return answer;
+          setProven(true);
+          return 'done';
+        }}
+        submit={t('admin-factor:setUp.submit')}
+        busy={t('admin-factor:setUp.busy')}
+        failed={t('admin-factor:setUp.failed')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { LoginAnswer, SecondFactorAnswer } from '../../../contract/session.ts';
+import { createTranslate } from '../../../i18n/translate.ts';
+import { boundedIsland } from '../../../ui/bounded-island.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { completeLogin, redirectNext, signIn } from '../sign-in-out.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { SetUp } from './SetUp.tsx';
+import styles from './factor.module.css';
+import { factorProps } from './words.ts';
+
+/** Where an operator goes who came from nowhere. */
+const BACK_ROOM = '/admin';
+
+interface StepProps {
+  answer: LoginAnswer | SecondFactorAnswer;
+  onAgain: () => void;
+}
+
+/** What follows an operator's password on the login page: the second factor, or setting one up. */
+const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
+  const { t } = useI18n();
+  if ('SecondFactor' in answer) {
+    return <CodeStep {...answer} onAnswer={(opened) => completeLogin(t, opened, BACK_ROOM)} onAgain={onAgain} />;
+  }
+  return (
+    <div className={styles.step}>
+      <h2 className={styles.title}>{t('admin-factor:setUp.title')}</h2>
+      <SetUp
+        onDone={() => {
+          redirectNext(BACK_ROOM);
+          return Promise.resolve('leaving');
+        }}
+      />
+    </div>
+  );
+});
+
+/** The step with its words; whoever has no factor yet is signed in, to set one up. Rejects when offline. */
+export async function loginStep(answer: LoginAnswer | SecondFactorAnswer, onAgain: () => void): Promise<ReactNode> {
+  const props = await factorProps();
+  if ('AccessToken' in answer) {
+    const failure = await signIn(createTranslate(props.messages, props.locale), answer);
+    if (failure) throw new Error(failure.code);
+  }
+  return <Step {...props} answer={answer} onAgain={onAgain} />;
+}

@@ -1,0 +1,24 @@
+/** Operators that the journeys' shop begins with. Each file of journeys has one of its own: codes are good once. */
+export const OPERATORS = [
+  'access',
+  'team',
+  'passkeys',
+  'orders',
+  'order',
+  'sheets',
+  'desk',
+  'letters',
+  'data',
+] as const;
+export type OperatorName = (typeof OPERATORS)[number];
+
+export const OPERATOR_PASSWORD = 'Kadife!2026x';
+
+export const operatorEmail = (name: string): string => `${name}.usta@example.com`;
+
+export interface SeededOperator {
+  readonly email: string;
+  /** Of the app for one-time codes, base32. */
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+}

@@ -1,0 +1,226 @@
+/** A passkey as the second factor of an operator (decisions A12): signing in, the second step, being asked again, the last one. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { passkeys } from '../../../functions/passkeys/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
+import { nameOperator } from '../../../functions/session/user.ts';
+import { key } from '../../../functions/store/keys.ts';
+import type { SecondFactorAnswer } from '../../../src/contract/session.ts';
+import { asCustomer, ask, customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { newAuthenticator } from '../support/authenticator.ts';
+import { expectFailure } from '../support/call.ts';
+import { loseAnswer } from '../support/lost.ts';
+import { operator, operatorWithoutFactor, sessionOf } from '../support/operator.ts';
+import {
+  addPasskey,
+  confirm,
+  confirmationOptions,
+  giveSecondFactor,
+  keep,
+  list,
+  openRegistration,
+  remove,
+  secondFactorOptions,
+  signIn,
+  signInOptions,
+} from '../support/passkeys.ts';
+
+const MINUTE = 60_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+afterAll(() => shop.stop());
+
+const held = (name: Parameters<typeof key.session>[0]): Promise<Record<string, string> | null> =>
+  shop.store.command('test', async (redis) => {
+    const flat = (await redis.hgetall(key.session(name))) as unknown as string[] | null;
+    return Array.isArray(flat) ? Object.fromEntries(flat.flatMap((at, i) => (i % 2 ? [] : [[at, flat[i + 1] ?? '']]))) : flat;
+  });
+
+/** An operator with one passkey, set up in the session that the answer of the password has opened. */
+async function withPasskey() {
+  const person = await operatorWithoutFactor();
+  return { person, ...(await addPasskey(person)) };
+}
+
+/** The ticket of a right password. */
+async function ticketOf({ email }: Customer): Promise<string> {
+  const { data } = await ask<SecondFactorAnswer>(session, '/api/auth/login', {
+    body: { email, password: PASSWORD },
+    ip: newAddress(),
+  });
+  return data.SecondFactor.Ticket;
+}
+
+describe('an operator without a factor', () => {
+  it('sets the first one up by a passkey, and has given it', async () => {
+    const person = await operatorWithoutFactor();
+    expectFailure(await person.ask(passkeys, '/api/auth/passkeys/none', { method: 'DELETE' }), 403, 'second_factor_required');
+    const before = Date.now() - MINUTE;
+    const { passkey } = await addPasskey(person);
+    const own = await held(sessionOf(person));
+    expect(Number(own?.secondFactorAt)).toBeGreaterThan(before);
+    expect(Number(own?.confirmedAt)).toBeGreaterThan(before);
+    expect((await list(person)).data).toEqual([passkey]);
+    const entries = await shop.store.command('test', (redis) =>
+      redis.zrange<string[]>(key.journalOf(person.User.id), 0, -1),
+    );
+    const acts = await Promise.all(
+      entries.map((id) => shop.store.command('test', (redis) => redis.hget(key.journalEntry(id), 'act'))),
+    );
+    expect(acts).toEqual(['operator-named', 'passkey-added']);
+  });
+
+  it('whose account got one in another session adds none before the factor was given', async () => {
+    const person = await operatorWithoutFactor();
+    const { data: open } = await openRegistration(person);
+    // As another session has added one meanwhile; this one may be of somebody who knows the password alone.
+    await shop.store.command('test', (redis) => redis.hset(key.user(person.User.id), { passkeyCount: '1' }));
+    expectFailure(await openRegistration(person), 403, 'second_factor_required');
+    expectFailure(await keep(person, newAuthenticator().make(open.challenge)), 403, 'second_factor_required');
+  });
+});
+
+describe('signing in by a passkey', () => {
+  it('is both factors of an operator, in a short session', async () => {
+    const { device } = await withPasskey();
+    const before = Date.now() - MINUTE;
+    const { status, data } = await signIn(device);
+    expect([status, data.User.role]).toEqual([200, 'operator']);
+    const own = await held(sessionOf(asCustomer(data)));
+    expect(Number(own?.secondFactorAt)).toBeGreaterThan(before);
+    expect(Number(own?.confirmedAt)).toBeGreaterThan(before);
+    expect(Number(own?.idleMs)).toBeLessThanOrEqual(30 * MINUTE);
+  });
+
+  it('gives a customer’s session no factor', async () => {
+    const { device } = await addPasskey(await customer());
+    const own = await held(sessionOf(asCustomer((await signIn(device)).data)));
+    expect(own).not.toHaveProperty('secondFactorAt');
+  });
+});
+
+describe('the second step', () => {
+  it('ends the sign-in that the password began', async () => {
+    const { person, device } = await withPasskey();
+    const ticket = await ticketOf(person);
+    const { data: options } = await secondFactorOptions(ticket);
+    expect(options.allowCredentials.map(({ id }) => id)).toEqual([device.credentialId]);
+    const { status, data } = await giveSecondFactor(ticket, device.use(options.challenge));
+    expect([status, data.User.id]).toEqual([200, person.User.id]);
+    expect(await held(sessionOf(asCustomer(data)))).toHaveProperty('secondFactorAt');
+  });
+
+  it('takes a ticket and a challenge once', async () => {
+    const { person, device } = await withPasskey();
+    const ticket = await ticketOf(person);
+    const { data: first } = await secondFactorOptions(ticket);
+    const { data: second } = await secondFactorOptions(ticket);
+    expect((await giveSecondFactor(ticket, device.use(first.challenge))).status).toBe(200);
+    expectFailure(await giveSecondFactor(ticket, device.use(first.challenge)), 422, 'passkey_expired');
+    expectFailure(await giveSecondFactor(ticket, device.use(second.challenge)), 401, 'second_factor_expired');
+  });
+
+  it('is refused by the passkey of another operator, and by challenges of other ceremonies', async () => {
+    const [{ person, device }, other] = [await withPasskey(), await withPasskey()];
+    const ticket = await ticketOf(person);
+    const { data: options } = await secondFactorOptions(ticket);
+    expectFailure(await giveSecondFactor(ticket, other.device.use(options.challenge)), 422, 'passkey_refused');
+    const { data: elsewhere } = await signInOptions();
+    expectFailure(await giveSecondFactor(ticket, device.use(elsewhere.challenge)), 422, 'passkey_expired');
+    const { data: theirs } = await secondFactorOptions(await ticketOf(other.person));
+    expectFailure(await giveSecondFactor(ticket, device.use(theirs.challenge)), 422, 'passkey_expired');
+  });
+
+  it('asks for a ticket of ours', async () => {
+    for (const ticket of ['x', 'a.b.c']) {
+      expectFailure(await secondFactorOptions(ticket), 401, 'second_factor_expired');
+      expectFailure(await giveSecondFactor(ticket, newAuthenticator().use('A'.repeat(43))), 401, 'second_factor_expired');
+    }
+  });
+
+  it('opens one session when an answer of the store is lost, whichever', async () => {
+    const { person, device } = await withPasskey();
+    for (const which of [1, 2]) {
+      const ticket = await ticketOf(person);
+      const { data: options } = await secondFactorOptions(ticket);
+      const credential = device.use(options.challenge);
+      loseAnswer(which);
+      const reply = await giveSecondFactor(ticket, credential);
+      vi.unstubAllGlobals();
+      expect(reply.status).toBe(200);
+    }
+  });
+
+  it('refuses a copy and tells of it', async () => {
+    const { person, device } = await withPasskey();
+    const copy = device.copy();
+    await signIn(device);
+    const ticket = await ticketOf(person);
+    const { data: options } = await secondFactorOptions(ticket);
+    expectFailure(await giveSecondFactor(ticket, copy.use(options.challenge)), 422, 'passkey_refused');
+    const letters = (await shop.mails(person.email)).map(({ subject }) => subject);
+    expect(letters).toContain('Bir geçiş anahtarınızla girişi durdurduk');
+  });
+});
+
+describe('being asked again', () => {
+  it('is answered by a passkey, once for each question', async () => {
+    const person = await operator({}, { confirmed: false });
+    const { device } = await addPasskey(person);
+    await shop.store.command('test', (redis) => redis.hset(key.session(sessionOf(person)), { confirmedAt: '0' }));
+    const { data: options } = await confirmationOptions(person);
+    expect(options.allowCredentials.map(({ id }) => id)).toEqual([device.credentialId]);
+    const credential = device.use(options.challenge);
+    expect((await confirm(person, credential)).status).toBe(204);
+    expect(Number((await held(sessionOf(person)))?.confirmedAt)).toBeGreaterThan(Date.now() - MINUTE);
+    expectFailure(await confirm(person, credential), 422, 'passkey_expired');
+  });
+
+  it('is not answered by somebody else’s passkey, without a finger, or with a challenge for signing in', async () => {
+    const [person, other] = [await operator(), await operator()];
+    const [{ device }, { device: theirs }] = [await addPasskey(person), await addPasskey(other)];
+    await shop.store.command('test', (redis) => redis.hset(key.session(sessionOf(person)), { confirmedAt: '0' }));
+    const { data: options } = await confirmationOptions(person);
+    expectFailure(await confirm(person, theirs.use(options.challenge)), 422, 'passkey_refused');
+    const { data: again } = await confirmationOptions(person);
+    expectFailure(await confirm(person, device.use(again.challenge, { verified: false })), 422, 'passkey_refused');
+    const { data: signingIn } = await signInOptions();
+    expectFailure(await confirm(person, device.use(signingIn.challenge)), 422, 'passkey_expired');
+    expect((await held(sessionOf(person)))?.confirmedAt).toBe('0');
+  });
+
+  it('is no business of customers', async () => {
+    const person = await customer();
+    const { device } = await addPasskey(person);
+    expectFailure(await confirmationOptions(person), 403, 'forbidden');
+    expectFailure(await confirm(person, device.use('A'.repeat(43))), 403, 'forbidden');
+  });
+});
+
+describe('the last factor', () => {
+  it('of an operator cannot be deleted; the one before it can', async () => {
+    const { person, passkey } = await withPasskey();
+    const { passkey: second } = await addPasskey(person);
+    expect((await remove(person, passkey.id)).status).toBe(204);
+    expectFailure(await remove(person, second.id), 409, 'last_factor');
+    expect((await list(person)).data.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('may be an app for codes: then the last passkey goes', async () => {
+    const { person, passkey } = await withPasskey();
+    await shop.store.command('test', (redis) => redis.hset(key.user(person.User.id), { totpSecret: 'sealed' }));
+    expect((await remove(person, passkey.id)).status).toBe(204);
+  });
+
+  it('of a customer can: the password stays', async () => {
+    const person = await customer();
+    const { passkey } = await addPasskey(person);
+    expect((await remove(person, passkey.id)).status).toBe(204);
+    expect(await nameOperator(person.email)).toBe(true);
+  });
+});
