@@ -42,7 +42,6 @@ export const exportedOrder = z.object({
   installments: z.int(),
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
-  invoiceNo: z.nullable(text),
 });
 export type ExportedOrder = z.infer<typeof exportedOrder>;
 

@@ -16,7 +16,6 @@ const bookkeeping = z.pipe(
   z.object({
     paidAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))),
     refunds: z.exactOptional(z.pipe(json, z.array(z.object({ amount: z.int() })))),
-    invoiceNo: z.exactOptional(z.string()),
   }),
 );
 
@@ -74,7 +73,6 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     installments: payment.installments,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    invoiceNo: books.invoiceNo ?? null,
   };
 }
 
@@ -118,14 +116,13 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
     named('paidAt', ({ paidAt }) => day(paidAt)),
     named('carrier', ({ carrier }) => carrier ?? ''),
     named('trackingNumber', ({ trackingNumber }) => trackingNumber ?? ''),
-    named('invoiceNo', ({ invoiceNo }) => invoiceNo ?? ''),
   ];
 }
 
 type ColumnName =
   | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
   | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'refunded' | 'paymentType' | 'installments'
-  | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
+  | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber'; // prettier-ignore
 
 /** The first line, behind the mark of UTF-8. */
 export const csvHead = (): string => CSV_START + csvLine(columns().map(([name]) => name));

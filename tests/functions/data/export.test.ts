@@ -66,7 +66,6 @@ describe('an order in an export', () => {
       paymentState: 'awaiting-transfer',
       paidAt: null,
       closedAt: null,
-      invoiceNo: null,
       refunded: 0,
     });
     expect(order?.discount).toBeGreaterThan(0);
