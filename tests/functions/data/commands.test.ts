@@ -42,7 +42,8 @@ async function run(
   return { code, said: said.trim(), complained: complained.trim() };
 }
 
-describe('npm run backup and npm run restore', () => {
+// Each command is a process of its own.
+describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
   it('move a store to another machine, and never over what is there', async () => {
     await inStore('old', async (redis) => {
       await redis.hset('order:KP-1', { orderNo: 'KP-1', placedAt: '1', status: 'Shipped', events: '[]' });

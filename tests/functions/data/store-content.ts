@@ -5,18 +5,19 @@ import { pagesOfKeys } from '../../../netlify/local/backup/walk.ts';
 
 export interface Content {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Milliseconds left, of keys that end. */
-  readonly lives: Readonly<Record<string, number>>;
+  /** When keys end that do, in milliseconds: between these two, by how long the store took to say so. */
+  readonly ends: Readonly<Record<string, readonly [earliest: number, latest: number]>>;
 }
 
 /** Hashes by field, sorted sets by member with their scores as numbers, in an order of its own. */
 export async function contentOf(redis: Redis): Promise<Content> {
   const values: [string, unknown][] = [];
-  const lives: [string, number][] = [];
+  const ends: [string, readonly [number, number]][] = [];
   for await (const keys of pagesOfKeys(redis)) {
     const types = await sendAll(redis, (pipeline) => {
       for (const key of keys) pipeline.type(key);
     });
+    const asked = Date.now();
     const answers = await sendAll(redis, (pipeline) => {
       for (const [at, key] of keys.entries()) {
         pipeline.pttl(key);
@@ -25,15 +26,16 @@ export async function contentOf(redis: Redis): Promise<Content> {
         else pipeline.zrange(key, 0, -1, { withScores: true });
       }
     });
+    const answered = Date.now();
     for (const [at, key] of keys.entries()) {
       const [life, value] = [Number(answers[2 * at]), answers[2 * at + 1]];
-      if (life >= 0) lives.push([key, life]);
+      if (life >= 0) ends.push([key, [asked + life, answered + life]]);
       if (types[at] === 'string') values.push([key, value]);
       else if (types[at] === 'hash') values.push([key, inPairs(value).toSorted(byName)]);
       else values.push([key, inPairs(value).map(([member, score]) => [member, Number(score)])]);
     }
   }
-  return { values: sorted(values), lives: sorted(lives) };
+  return { values: sorted(values), ends: sorted(ends) };
 }
 
 const inPairs = (value: unknown): [string, unknown][] =>
