@@ -64,15 +64,21 @@ const builds = z.object({
   BUILD_HOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
+const backups = z.object({
+  /** The key of a backup comes out of it; a backup is lost with it. Never one of the shop's own secrets. */
+  BACKUP_PASSPHRASE: z.string().check(z.minLength(16)),
+});
+
 /** Every variable the functions look at. */
-export const VARIABLES: readonly string[] = [storeAndPayment, accounts, consents, mails, builds].flatMap(({ shape }) =>
-  Object.keys(shape),
+export const VARIABLES: readonly string[] = [storeAndPayment, accounts, consents, mails, builds, backups].flatMap(
+  ({ shape }) => Object.keys(shape),
 );
 
 export type Environment = z.infer<typeof storeAndPayment>;
 export type AccountEnvironment = z.infer<typeof accounts>;
 export type ConsentEnvironment = z.infer<typeof consents>;
 export type MailEnvironment = z.infer<typeof mails>;
+export type BackupEnvironment = z.infer<typeof backups>;
 export type BuildEnvironment = z.infer<typeof builds>;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -99,6 +105,9 @@ export const readConsentEnvironment = (source: Source = process.env): ConsentEnv
 
 /** What mails need. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
+
+/** What seals and opens a backup. @throws EnvironmentError as above */
+export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);
 
 /** What asks for a build. @throws EnvironmentError as above */
 export const readBuildEnvironment = (source: Source = process.env): BuildEnvironment => read(builds, source);

@@ -6,6 +6,7 @@ import enErrors from '../../content/locales/en/errors.json' with { type: 'json' 
 import enMail from '../../content/locales/en/mail.json' with { type: 'json' };
 import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
 import enSteps from '../../content/locales/en/steps.json' with { type: 'json' };
+import trAdminCsv from '../../content/locales/tr/admin-csv.json' with { type: 'json' };
 import trAdminLife from '../../content/locales/tr/admin-life.json' with { type: 'json' };
 import trCart from '../../content/locales/tr/cart.json' with { type: 'json' };
 import trContract from '../../content/locales/tr/contract.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import type { MessageKey, PlainKey, Translate, Values, ValuesOf } from '../../sr
 const i18n = createInstance({
   resources: {
     tr: {
+      'admin-csv': trAdminCsv,
       'admin-life': trAdminLife,
       cart: trCart,
       contract: trContract,
@@ -31,7 +33,7 @@ const i18n = createInstance({
   },
   lng: 'tr',
   fallbackLng: 'tr',
-  ns: ['admin-life', 'cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
+  ns: ['admin-csv', 'admin-life', 'cart', 'contract', 'errors', 'mail', 'rules', 'steps'],
   interpolation: { escapeValue: false },
   initAsync: false,
 });

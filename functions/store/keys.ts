@@ -7,6 +7,7 @@ type Owner =
   | 'account'
   | 'admin'
   | 'addresses'
+  | 'admin'
   | 'cart'
   | 'contact'
   | 'favourites'
@@ -706,6 +707,14 @@ export const SCHEMA = {
       before: 'what was there, or empty',
       after: 'what is there now, or empty',
     },
+  },
+  restoring: {
+    pattern: 'restoring',
+    type: 'string',
+    life: 'until the restore is whole',
+    owner: 'admin',
+    personal: false,
+    holds: 'which backup goes into this store (`netlify/local/backup`)',
   },
   limit: {
     pattern: 'limit:{rule}:{id}',

@@ -31,6 +31,7 @@ export const config: Config = {
     '/api/admin/messages',
     '/api/admin/messages/:id',
     '/api/admin/messages/:id/answer',
+    '/api/admin/export',
     '/api/admin/orders',
     '/api/admin/orders/:orderNo',
     '/api/admin/orders/bulk',

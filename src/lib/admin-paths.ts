@@ -10,6 +10,7 @@ export const adminPaths = {
   letters: '/admin/letters',
   errors: '/admin/errors',
   journal: '/admin/journal',
+  export: '/admin/export',
   team: '/admin/team',
   join: '/admin/join',
 } as const;

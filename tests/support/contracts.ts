@@ -4,6 +4,7 @@
  */
 import { createMatcher } from '../../functions/http/routes.ts';
 import * as account from '../../src/contract/account.ts';
+import * as adminData from '../../src/contract/admin-data.ts';
 import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
@@ -26,6 +27,7 @@ const CAPABILITIES = {
   account,
   addresses,
   'admin-desk': adminDesk,
+  'admin-data': adminData,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
   cart,

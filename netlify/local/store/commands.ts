@@ -1,6 +1,6 @@
 /**
  * Every Redis command that the functions use, from TypeScript or from Lua: `tests/functions/store/contract.test.ts` holds
- * the two lists to the code, and proves each command on every engine. The in-process engine takes no other from outside.
+ * the lists to the code, and proves each command on every engine. The in-process engine takes no other from outside.
  */
 
 /** They leave the data as it is. */
@@ -12,6 +12,9 @@ export const WRITING = [
   'DECR', 'DEL', 'EVAL', 'EXPIRE', 'HDEL', 'HINCRBY', 'HSET', 'HSETNX', 'INCR', 'INCRBY', 'PEXPIRE', 'SET', 'ZADD', 'ZREM',
   'ZREMRANGEBYRANK', 'ZREMRANGEBYSCORE',
 ] as const; // prettier-ignore
+
+/** Of a backup and a restore besides (`../backup`), from TypeScript alone. */
+export const KEEPING = ['HSCAN', 'PEXPIREAT', 'SCAN', 'TYPE', 'ZSCAN'] as const;
 
 /** Refused on every engine: they change or block the one connection that all callers share, or belong to the operator. */
 export const REFUSED: ReadonlySet<string> = new Set([

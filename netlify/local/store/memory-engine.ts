@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { changesOf } from './changes.ts';
-import { READING, WRITING } from './commands.ts';
+import { KEEPING, READING, WRITING } from './commands.ts';
 import { setAside } from './data.ts';
 import { connect } from './engine.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +12,7 @@ import { writeEntries } from './entry.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readJournal, readSnapshot } from './journal-file.ts';
 
-const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING]);
+const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING, ...KEEPING]);
 
 interface Options {
   /** The file that keeps the data between runs; without it nothing is kept. */

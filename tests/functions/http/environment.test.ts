@@ -27,6 +27,7 @@ const missing = (read: () => unknown): readonly string[] => {
 describe('the environment', () => {
   it('knows every variable that is looked at', () => {
     expect([...VARIABLES].toSorted()).toEqual([
+      'BACKUP_PASSPHRASE',
       'BCRYPT_COST',
       'BUILD_HOOK_URL',
       'CONSENT_PROOF_KEYS',

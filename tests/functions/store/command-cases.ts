@@ -120,6 +120,36 @@ export const COMMAND_CASES: Readonly<Record<string, CommandCase>> = {
     ],
   ],
 
+  'what a backup reads and a restore writes': (key) => [
+    [['TYPE', key('none')], 'none'],
+    [['SET', key('text'), 'x'], 'OK'],
+    [['TYPE', key('text')], 'string'],
+    [['PEXPIREAT', key('text'), Date.now() + 60_000], 1],
+    [['PTTL', key('text')], soon(60_000)],
+    [['HSET', key('hash'), 'no', '34'], 1],
+    [['TYPE', key('hash')], 'hash'],
+    [
+      ['HSCAN', key('hash'), 0, 'COUNT', 1000],
+      ['0', ['no', '34']],
+    ],
+    [
+      ['HSCAN', key('none'), 0, 'COUNT', 1000],
+      ['0', []],
+    ],
+    [['ZADD', key('sorted'), '1764547200000', 'a'], 1],
+    [['TYPE', key('sorted')], 'zset'],
+    [
+      ['ZSCAN', key('sorted'), 0, 'COUNT', 1000],
+      ['0', ['a', '1764547200000']],
+    ],
+    [
+      ['SCAN', 0, 'COUNT', 1],
+      [expect.any(String), expect.any(Array)],
+    ],
+    [['PEXPIREAT', key('text'), 1], 1],
+    [['TYPE', key('text')], 'none'],
+  ],
+
   'a key of another type': (key) => [
     [['SET', key('text'), 'x'], 'OK'],
     [['HGET', key('text'), 'field'], expect.stringMatching(/WRONGTYPE/)],

@@ -4,7 +4,7 @@
  */
 import { Redis } from '@upstash/redis';
 import { describe, expect, it } from 'vitest';
-import { READING, WRITING } from '../../../netlify/local/store/commands.ts';
+import { KEEPING, READING, WRITING } from '../../../netlify/local/store/commands.ts';
 import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { COMMAND_CASES } from './command-cases.ts';
@@ -155,7 +155,7 @@ describe('the list of commands', () => {
     const proven = Object.values(COMMAND_CASES).flatMap((stepsOf) =>
       stepsOf((name) => name).map(([[command]]) => String(command)),
     );
-    expect([...new Set([...proven, 'EVAL'])].sort()).toEqual(LISTED);
+    expect([...new Set([...proven, 'EVAL'])].sort()).toEqual([...LISTED, ...KEEPING].sort());
   });
 
   it.each([

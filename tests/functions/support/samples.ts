@@ -148,6 +148,7 @@ const SAMPLES = {
     headers: { 'Content-Type': 'application/csp-report' },
     body: { 'csp-report': { 'document-uri': '/', 'effective-directive': 'img-src', 'line-number': 1 } },
   }),
+  'GET /api/admin/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30', format: 'csv' } }),
   'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
   'GET /api/admin/orders/:orderNo': ({ order }) => ({ params: { orderNo: order } }),
   'PATCH /api/admin/orders/:orderNo': ({ order }) => ({

@@ -1,0 +1,5 @@
+/** What leaves the back room for the accountant: the calls of `src/contract/admin-data.ts`. */
+import { serve } from '../../http/serve.ts';
+import { exportOrders } from './export.ts';
+
+export const adminData = serve(exportOrders);

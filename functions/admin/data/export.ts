@@ -1,0 +1,93 @@
+/** GET /api/admin/export: orders of a range for the accountant, sent while they are read. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-data.ts';
+import { PAGE_ROWS } from '../../../src/contract/paging.ts';
+import { EXPORT_DAYS, instantsOf, rangeFault, type ExportRange } from '../../../src/domain/export-range.ts';
+import { failure, streamedAnswer } from '../../http/answer.ts';
+import { message } from '../../http/messages.ts';
+import { journalInput, writeJournal } from '../../journal/journal.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import type { Caller } from '../../session/tokens.ts';
+import { key } from '../../store/keys.ts';
+import type { Limit } from '../../store/limit.ts';
+import { defineScript } from '../../store/script.ts';
+import { bookedOrder, csvHead, csvOrder } from './exported-order.ts';
+
+/** A page of the list of all orders, the oldest first, and the time behind which the next one begins; the journal says who began it. */
+const READ = defineScript({
+  name: 'export-range',
+  uses: [writeJournal],
+  keys: { orders: 'orders' },
+  args: { after: 'text', before: 'text', begins: 'text' },
+  builds: ['order'],
+  lua: `
+if begins ~= '' then writeJournal('export', '', '', begins) end
+local listed = redis.call('ZRANGE', orders, after, '(' .. before, 'BYSCORE', 'LIMIT', '0', '${PAGE_ROWS + 1}', 'WITHSCORES')
+local found, most = {}, math.min(#listed / 2, ${PAGE_ROWS})
+for i = 1, most do
+  local order = redis.call('HGETALL', orderKey(listed[2 * i - 1]))
+  if #order > 0 then found[#found + 1] = order end
+end
+return {found, #listed / 2 > most and string.format('%.0f', listed[2 * most]) or ''}`,
+  answer: z.tuple([z.array(bookedOrder), z.string()]),
+});
+
+type Page = z.output<typeof READ.answer>;
+
+const inputOf = (caller: Caller, range: ExportRange, cursor: string, begins = '') => {
+  const journal = journalInput(caller.sub);
+  const { from, to } = instantsOf(range);
+  return {
+    keys: { ...journal.keys, orders: key.orders() },
+    args: { ...journal.args, after: cursor === '' ? from : `(${cursor}`, before: to, begins },
+  };
+};
+
+/** The orders as they are read, and from where another call goes on. Every page asks whether the session still stands. */
+function exportedOrders(first: Page, caller: Caller, range: ExportRange) {
+  const next = Promise.withResolvers<string | null>();
+  async function* rows() {
+    let [orders, following] = first;
+    let read = PAGE_ROWS;
+    yield* orders;
+    while (following !== '' && read < contract.EXPORT_ORDERS) {
+      const page = await forOperator(caller, READ, inputOf(caller, range, following));
+      if (!page.ok) throw new Error(`The export ended early: ${page.code}`);
+      [orders, following] = page.result;
+      read += PAGE_ROWS;
+      yield* orders;
+    }
+    next.resolve(following === '' ? null : following);
+  }
+  return { rows: rows(), next: next.promise };
+}
+
+async function* linesOf(rows: AsyncIterable<contract.ExportedOrder>, isBeginning: boolean): AsyncGenerator<string> {
+  if (isBeginning) yield csvHead();
+  for await (const row of rows) yield csvOrder(row);
+}
+
+/** What begins anew is counted; what goes on, as often as a hundred thousand orders need it. */
+const limitOf = ({ sub }: Caller, cursor: string): Limit =>
+  cursor === ''
+    ? { name: 'operator-export', id: sub, max: 60, windowSeconds: 3600 }
+    : { name: 'operator-export-more', id: sub, max: 500, windowSeconds: 3600 };
+
+export const exportOrders = defineOperatorEndpoint(contract.exportOrders, {
+  async handle({ caller, query }) {
+    const { from, to, format, cursor } = query;
+    const fault = rangeFault(from, to);
+    if (fault === 'order') return failure('invalid_fields', { fields: { to: message('admin-csv:range.order') } });
+    if (fault === 'tooLong') {
+      const tooLong = message('admin-csv:range.tooLong', { days: EXPORT_DAYS });
+      return failure('invalid_fields', { fields: { to: tooLong } });
+    }
+    const input = inputOf(caller, query, cursor, cursor === '' ? `${from} – ${to} ${format}` : '');
+    const read = await forOperator(caller, READ, input, [limitOf(caller, cursor)], 'confirmed');
+    if (!read.ok) return read;
+    const { rows, next } = exportedOrders(read.result, caller, query);
+    return format === 'csv'
+      ? streamedAnswer({ orders: [], lines: linesOf(rows, cursor === ''), next })
+      : streamedAnswer({ orders: rows, lines: [], next });
+  },
+});

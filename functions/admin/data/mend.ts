@@ -1,0 +1,184 @@
+/**
+ * Brings together what a backup read at different moments, because the shop went on meanwhile: an order that was placed
+ * behind the walk's back may be in the file without its entry in a list, or the other way round. What holds the facts
+ * decides (the order, the letter, the entry of the journal, the account); lists and pointers follow. Doing it again changes
+ * nothing.
+ */
+import * as z from 'zod/mini';
+import { orderIndex } from '../../orders/order-index.ts';
+import { LUA_NOW } from '../../store/answers.ts';
+import { key, SCHEMA, type Key, type KeyName } from '../../store/keys.ts';
+import { defineScript, type Script, type ScriptInput } from '../../store/script.ts';
+import type { Store } from '../../store/store.ts';
+
+const done = z.literal('DONE');
+
+/**
+ * An order is in the list of all orders and in its customer's, in that of transfers while one is awaited, and in the index
+ * of operators, which no backup holds; where the account is gone the job `deletions` cuts it loose.
+ */
+const LIST_ORDERS = defineScript({
+  name: 'mend-orders',
+  uses: [orderIndex],
+  keys: { orders: 'orders', unpaidTransfers: 'unpaidTransfers', deletions: 'deletions' },
+  args: { ids: 'list' },
+  builds: ['order', 'customerOrders', 'user'],
+  lua: `
+for _, orderNo in ipairs(ids) do
+  local order = orderKey(orderNo)
+  local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
+  if placedAt then
+    redis.call('ZADD', orders, placedAt, orderNo)
+    redis.call('HDEL', order, 'facets')
+    indexOrder(orderNo)
+    if uid then
+      redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)
+      if redis.call('EXISTS', userKey(uid)) == 0 then redis.call('ZADD', deletions, placedAt, uid) end
+    end
+    if status == 'Pending' and not state and not redis.call('ZSCORE', unpaidTransfers, orderNo) then
+      local body = cjson.decode(redis.call('HGET', order, 'body'))
+      if body.payment.state == 'awaiting-transfer' then redis.call('ZADD', unpaidTransfers, placedAt, orderNo) end
+    end
+  end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+const LIST_LETTERS = defineScript({
+  name: 'mend-letters',
+  keys: { outbox: 'outbox' },
+  args: { ids: 'list' },
+  builds: ['letter'],
+  lua: `
+${LUA_NOW}
+for _, id in ipairs(ids) do
+  if redis.call('HGET', letterKey(id), 'state') == 'waiting' and not redis.call('ZSCORE', outbox, id) then
+    redis.call('ZADD', outbox, string.format('%.0f', now), id)
+  end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+const LIST_JOURNAL = defineScript({
+  name: 'mend-journal',
+  keys: { journal: 'journal' },
+  args: { ids: 'list' },
+  builds: ['journalEntry', 'journalOf'],
+  lua: `
+for _, id in ipairs(ids) do
+  local subject = redis.call('HGET', journalEntryKey(id), 'subject')
+  if subject then
+    redis.call('ZADD', journal, id, id)
+    if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
+  end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+/** Without its pointer an account cannot be signed in to; a pointer to nobody would keep its e-mail taken for ever. */
+const POINT_TO_ACCOUNTS = defineScript({
+  name: 'mend-accounts',
+  args: { ids: 'list' },
+  builds: ['user', 'email'],
+  lua: `
+for _, uid in ipairs(ids) do
+  local hash = redis.call('HGET', userKey(uid), 'emailHash')
+  if hash and redis.call('EXISTS', emailKey(hash)) == 0 then redis.call('SET', emailKey(hash), uid) end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+const DROP_POINTERS = defineScript({
+  name: 'mend-emails',
+  args: { ids: 'list' },
+  builds: ['user', 'email'],
+  lua: `
+for _, hash in ipairs(ids) do
+  local uid = redis.call('GET', emailKey(hash))
+  if uid and redis.call('EXISTS', userKey(uid)) == 0 then redis.call('DEL', emailKey(hash)) end
+end
+return 'DONE'`,
+  answer: done,
+});
+
+/** Members of a list whose object is not there. */
+const dropFrom = <Set extends KeyName>(set: Set, of: 'order' | 'letter' | 'journalEntry') =>
+  defineScript({
+    name: 'mend-list',
+    keys: { set },
+    args: { ids: 'list' },
+    builds: [of],
+    lua: `
+for _, id in ipairs(ids) do
+  if redis.call('EXISTS', ${of}Key(id)) == 0 then redis.call('ZREM', set, id) end
+end
+return 'DONE'`,
+    answer: done,
+  });
+
+/** Ids of keys of one kind that one script takes. */
+export const MENDED_AT_ONCE = 200;
+
+type Ids = readonly string[];
+type Mend = (store: Store, ids: Ids) => Promise<unknown>;
+
+const mender =
+  <Input extends ScriptInput>(script: Script<Input, 'DONE'>, inputOf: (ids: Ids) => Input): Mend =>
+  (store, ids) =>
+    store.run(script, inputOf(ids));
+
+/** What is done for keys of these definitions, by the part of their name that is their own. */
+export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
+  order: mender(LIST_ORDERS, (ids) => ({
+    keys: {
+      orders: key.orders(),
+      orderWords: key.orderWords(),
+      unpaidTransfers: key.unpaidTransfers(),
+      deletions: key.deletions(),
+    },
+    args: { ids },
+  })),
+  letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),
+  journalEntry: mender(LIST_JOURNAL, (ids) => ({ keys: { journal: key.journal() }, args: { ids } })),
+  user: mender(POINT_TO_ACCOUNTS, (ids) => ({ keys: {}, args: { ids } })),
+  email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
+};
+
+/** What is done for the members of a list, by the part of its name that is its own; empty for the one of all. */
+export const LIST_MENDERS: Readonly<
+  Partial<Record<KeyName, (store: Store, own: string, ids: Ids) => Promise<unknown>>>
+> = {
+  orders: dropping(dropFrom('orders', 'order'), () => key.orders()),
+  unpaidTransfers: dropping(dropFrom('unpaidTransfers', 'order'), () => key.unpaidTransfers()),
+  customerOrders: dropping(dropFrom('customerOrders', 'order'), (uid) => key.customerOrders(uid)),
+  outbox: dropping(dropFrom('outbox', 'letter'), () => key.outbox()),
+  failedLetters: dropping(dropFrom('failedLetters', 'letter'), () => key.failedLetters()),
+  journal: dropping(dropFrom('journal', 'journalEntry'), () => key.journal()),
+  journalOf: dropping(dropFrom('journalOf', 'journalEntry'), (subject) => key.journalOf(subject)),
+};
+
+function dropping<Set extends KeyName>(
+  script: Script<
+    { readonly keys: { readonly set: Key<Set> }; readonly args: { readonly ids: readonly (string | number)[] } },
+    'DONE'
+  >,
+  keyOf: (own: string) => Key<Set>,
+) {
+  return (store: Store, own: string, ids: Ids): Promise<unknown> =>
+    store.run(script, { keys: { set: keyOf(own) }, args: { ids } });
+}
+
+/** Which definition a key is of, and the part of its name that is its own; undefined for a stranger's. */
+export function definitionOf(name: string): { readonly of: KeyName; readonly own: string } | undefined {
+  for (const [of, { pattern }] of Object.entries(SCHEMA)) {
+    const prefix = pattern.replace(/\{.*/, '');
+    // Object.entries forgets that the names are those of the schema.
+    if (prefix === pattern ? name === pattern : name.startsWith(prefix))
+      return { of: of as KeyName, own: name.slice(prefix.length) };
+  }
+  return undefined;
+}

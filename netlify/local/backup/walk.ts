@@ -1,0 +1,110 @@
+/**
+ * Every key of a store, read by the REST client page by page, however large the store is. A walk, not a snapshot: while it
+ * goes on the shop may write, so a key stands as it was when the walk came by (README, "When the store is lost").
+ */
+import type { Redis } from '@upstash/redis';
+import * as z from 'zod/mini';
+import { SCHEMA, type KeyName } from '../../../functions/store/keys.ts';
+import type { Entry } from '../store/entry.ts';
+import { sendAll } from './client.ts';
+import type { Piece } from './pieces.ts';
+
+/** Keys of one page, and fields or members of one piece: below a megabyte, which every plan of Upstash answers. */
+const KEYS_AT_ONCE = 250;
+const PAIRS_AT_ONCE = 1000;
+
+/** What counts or pauses for a moment, which an hour later would be wrong. */
+const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
+
+/** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */
+const INDEX: readonly KeyName[] = ['orderFacet', 'orderWords', 'orderIndexing'];
+
+const LEFT_OUT = [...BRIEF, ...INDEX];
+const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));
+
+export const isLeftOut = (key: string): boolean => PREFIXES.some((prefix) => key.startsWith(prefix));
+
+/** The client reads some answers as numbers by itself. */
+const word = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const keyPage = z.tuple([word, z.array(word)]);
+const scanned = z.tuple([word, z.array(word)]);
+const clock = z.tuple([word, word]);
+
+/** Milliseconds by the clock of the store. */
+export async function storeTime(redis: Redis): Promise<number> {
+  const [seconds, micro] = z.parse(clock, await redis.time());
+  return Number(seconds) * 1000 + Math.floor(Number(micro) / 1000);
+}
+
+/** Names of keys, page by page; a key that is there all the time comes at least once. */
+export async function* pagesOfKeys(redis: Redis): AsyncGenerator<readonly string[]> {
+  let cursor = '0';
+  do {
+    const [next, found] = z.parse(keyPage, await redis.scan(cursor, { count: KEYS_AT_ONCE }));
+    cursor = next;
+    yield [...new Set(found)];
+  } while (cursor !== '0');
+}
+
+/**
+ * Whether nothing is there that a backup would hold.
+ * @throws UpstashError
+ */
+export async function isEmpty(redis: Redis): Promise<boolean> {
+  for await (const keys of pagesOfKeys(redis)) if (!keys.every(isLeftOut)) return false;
+  return true;
+}
+
+/**
+ * Two round trips for each page of keys. A key that ends meanwhile is left out.
+ * @throws Error at a type that the shop does not use, UpstashError
+ */
+export async function* walk(redis: Redis): AsyncGenerator<Piece> {
+  const ahead = (await storeTime(redis)) - Date.now();
+  for await (const found of pagesOfKeys(redis)) {
+    const keys = found.filter((key) => !isLeftOut(key));
+    const types = await sendAll(redis, (pipeline) => {
+      for (const key of keys) pipeline.type(key);
+    });
+    const named = keys.map((key, index) => ({ key, type: types[index] })).filter(({ type }) => type !== 'none');
+    const answers = await sendAll(redis, (pipeline) => {
+      for (const { key, type } of named) {
+        pipeline.pttl(key);
+        if (type === 'string') pipeline.get(key);
+        else if (type === 'hash') pipeline.hscan(key, 0, { count: PAIRS_AT_ONCE });
+        else if (type === 'zset') pipeline.zscan(key, 0, { count: PAIRS_AT_ONCE });
+        else throw new Error(`${key} is a ${String(type)}, which no backup keeps`);
+      }
+    });
+    for (const [index, { key, type }] of named.entries()) {
+      const remaining = Number(answers[2 * index]);
+      if (remaining === -2) continue;
+      const ends = remaining < 0 ? {} : { expires: Date.now() + ahead + remaining };
+      const value = answers[2 * index + 1];
+      if (type === 'string') {
+        if (typeof value === 'string') yield ['first', { type, key, value, ...ends }];
+      } else yield* piecesOf(redis, { type: type === 'hash' ? 'hash' : 'zset', key, ...ends }, value);
+    }
+  }
+}
+
+type Large = Pick<Extract<Entry, { type: 'hash' | 'zset' }>, 'key' | 'expires'> & { readonly type: 'hash' | 'zset' };
+
+async function* piecesOf(redis: Redis, of: Large, page: unknown): AsyncGenerator<Piece> {
+  let [cursor, flat] = z.parse(scanned, page);
+  let place: Piece[0] = 'first';
+  for (;;) {
+    const value = inPairs(flat);
+    if (value.length > 0) {
+      yield [place, { ...of, value }];
+      place = 'more';
+    }
+    if (cursor === '0') return;
+    const options = { count: PAIRS_AT_ONCE };
+    const next = of.type === 'hash' ? redis.hscan(of.key, cursor, options) : redis.zscan(of.key, cursor, options);
+    [cursor, flat] = z.parse(scanned, await next);
+  }
+}
+
+const inPairs = (flat: readonly string[]): [string, string][] =>
+  Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? '', flat[2 * index + 1] ?? '']);

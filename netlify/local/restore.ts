@@ -1,0 +1,70 @@
+/**
+ * `npm run restore -- kivrim-2026-11-22.kpb`: a backup goes into the store that UPSTASH_* name, else this machine's; a shop
+ * that runs here holds that one, so stop it first. The whole file is checked before the first key is written. A store that
+ * holds something is left alone, unless `--replace` says that it may be emptied. `--check` only checks the file and says what
+ * would be done. A restore that broke off is begun again with the same words. Exit code 1 when nothing was restored.
+ */
+import path from 'node:path';
+import { readBackupEnvironment } from '../../functions/environment.ts';
+import { createStore } from '../../functions/store/store.ts';
+import { connect } from './backup/client.ts';
+import { mendFrom } from './backup/mend.ts';
+import { openBackup } from './backup/pieces.ts';
+import { startProgress } from './backup/progress.ts';
+import { lookAt, restore, type Target } from './backup/restore.ts';
+import { printError, printNotice, readSettings } from './process.ts';
+import { startLocalStore } from './store/local-store.ts';
+
+/** Of a script that mends two hundred entries, far away. */
+const DEADLINE_MS = 60_000;
+
+const FLAGS = ['--replace', '--check'];
+const given = process.argv.slice(2);
+const [file, ...others] = given.filter((word) => !FLAGS.includes(word));
+const figure = new Intl.NumberFormat('en');
+
+const PLANS: Readonly<Record<Target, string>> = {
+  EMPTY: 'is empty: the backup goes into it',
+  RESUMES: 'holds the beginning of this backup: all of it is written again',
+  FULL: 'holds data: all of it is deleted, then the backup goes into it',
+};
+
+try {
+  if (file === undefined || others.length > 0) {
+    throw new Error('Which file? npm run restore -- kivrim-2026-11-22.kpb [--check] [--replace]');
+  }
+  const { BACKUP_PASSPHRASE: passphrase } = readBackupEnvironment();
+  const backup = await openBackup(path.resolve(file), passphrase);
+  const { keys } = await backup.each(() => undefined);
+  const { createdAt, store: from } = backup.about;
+  printNotice(`${file}: whole, ${figure.format(keys)} keys of ${from}, begun ${createdAt}`);
+  const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
+  const store = await startLocalStore({ folder, say: printNotice });
+  try {
+    const redis = connect(store);
+    const target = await lookAt(redis, backup);
+    printNotice(`${store.description} ${PLANS[target]}`);
+    if (given.includes('--check')) process.stdout.write('Nothing was written.\n');
+    else if (target === 'FULL' && !given.includes('--replace')) {
+      throw new Error('Nothing was written. If what it holds may go: the same with --replace.');
+    } else {
+      const progress = startProgress();
+      const written = await restore(redis, backup, {
+        target,
+        told: (read) => {
+          progress.tell(`${figure.format(read)} of ${figure.format(keys)} keys written`);
+        },
+        mend: () => mendFrom(backup, createStore({ ...store, deadlineMs: DEADLINE_MS })),
+      }).finally(progress.end);
+      const ended = keys - written;
+      process.stdout.write(
+        `${figure.format(written)} keys are in ${store.description}; ${figure.format(ended)} had run out meanwhile\n`,
+      );
+    }
+  } finally {
+    await store.stop();
+  }
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

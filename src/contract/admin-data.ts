@@ -1,0 +1,62 @@
+/** What leaves the back room, and what comes in: orders for the accountant (decisions A8, and the API table). */
+import * as z from 'zod/mini';
+import { exportRange } from '../domain/export-range.ts';
+import { ORDER_NUMBER } from '../domain/order.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
+import { DELIVERY_STATUSES } from '../domain/status.ts';
+import { lira } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+
+/** Orders of one answer: below the 20 MB that a function may stream, as of a customer's own export. */
+export const EXPORT_ORDERS = 500;
+
+/** An order as an accountant books it. Amounts with VAT, unless they say otherwise. */
+export const exportedOrder = z.object({
+  orderNo: z.string().check(z.regex(ORDER_NUMBER)),
+  /** ISO 8601, as the other times; `null` for what has not happened. */
+  createdAt: text,
+  paidAt: z.nullable(text),
+  shippedAt: z.nullable(text),
+  /** When it came to its end: delivered, returned or cancelled. */
+  closedAt: z.nullable(text),
+  status: z.enum(DELIVERY_STATUSES),
+  customer: text,
+  city: text,
+  district: text,
+  lines: z.array(
+    z.object({ sku: text, name: text, quantity: z.int(), unitPrice: lira, totalPrice: lira, vatRate: z.number() }),
+  ),
+  subtotal: lira,
+  discount: lira,
+  shipping: lira,
+  fee: lira,
+  total: lira,
+  /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/vat.ts`). */
+  vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
+  /** What was given back so far. */
+  refunded: lira,
+  paymentType: z.enum(PAYMENT_TYPES),
+  paymentState: z.enum(PAYMENT_STATES),
+  installments: z.int(),
+  carrier: z.nullable(text),
+  trackingNumber: z.nullable(text),
+});
+export type ExportedOrder = z.infer<typeof exportedOrder>;
+
+/**
+ * Orders placed from one day of Istanbul to another, both counted, at most `EXPORT_DAYS`, the oldest first: as objects in
+ * `orders` (`json`) or as lines of a CSV file in `lines` (`csv`, of which the first answer holds the head). Sent while they are
+ * read, `EXPORT_ORDERS` in one answer; `next` is the `cursor` of the following one. Personal data in bulk:
+ * `confirmation_required` unless the second factor was given again.
+ */
+export const exportOrders = {
+  method: 'GET',
+  path: '/api/admin/export',
+  envelope: 'B',
+  access: 'operator',
+  query: exportRange,
+  answer: z.object({ orders: z.array(exportedOrder), lines: z.array(text), next: z.nullable(text) }),
+  codes: [],
+} as const satisfies CallContract;

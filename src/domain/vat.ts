@@ -1,0 +1,55 @@
+/**
+ * VAT of an order by rate (market §2.11). Prices hold their VAT, so a rate's net is what is left of its gross. What is charged
+ * besides the goods (shipping, the fee of paying at the door) belongs to their price and is taxed at their rate, what is given
+ * off is taken off before (KDV Kanunu art. 24 and 25): where goods of several rates lie in one order, both are spread over the
+ * rates by what the goods cost. Whole kuruş throughout: the gross of all rates is the order's total, exactly.
+ */
+import { divideHalfUp, type Kurus } from './money.ts';
+
+/** Per cent, as the catalogue has them. */
+export const VAT_RATES = [1, 10, 20] as const;
+
+/** gross = net + vat. */
+export interface VatRow {
+  readonly rate: number;
+  readonly net: Kurus;
+  readonly vat: Kurus;
+  readonly gross: Kurus;
+}
+
+export interface Taxed {
+  readonly lines: readonly { readonly totalPrice: Kurus; readonly vatRate: number }[];
+  readonly totals: { readonly discount: Kurus; readonly shipping: Kurus; readonly fee: Kurus };
+}
+
+/** A row for each rate that occurs, the lowest first. */
+export function vatRows({ lines, totals: { discount, shipping, fee } }: Taxed): VatRow[] {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => a - b);
+  const goods = rates.map((rate) =>
+    lines.reduce((sum, line) => (line.vatRate === rate ? sum + line.totalPrice : sum), 0),
+  );
+  const given = spread(discount, goods);
+  const charged = spread(shipping + fee, goods);
+  return rates.map((rate, index) => {
+    const gross = (goods[index] ?? 0) - (given[index] ?? 0) + (charged[index] ?? 0);
+    const net = divideHalfUp(gross * 100, 100 + rate);
+    return { rate, net, vat: gross - net, gross };
+  });
+}
+
+/**
+ * An amount in parts as large as the weights, by largest remainder: they add up to it, and none is more than a kuruş off. Goods
+ * that cost nothing count alike.
+ */
+export function spread(amount: Kurus, weights: readonly number[]): Kurus[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (sum === 0 && weights.length > 0) return spread(amount, weights.map(() => 1)); // prettier-ignore
+  // Amounts reach a thousand million kuruş: their product is beyond what a number holds exactly.
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = exact.map((product) => Number(product / BigInt(sum)));
+  const rest = exact.map((product, index) => ({ index, remainder: product % BigInt(sum) }));
+  const missing = amount - parts.reduce((all, part) => all + part, 0);
+  const next = rest.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1)); // prettier-ignore
+  const raised = new Set(next.slice(0, missing).map(({ index }) => index));
+  return parts.map((part, index) => (raised.has(index) ? part + 1 : part));
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { MOST_LINES, readTracking, type Carrier, type FaultyLine } from '../../../domain/tracking-csv.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import styles from './Data.module.css';
+import { keepPaste, readPaste } from './paste-draft.ts';
+import { applyRow, checkLine, isToDo, type TrackingRow } from './tracking-run.ts';
+import { TrackingTable } from './TrackingTable.tsx';
+
+interface Checked {
+  readonly rows: readonly TrackingRow[];
+  readonly faults: readonly FaultyLine[];
+}
+
+/** Pasted lines, what they would do, and doing it: nothing is changed before the second press. */
+export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
+  const { t } = useI18n();
+  const [text, setText] = useState(readPaste);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const waiting = checked?.rows.filter(isToDo).length ?? 0;
+
+  function type(typed: string) {
+    setText(typed);
+    keepPaste(typed);
+    // What was checked was another list.
+    setChecked(null);
+    setSaid('');
+  }
+
+  async function check() {
+    setProblem(null);
+    const { lines, faults } = readTracking(text, carriers);
+    setError(lines.length + faults.length === 0 ? t('admin-data:tracking.empty') : undefined);
+    if (lines.length + faults.length === 0) return;
+    const rows: TrackingRow[] = [];
+    for (const line of lines) {
+      setSaid(t('admin-data:tracking.checking', { done: rows.length, all: lines.length }));
+      const answer = await checkLine(line, carriers);
+      if (!answer.ok) {
+        setSaid('');
+        setProblem(failureMessage(t, answer));
+        return;
+      }
+      rows.push(answer.row);
+    }
+    setChecked({ rows, faults });
+    setSaid(rows.some(isToDo) ? '' : t('admin-data:tracking.nothing'));
+  }
+
+  async function apply({ rows, faults }: Checked) {
+    setProblem(null);
+    const all = rows.filter(isToDo).length;
+    const done = [...rows];
+    let count = 0;
+    for (const [index, row] of rows.entries()) {
+      if (!isToDo(row)) continue;
+      setSaid(t('admin-data:tracking.applying', { done: count, all }));
+      const answer = await applyRow(row);
+      if (!answer.ok) {
+        setSaid('');
+        setProblem(`${failureMessage(t, answer)} ${t('admin-data:tracking.stopped')}`);
+        return;
+      }
+      done[index] = answer.row;
+      if (answer.row.outcome === 'done') count += 1;
+      setChecked({ rows: [...done], faults });
+    }
+    setSaid(t('admin-data:tracking.finished', { count }));
+    if (count === all && faults.length === 0) keepPaste('');
+  }
+
+  async function once(work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
+  }
+
+  return (
+    <section aria-labelledby="tracking-title" className={styles.section}>
+      <h2 id="tracking-title">{t('admin-data:tracking.title')}</h2>
+      <p>{t('admin-data:tracking.text')}</p>
+      <form
+        noValidate
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void once(check);
+        }}
+      >
+        <Field
+          label={t('admin-data:tracking.paste')}
+          name="tracking"
+          error={error}
+          hint={t('admin-data:tracking.example', { max: MOST_LINES })}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={6}
+              value={text}
+              readOnly={busy}
+              spellCheck={false}
+              onChange={({ target }) => {
+                type(target.value);
+              }}
+            />
+          )}
+        </Field>
+        <p className="form-actions">
+          <button type="submit" className="button" aria-disabled={busy || undefined}>
+            {t('admin-data:tracking.check')}
+          </button>
+        </p>
+      </form>
+      <div role="alert">{problem !== null && <p className="form-problem">{problem}</p>}</div>
+      <p role="status">{said}</p>
+      {checked && (
+        <>
+          <Faults faults={checked.faults} />
+          {checked.rows.length > 0 && <TrackingTable rows={checked.rows} />}
+          {waiting > 0 && (
+            <p className="form-actions">
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy || undefined}
+                onClick={() => void once(() => apply(checked))}
+              >
+                {t('admin-data:tracking.apply', { count: waiting })}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Faults({ faults }: { faults: readonly FaultyLine[] }) {
+  const { t } = useI18n();
+  if (faults.length === 0) return null;
+  return (
+    <div className="form-problem">
+      <p className="form-problem-title">{t('admin-data:tracking.faults')}</p>
+      <ul>
+        {faults.map(({ line, fault, typed }) => (
+          <li key={line}>
+            {t('admin-data:tracking.faultLine', { line })} ({t(`admin-data:tracking.fault.${fault}`)}):{' '}
+            <code>{typed}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

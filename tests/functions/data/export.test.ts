@@ -1,0 +1,212 @@
+/** Orders of a range for the accountant: whole, exact to the kuruş, and safe to open. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminData } from '../../../functions/admin/data/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
+import { key } from '../../../functions/store/keys.ts';
+import type { exportOrders, ExportedOrder } from '../../../src/contract/admin-data.ts';
+import { EXPORT_ORDERS } from '../../../src/contract/admin-data.ts';
+import type { AnswerOf } from '../../../src/contract/contract.ts';
+import { CSV_START } from '../../../src/domain/csv.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
+import { toKurus } from '../../../src/domain/money.ts';
+import {
+  bearer,
+  customer,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
+import { expectFailure } from '../support/call.ts';
+import { keepLog } from '../support/log.ts';
+import { operator } from '../support/operator.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
+import { givePast } from '../../support/history.ts';
+
+type Exported = AnswerOf<typeof exportOrders>;
+
+const TODAY = dayInIstanbul(new Date());
+
+let shop: TestShop;
+let boss: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  boss = await operator({ firstName: 'Mehmet', lastName: 'Usta' });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.stop());
+
+const path = (parts: Record<string, string> = {}): string =>
+  `/api/admin/export?${new URLSearchParams({ from: TODAY, to: TODAY, ...parts }).toString()}`;
+const ask = (parts: Record<string, string> = {}, person = boss) => person.ask<Exported>(adminData, path(parts));
+
+async function place(parts: Record<string, unknown> = {}): Promise<string> {
+  const body = await agreed({ delivery: { ...DELIVERY, email: newEmail() }, ...parts });
+  return (await post(body, { ip: newAddress() })).data.orderNo;
+}
+const exportedOf = async (orderNo: string): Promise<ExportedOrder | undefined> =>
+  (await ask()).data.orders.find((order) => order.orderNo === orderNo);
+
+describe('an order in an export', () => {
+  it('is told with its VAT by rate, which is the total to the kuruş', async () => {
+    const orderNo = await place({ items: [CURTAIN, ACCESSORY], couponCode: 'HOSGELDIN10' });
+    const order = await exportedOf(orderNo);
+    expect(order).toMatchObject({
+      orderNo,
+      status: 'Pending',
+      customer: 'Ayşe Yılmaz',
+      city: 'İstanbul',
+      district: 'Kadıköy',
+      paymentType: 'bank-transfer',
+      paymentState: 'awaiting-transfer',
+      paidAt: null,
+      closedAt: null,
+      refunded: 0,
+    });
+    expect(order?.discount).toBeGreaterThan(0);
+    expect(order?.vat.map(({ rate }) => rate)).toEqual([10, 20]);
+    const sum = (part: 'net' | 'vat' | 'gross') => (order?.vat ?? []).reduce((all, row) => all + toKurus(row[part]), 0);
+    expect(sum('gross')).toBe(toKurus(order?.total ?? 0));
+    expect(sum('net') + sum('vat')).toBe(sum('gross'));
+  });
+
+  it('has its payment, parcel, refunds and end', async () => {
+    const orderNo = await place();
+    const events = [
+      { status: 'Shipped', at: '2026-11-20T08:00:00.000Z' },
+      { status: 'Shipped', at: '2026-11-20T09:00:00.000Z', note: 'Kapıya bırakıldı', isNote: true },
+      { status: 'Delivered', at: '2026-11-21T08:00:00.000Z' },
+    ];
+    const fields = {
+      status: 'Delivered',
+      events: JSON.stringify(events),
+      paymentState: 'paid',
+      paidAt: '1795180000000',
+      carrier: 'Aras Kargo',
+      trackingNumber: '1234567890123',
+      refunds: JSON.stringify([{ text: 'Halka', at: '', by: '', amount: 1050 }, { text: 'Kopça', at: '', by: '', amount: 5 }]),
+    }; // prettier-ignore
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    expect(await exportedOf(orderNo)).toMatchObject({
+      shippedAt: '2026-11-20T08:00:00.000Z',
+      closedAt: '2026-11-21T08:00:00.000Z',
+      paymentState: 'paid',
+      paidAt: new Date(1795180000000).toISOString(),
+      carrier: 'Aras Kargo',
+      refunded: 10.55,
+    });
+  });
+
+  it('is a line for Turkish Excel, in which nobody’s name is a formula', async () => {
+    const delivery = { ...DELIVERY, email: newEmail(), firstName: '=HYPERLINK("x")', lastName: 'Deniz; Kaya' };
+    const orderNo = await place({ items: [CURTAIN], delivery });
+    const { data } = await ask({ format: 'csv' });
+    expect(data.orders).toEqual([]);
+    const [head = '', ...lines] = data.lines;
+    expect(head.startsWith(`${CSV_START}Sipariş no;Sipariş tarihi;Durum;`)).toBe(true);
+    expect(head).toContain(';%10 matrah;%10 KDV;%10 KDV dahil;%20 matrah;');
+    const line = lines.find((one) => one.startsWith(`${orderNo};`)) ?? '';
+    expect(line).toContain(`;${TODAY};`);
+    expect(line).toContain(`;"'=HYPERLINK(""x"") Deniz; Kaya";İstanbul;Kadıköy;`);
+    const { total = 0 } = (await exportedOf(orderNo)) ?? {};
+    expect(line).toContain(`;${total.toFixed(2).replace('.', ',')};`);
+    expect(line).toContain(';Havale / EFT;');
+    expect(line.endsWith('\r\n')).toBe(true);
+    const cells = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '').split(';').length;
+    for (const one of lines) expect(cells(one)).toBe(cells(head));
+  });
+});
+
+describe('a range', () => {
+  it('holds the orders of its days in Istanbul alone, the oldest first', async () => {
+    const orderNo = await place();
+    const past = await givePast(shop.store, '', orderNo, 45);
+    const [from, to] = ['2026-03-01', '2026-03-31'];
+    const edges = [
+      '2026-02-28T20:59:59.999Z',
+      '2026-02-28T21:00:00.000Z',
+      '2026-03-31T20:59:59.999Z',
+      '2026-03-31T21:00:00.000Z',
+    ];
+    const numbers = edges.map((at) => `KP-${Date.parse(at)}`);
+    const body = await shop.store.command('test', (redis) => redis.hget<string>(key.order(orderNo), 'body'));
+    for (const number of numbers) {
+      const placedAt = number.slice(3);
+      await shop.store.command('test', async (redis) => {
+        const fields = { version: '1', orderNo: number, placedAt, status: 'Pending', events: '[]', body: String(body) };
+        await redis.hset(key.order(number), fields);
+        await redis.zadd(key.orders(), { score: Number(placedAt), member: number });
+      });
+    }
+    const { data } = await ask({ from, to });
+    expect(data.orders.map((order) => order.orderNo)).toEqual(numbers.slice(1, 3));
+    const yesterday = dayInIstanbul(new Date(Number(past[0]?.slice(3))));
+    const whole = await ask({ from: daysAfter(yesterday, -1), to: yesterday });
+    expect(whole.data.orders.map((order) => order.orderNo)).toEqual(past.toReversed());
+  });
+
+  it('that is longer than one answer goes on from its end, and its head comes once', async () => {
+    const orderNo = await place();
+    const past = await givePast(shop.store, '', orderNo, EXPORT_ORDERS + 3);
+    const oldest = dayInIstanbul(new Date(Number(past.at(-1)?.slice(3))));
+    const range = { from: oldest, to: dayInIstanbul(new Date(Number(past[0]?.slice(3)))), format: 'csv' };
+    const first = (await ask(range)).data;
+    expect(first.lines).toHaveLength(EXPORT_ORDERS + 1);
+    const rest = (await ask({ ...range, cursor: String(first.next) })).data;
+    expect(rest.next).toBeNull();
+    const numbers = [...first.lines.slice(1), ...rest.lines].map((line) => line.split(';', 1)[0]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.slice(0, past.length)).toEqual(past.toReversed());
+  });
+
+  it.each([
+    [{ from: '2026-01-01', to: '2026-04-02' }, 200],
+    [{ from: '2026-01-01', to: '2026-04-03' }, 422],
+    [{ from: '2026-01-02', to: '2026-01-01' }, 422],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 422],
+    [{ from: '', to: '' }, 422],
+    [{ format: 'xls' }, 422],
+    [{ cursor: '-1' }, 422],
+  ])('of %j is answered by %d', async (parts, status) => {
+    const reply = await ask(parts);
+    expect(reply.status).toBe(status);
+    if (status === 422) expect(Object.values(reply.fields ?? {}).join(' ')).toMatch(/\p{L}{3}/u);
+  });
+});
+
+describe('an export', () => {
+  it('asks again for the second factor, and is no customer’s', async () => {
+    const hasty = await operator({}, { confirmed: false });
+    expectFailure(await ask({}, hasty), 403, 'confirmation_required');
+    expectFailure(await ask({}, await customer()), 403, 'forbidden');
+  });
+
+  it('stands in the journal once, however many answers it takes', async () => {
+    const before = await shop.store.command('test', (redis) => redis.zcard(key.journal()));
+    await ask({ format: 'csv' });
+    await ask({ format: 'csv', cursor: '1795180000000' });
+    const ids = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.journal(), 0, -1));
+    expect(ids).toHaveLength(before + 1);
+    const entry = await shop.store.command('test', (redis) =>
+      redis.hmget(key.journalEntry(ids.at(-1) ?? ''), 'operator', 'act', 'after'),
+    );
+    expect(Object.values(entry ?? {})).toEqual(['Mehmet Usta', 'export', `${TODAY} – ${TODAY} csv`]);
+  });
+
+  it('breaks off when its session ends on the way, and is never taken for whole', async () => {
+    await givePast(shop.store, '', await place(), 40);
+    const person = await operator();
+    const written = keepLog();
+    const url = `https://shop.test${path({ from: daysAfter(TODAY, -60) })}`;
+    const response = await adminData(new Request(url, { headers: bearer(person.AccessToken) }), { ip: '192.0.2.9' });
+    expect(response.status).toBe(200);
+    await person.ask(session, '/api/auth/logout-all', { body: { currentPassword: PASSWORD } });
+    await expect(response.text()).rejects.toThrow();
+    expect(written()).toContain('answer_broken_off');
+  });
+});

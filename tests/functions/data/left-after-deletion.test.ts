@@ -1,0 +1,89 @@
+/**
+ * What is left in the store of somebody who deleted the account: every key that is there because of them, by name and with the
+ * reason. Whatever is not on this list must go (KVKK art. 7; market §2.2, §2.9, §2.12).
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account } from '../../../functions/account/calls.ts';
+import { contact } from '../../../functions/contact/calls.ts';
+import { definitionOf } from '../../../functions/admin/data/mend.ts';
+import type { KeyName } from '../../../functions/store/keys.ts';
+import { connect } from '../../../netlify/local/backup/client.ts';
+import { customer, login, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { furnish } from '../support/belongings.ts';
+import { contentOf } from './store-content.ts';
+
+/** Of whom; `name` and `uid` may stand where it says so, and nowhere else. */
+const LEFT: Readonly<
+  Partial<Record<KeyName, { readonly why: string; readonly isNamed?: true; readonly hasUid?: true }>>
+> = {
+  order: {
+    why: 'vouchers are kept for ten years (Turkish Commercial Code art. 82); cut from the account',
+    isNamed: true,
+  },
+  orders: { why: 'the number of that order' },
+  unpaidTransfers: { why: 'that order still awaits its transfer' },
+  orderFacet: { why: 'where operators find that order' },
+  orderWords: { why: 'what operators find that order by: name and e-mail of the voucher', isNamed: true },
+  orderAttempt: { why: 'hashes for 72 hours, so that a press that is repeated orders nothing twice' },
+  marketingConsent: {
+    why: 'proof that consent was given and withdrawn, under a hash, for three years (market §2.9)',
+    hasUid: true,
+  },
+  marketingLink: { why: 'the way out in letters that were sent: a hash' },
+  deletedAccount: { why: 'ten minutes: the same call again is answered alike', hasUid: true },
+  letter: { why: 'thirty days: that a letter was sent, without address, name and text' },
+  loginFailures: { why: 'an hour, under a hash: whoever tries passwords gains nothing by a deletion' },
+  passkeyChallenge: { why: 'minutes: a challenge that was asked for and not used', hasUid: true },
+  limit: { why: 'counters under opaque ids, an hour or a day', hasUid: true },
+  letterAlarms: { why: 'which cap of letters was reached' },
+  messages: { why: 'what was written to the shop, 180 days: its own legal ground', isNamed: true },
+  messageSeen: { why: 'a hash for a day' },
+  endedSession: { why: 'ten minutes: the same call again is answered alike', hasUid: true },
+};
+
+/** In no other key of this file. */
+const FIRST_NAME = 'Sahibe';
+
+let shop: TestShop;
+let person: Customer;
+beforeAll(async () => {
+  shop = await startTestShop();
+  person = await customer({ firstName: FIRST_NAME, lastName: 'Gizlioğlu' });
+});
+afterAll(() => shop.stop());
+
+it('is what the law requires, and nothing more', async () => {
+  const before = (await contentOf(connect(shop))).values;
+  await furnish(person);
+  await login(person.email, 'Yanlış.Parola1');
+  await login(person.email);
+  await person.ask(account, '/api/account/marketing', { method: 'PUT', body: { given: true } });
+  const message = {
+    name: 'Sahibe Gizlioğlu',
+    email: person.email,
+    subject: 'Soru',
+    message: 'Perdem ne zaman gelir acaba?',
+  };
+  await person.ask(contact, '/api/contact', { body: message });
+  await shop.settled();
+  const gone = await person.ask(account, '/api/account', { method: 'DELETE', body: { password: PASSWORD } });
+  expect(gone.status).toBe(200);
+  await shop.settled();
+
+  const { values } = await contentOf(connect(shop));
+  const left = Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+  const unknown = left.filter((name) => LEFT[definitionOf(name)?.of ?? 'user'] === undefined);
+  expect(unknown).toEqual([]);
+  for (const name of left) {
+    const { isNamed, hasUid } = LEFT[definitionOf(name)?.of ?? 'user'] ?? {};
+    const said = `${name} ${JSON.stringify(values[name])}`;
+    for (const secret of [FIRST_NAME, 'Gizlioğlu', person.email]) {
+      if (!isNamed) expect(said.toLowerCase(), name).not.toContain(secret.toLowerCase());
+    }
+    if (!hasUid) expect(said, name).not.toContain(person.User.id);
+  }
+  // What stands on the list is really left: a reason that has outlived its key is none.
+  const kinds = new Set(left.map((name) => definitionOf(name)?.of));
+  expect(kinds).toContain('order');
+  expect(kinds).toContain('marketingConsent');
+});

@@ -1,0 +1,131 @@
+/** The shop goes on while it is backed up: what a walk saw at different moments is brought together by the restore. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '../../../functions/orders/calls.ts';
+import { session } from '../../../functions/session/calls.ts';
+import { finishDeletions } from '../../../functions/orders/cut-loose.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
+import { connect } from '../../../netlify/local/backup/client.ts';
+import { mendFrom } from '../../../netlify/local/backup/mend.ts';
+import type { Backup, Piece } from '../../../netlify/local/backup/pieces.ts';
+import { restore } from '../../../netlify/local/backup/restore.ts';
+import { walk } from '../../../netlify/local/backup/walk.ts';
+import { serveEngine, type LocalStore } from '../../../netlify/local/store/local-store.ts';
+import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import type { User } from '../../../src/contract/session.ts';
+import { contentOf, type Content } from './store-content.ts';
+import { customer, login, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { agreed, DELIVERY, newKey } from '../support/order.ts';
+
+let shop: TestShop;
+let person: Customer;
+let orderNo: string;
+let pieces: Piece[];
+beforeAll(async () => {
+  shop = await startTestShop();
+  person = await customer();
+  const body = { ...(await agreed()), delivery: { ...DELIVERY, email: person.email } };
+  const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+  ({ orderNo } = (await person.ask<PlacedOrder>(orders, '/api/orders', sent)).data);
+  await shop.settled();
+  pieces = [];
+  for await (const piece of walk(connect(shop))) pieces.push(piece);
+});
+afterAll(() => shop.stop());
+
+let target: LocalStore;
+beforeEach(async () => {
+  target = await serveEngine(await startMemoryEngine());
+});
+afterEach(async () => {
+  useStore(shop.store);
+  await target.stop();
+});
+
+/** Restores what a walk would have seen, and makes it the store of the functions. */
+async function bring(seen: readonly Piece[]): Promise<void> {
+  const backup: Backup = {
+    about: { version: 1, createdAt: '', store: '', salt: 'x'.repeat(22), cost: 1024 },
+    async each(take) {
+      for (const piece of seen) await take(piece);
+      return { keys: seen.length };
+    },
+  };
+  const store = createStore({ ...target, deadlineMs: 15_000 });
+  await restore(connect(target), backup, { target: 'EMPTY', mend: () => mendFrom(backup, store) });
+  useStore(store);
+}
+
+const without = (...names: readonly RegExp[]): Piece[] =>
+  pieces.filter(([, { key }]) => !names.some((name) => name.test(key)));
+
+const members = (key: string): Promise<string[]> => connect(target).zrange(key, 0, -1);
+const list = () => person.ask<{ orderNo: string }[]>(orders, '/api/orders');
+
+describe('a restore', () => {
+  it('brings back a shop that goes on: account, session and order', async () => {
+    await bring(pieces);
+    expect((await person.ask<User>(session, '/api/auth/me')).data).toEqual(person.User);
+    expect((await login(person.email)).status).toBe(200);
+    expect((await list()).data.map((order) => order.orderNo)).toEqual([orderNo]);
+    expect((await person.ask<PlacedOrder>(orders, `/api/orders/${orderNo}`)).data.orderNo).toBe(orderNo);
+  });
+
+  it('lists an order whose lists were seen before it was placed', async () => {
+    await bring(without(/^orders$/, /^customer-orders:/, /^unpaid-transfers$/));
+    expect(await members('orders')).toEqual([orderNo]);
+    expect(await members('unpaid-transfers')).toEqual([orderNo]);
+    expect((await list()).data.map((order) => order.orderNo)).toEqual([orderNo]);
+  });
+
+  it('makes the index of operators again', async () => {
+    const before = await contentOf(connect(shop));
+    await bring(pieces);
+    const after = await contentOf(connect(target));
+    const indexOf = ({ values }: Content) => Object.entries(values).filter(([key]) => key.startsWith('order-'));
+    expect(indexOf(after).length).toBeGreaterThan(4);
+    expect(indexOf(after)).toEqual(indexOf(before));
+  });
+
+  it('lists no order that was placed behind its back', async () => {
+    await bring(without(/^order:/));
+    for (const key of ['orders', 'unpaid-transfers', `customer-orders:${person.User.id}`]) {
+      expect(await members(key), key).toEqual([]);
+    }
+    expect(await list()).toMatchObject({ status: 200, data: [] });
+  });
+
+  it('leaves the order of an account that was deleted meanwhile to the job of deletions', async () => {
+    await bring(without(/^user:/, /^customer-orders:/));
+    useStore(createStore({ ...target, deadlineMs: 15_000 }));
+    await finishDeletions(1000);
+    expect(await connect(target).hget(`order:${orderNo}`, 'uid')).toBeNull();
+    expect(await members('orders')).toEqual([orderNo]);
+  });
+
+  it('gives an account its e-mail back, and frees the one of nobody', async () => {
+    await bring(without(/^email:/));
+    expect((await login(person.email)).status).toBe(200);
+    await target.stop();
+    target = await serveEngine(await startMemoryEngine());
+    await bring(without(/^user:/));
+    expect((await customer({ email: person.email })).email).toBe(person.email);
+  });
+
+  it('sends a letter that waited, and keeps none on the list that is gone', async () => {
+    const letter: Piece = [
+      'first',
+      { type: 'hash', key: 'letter:order-paid:x', value: [['state', 'waiting'], ['kind', 'order-paid']] },
+    ]; // prettier-ignore
+    const outbox: Piece = ['first', { type: 'zset', key: 'outbox', value: [['gone', '1']] }];
+    await bring([...without(/^outbox$/), outbox, letter]);
+    expect(await members('outbox')).toEqual(['order-paid:x']);
+  });
+
+  it('lists an entry of the journal that the list had not yet', async () => {
+    const value: [string, string][] = [['act', 'order-status'], ['subject', orderNo]]; // prettier-ignore
+    await bring([...pieces, ['first', { type: 'hash', key: 'journal-entry:1795180000000', value }]]);
+    expect(await members('journal')).toEqual(['1795180000000']);
+    expect(await members(`journal-of:${orderNo}`)).toEqual(['1795180000000']);
+  });
+});
