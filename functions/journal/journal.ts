@@ -47,7 +47,6 @@ export const journalEntry = z.pipe(
     after,
   })),
 );
-export type JournalEntry = z.output<typeof journalEntry>;
 
 /** Lua, beside `pageOfSet`: defines `entriesOf(ids)`, read by `z.array(journalEntry)`. */
 export const listJournal = defineFragment({

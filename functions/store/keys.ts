@@ -7,7 +7,6 @@ type Owner =
   | 'account'
   | 'admin'
   | 'addresses'
-  | 'admin'
   | 'cart'
   | 'contact'
   | 'favourites'

@@ -53,7 +53,6 @@ journey(
     expect(await field.inputValue()).toBe('');
     await mailedLink(invited, '/admin/join');
   },
-  { devices: ['phone'] },
 );
 
 journey(
@@ -111,5 +110,5 @@ journey(
     await page.getByText(t('admin-team:journal.act.factor-set')).first().waitFor();
     await expectAccessible(page);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

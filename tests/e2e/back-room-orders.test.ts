@@ -166,7 +166,7 @@ journey(
     expect(await note.inputValue()).toBe('');
     await main(second).getByText('Alıcı salıdan önce istemiyor').waitFor();
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );
 
 journey(
@@ -208,5 +208,5 @@ journey(
     expect(await pages()).toBe(2);
     await context.setOffline(false);
   },
-  { devices: ['desktop'] },
+  { device: 'desktop' },
 );

@@ -74,31 +74,27 @@ journey(
   },
 );
 
-journey(
-  'letters, errors and the day say what there is, and what there is not',
-  async ({ page }) => {
-    await operatorSession(page, 'letters');
-    await openAlive(page, adminPaths.letters);
-    await page.getByText(t('admin-desk:letters.empty.failed')).waitFor();
-    await expectAccessible(page);
+journey('letters, errors and the day say what there is, and what there is not', async ({ page }) => {
+  await operatorSession(page, 'letters');
+  await openAlive(page, adminPaths.letters);
+  await page.getByText(t('admin-desk:letters.empty.failed')).waitFor();
+  await expectAccessible(page);
 
-    await page.request.post('/api/logs/error', {
-      data: { level: 'error', message: 'Sample error', errorType: 'TypeError', stackTrace: 'at price (a.js:10:5)' },
-    });
-    await openAlive(page, adminPaths.errors);
-    const row = page.getByRole('listitem').filter({ hasText: 'Sample error' });
-    await row.getByRole('button', { name: t('admin-desk:errors.see') }).click();
-    await row.getByRole('button', { name: t('admin-desk:errors.see') }).waitFor({ state: 'detached' });
-    await expectAccessible(page);
+  await page.request.post('/api/logs/error', {
+    data: { level: 'error', message: 'Sample error', errorType: 'TypeError', stackTrace: 'at price (a.js:10:5)' },
+  });
+  await openAlive(page, adminPaths.errors);
+  const row = page.getByRole('listitem').filter({ hasText: 'Sample error' });
+  await row.getByRole('button', { name: t('admin-desk:errors.see') }).click();
+  await row.getByRole('button', { name: t('admin-desk:errors.see') }).waitFor({ state: 'detached' });
+  await expectAccessible(page);
 
-    await openAlive(page, adminPaths.today);
-    await page.getByRole('heading', { name: t('admin-desk:today.waits.title') }).waitFor();
-    await expectAccessible(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('admin-desk:today.waits.errors') })
-      .click();
-    await page.getByRole('heading', { level: 1, name: t('admin-desk:errors.title') }).waitFor();
-  },
-  { devices: ['phone'] },
-);
+  await openAlive(page, adminPaths.today);
+  await page.getByRole('heading', { name: t('admin-desk:today.waits.title') }).waitFor();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('admin-desk:today.waits.errors') })
+    .click();
+  await page.getByRole('heading', { level: 1, name: t('admin-desk:errors.title') }).waitFor();
+});

@@ -1,6 +1,7 @@
 /** Where an order may go, and what has to be there for it: every boundary. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canAdvance } from '../../../src/domain/advance.ts';
 import {
   nextActOf,
   ORDER_TABS,
@@ -12,7 +13,7 @@ import {
 } from '../../../src/domain/order-life.ts';
 import { askedWords, roomWord, wordsOfOrder } from '../../../src/domain/order-words.ts';
 import { PAYMENT_STATES } from '../../../src/domain/payment.ts';
-import { canAdvance, DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../src/domain/status.ts';
+import { DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../src/domain/status.ts';
 
 const order = (parts: Partial<LivingOrder> = {}): LivingOrder => ({
   status: 'Pending',
