@@ -23,6 +23,8 @@ const LEFT: Readonly<
   orders: { why: 'the number of that order' },
   unpaidTransfers: { why: 'that order still awaits its transfer' },
   orderFacet: { why: 'where operators find that order' },
+  orderPromises: { why: 'when that order is promised' },
+  sales: { why: 'sums of a day: of nobody' },
   orderWords: { why: 'what operators find that order by: name and e-mail of the voucher', isNamed: true },
   orderAttempt: { why: 'hashes for 72 hours, so that a press that is repeated orders nothing twice' },
   marketingConsent: {
@@ -36,7 +38,9 @@ const LEFT: Readonly<
   passkeyChallenge: { why: 'minutes: a challenge that was asked for and not used', hasUid: true },
   limit: { why: 'counters under opaque ids, an hour or a day', hasUid: true },
   letterAlarms: { why: 'which cap of letters was reached' },
-  messages: { why: 'what was written to the shop, 180 days: its own legal ground', isNamed: true },
+  message: { why: 'what was written to the shop, 180 days: its own legal ground', isNamed: true },
+  messageTimes: { why: 'the id of that message' },
+  messagesIn: { why: 'the id of that message' },
   messageSeen: { why: 'a hash for a day' },
   endedSession: { why: 'ten minutes: the same call again is answered alike', hasUid: true },
 };
