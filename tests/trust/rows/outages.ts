@@ -38,6 +38,9 @@ const LINK_LIFE_MS = 900_000;
 /** Of one call to a store that fails, and to one that answers some; real time, and the machine may be busy. */
 const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
 
+/** What ends a ceremony of a passkey: its challenge lives five minutes and names what a device alone can make. */
+const CEREMONIES = ['POST /api/auth/passkeys', 'POST /api/auth/passkeys/sign-in'];
+
 /**
  * A link or a ticket that nobody has signed is refused without the store; their own tests lose answers to signed ones. An
  * operator's session ends by itself within the longer of these outages (`tests/functions/access/faults.test.ts` has their calls).
@@ -45,6 +48,7 @@ const DEADLINE_MS = { never: 300, unseen: 300, answers: 5000 } as const;
 const CALLS = CONTRACTS.filter(
   (one) =>
     one.access !== 'operator' &&
+    !CEREMONIES.includes(nameOf(one)) &&
     !(one.access === 'anyone' && contractsOf('marketing').includes(one)) &&
     !takesAToken(one),
 );
@@ -66,8 +70,6 @@ interface Usual {
 
 /** Whether its sample names something that a customer must have first. */
 const namesThings = (contract: CallContract): boolean =>
-  // The challenge of a passkey cannot be read in what the device makes of it.
-  nameOf(contract) === 'POST /api/auth/passkeys' ||
   JSON.stringify(
     sampleOf(contract, { ...NOBODYS, address: 'MINE', order: 'MINE', line: 'MINE', passkey: 'MINE' }),
   ).includes('MINE');
