@@ -59,7 +59,7 @@ journey(
   'an invited person becomes an operator, sets the second step up and reads the journal',
   async ({ page, expectComplaint }) => {
     // Before the factor the first page is refused, and asks for it.
-    expectComplaint(/response: 403 GET .*\/api\/admin\/team/);
+    expectComplaint(/response: 403 GET .*\/api\/admin\/(?:team|waiting)/);
     expectComplaint(/403 \(Forbidden\)/);
     const inviter = await operatorSession(page, 'team');
     const email = newEmail();
