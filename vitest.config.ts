@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest by itself would leave one core unused. */
-const cores = availableParallelism();
+/** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
+const workers = availableParallelism() + 1;
 
 /** The longest test first: the type check, which takes as long as all unit tests. */
 class TypesFirst extends BaseSequencer {
@@ -18,15 +18,14 @@ export default defineConfig({
   test: {
     sequence: { sequencer: TypesFirst },
     projects: [
-      { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: cores } },
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: cores } },
+      { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: workers } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: workers } },
       {
         test: {
           name: 'functions',
           include: ['tests/{functions,soak,trust}/**/*.test.ts'],
           testTimeout: 20_000,
-          // Some wait: for a mail server that hangs, for a process that was killed.
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
         },
       },
       {
@@ -40,8 +39,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           // One browser for all files of a worker.
           isolate: false,
-          // Journeys wait at times, for a page or a pause; one more of them than cores leaves no core idle meanwhile.
-          maxWorkers: cores + 1,
+          maxWorkers: workers,
           expect: { poll: { timeout: 10_000, interval: 100 } },
           // After the others: browsers would slow down what measures time.
           sequence: { groupOrder: 1 },

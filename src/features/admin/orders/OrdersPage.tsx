@@ -151,6 +151,8 @@ function Foot({ list, total }: { list: OrderList; total: number | null }) {
         </button>
       )}
       <a href={adminPaths.sheets(rows.slice(0, SHEETS).map(({ orderNo }) => orderNo))}>{t('admin-orders:sheets')}</a>
+      <a href={adminPaths.sheets()}>{t('admin-orders:week')}</a>
+      <a href={adminPaths.export}>{t('admin-orders:export')}</a>
     </p>
   );
 }
