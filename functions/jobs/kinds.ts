@@ -24,7 +24,7 @@ import type { MailKind } from '../mail/send.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
 import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
-import { carrierChanged, orderNote, orderRefunded, statusChanged } from '../orders/status-letters.ts';
+import { carrierChanged, invoiceReady, orderNote, orderRefunded, statusChanged } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
 
@@ -112,6 +112,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     compose: () => orderNote(order, note),
   })),
   'order-carrier': toBuyer(carrierChanged),
+  'order-invoice': toBuyer(invoiceReady),
   'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),

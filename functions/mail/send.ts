@@ -24,6 +24,7 @@ export type MailKind =
   | 'order-refunded'
   | 'order-note'
   | 'order-carrier'
+  | 'order-invoice'
   | 'password-reset'
   | 'password-changed'
   | 'email-confirmation'

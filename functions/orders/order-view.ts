@@ -45,6 +45,7 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   ...linkOf(order),
   timeline: timelineView(order, locale),
   cancellable: isCancellable(order.status),
+  ...(order.invoice && { invoice: order.invoice }),
 });
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */

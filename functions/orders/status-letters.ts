@@ -126,3 +126,15 @@ export function orderNote(order: StoredOrder, note: string): Letter {
     trackLink(order),
   ]);
 }
+
+/** Where the invoice lies. @throws EnvironmentError */
+export function invoiceReady({ locale, orderNo, invoice, delivery }: StoredOrder): Letter {
+  const t = translator(locale);
+  const { number = '', url = null } = invoice ?? {};
+  return letter(locale, t('mail:orderInvoice.subject', { orderNo }), delivery.firstName, [
+    text(t('mail:orderInvoice.opening')),
+    rows([t('mail:order.orderNo'), orderNo], [t('mail:orderInvoice.number'), number]),
+    ...(url === null ? [] : [link(t('mail:orderInvoice.link'), url)]),
+    trackLink({ locale, orderNo }),
+  ]);
+}

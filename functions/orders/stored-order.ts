@@ -92,6 +92,8 @@ const orderHash = z.extend(shipmentHash, {
   paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
   estimate: z.exactOptional(z.pipe(json, estimate)),
   reason: z.exactOptional(text),
+  invoiceNo: z.exactOptional(text),
+  invoiceUrl: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
@@ -116,6 +118,8 @@ function orderOf({
   emailProven,
   paymentState,
   reason,
+  invoiceNo,
+  invoiceUrl,
   ...hash
 }: z.infer<typeof orderHash>) {
   const shipment = shipmentOf(hash);
@@ -129,6 +133,7 @@ function orderOf({
     isEmailProven: emailProven === '1',
     /** Why the shop cancelled it or took it back, in its words. */
     reason: orNull(reason),
+    invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
     consents: { ...consents, at: createdAt },
   };
 }

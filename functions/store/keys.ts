@@ -386,6 +386,8 @@ export const SCHEMA = {
       words: 'what operators find it by, a folded word each line; its number is not among them',
       facets: 'the `order-facet` sets it stands in, with blanks between',
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
+      invoiceNo: 'of the invoice, absent before the shop has written it',
+      invoiceUrl: 'https address of the invoice, or empty',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
     },
   },

@@ -42,6 +42,8 @@ export const exportedOrder = z.object({
   installments: z.int(),
   carrier: z.nullable(text),
   trackingNumber: z.nullable(text),
+  /** As the shop's bookkeeping numbers it. */
+  invoiceNo: z.nullable(text),
 });
 export type ExportedOrder = z.infer<typeof exportedOrder>;
 

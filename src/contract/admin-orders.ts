@@ -3,7 +3,7 @@
  * that the script of each change keeps (`functions/orders/order-index.ts`).
  */
 import * as z from 'zod/mini';
-import { optionalText, requiredLines } from '../domain/fields.ts';
+import { optionalText, requiredLines, requiredText } from '../domain/fields.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { DRAWINGS } from '../domain/made-as.ts';
 import { ORDER_NUMBER } from '../domain/order.ts';
@@ -27,6 +27,7 @@ export const BULK_ORDERS = 100;
 /** What is written at most, in characters. */
 export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
+const INVOICE_NUMBER_LENGTH = 40;
 
 /** Absent or empty: not asked for. */
 const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
@@ -218,6 +219,10 @@ export const orderChange = z.strictObject({
   paidAmount: z.optional(amount),
   /** Money that was given back; `text` says for what, and the customer reads it. */
   refund: z.optional(z.strictObject({ amount, text: requiredLines('common.required', REASON_LENGTH) })),
+  /** `url` is an https address, or empty; with one the buyer gets a letter. */
+  invoice: z.optional(
+    z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
+  ),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

@@ -113,6 +113,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   timeline: z.array(z.extend(trackingStep, { status })),
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
+  /** Once the shop has written it; `url` is an https address of the file, where there is one. */
+  invoice: z.optional(z.object({ number: text, url: z.nullable(text) })),
 });
 export type OwnOrder = z.infer<typeof ownOrderAnswer>;
 

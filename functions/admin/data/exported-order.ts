@@ -73,6 +73,7 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
     installments: payment.installments,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
+    invoiceNo: order.invoice?.number ?? null,
   };
 }
 
@@ -116,13 +117,14 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
     named('paidAt', ({ paidAt }) => day(paidAt)),
     named('carrier', ({ carrier }) => carrier ?? ''),
     named('trackingNumber', ({ trackingNumber }) => trackingNumber ?? ''),
+    named('invoiceNo', ({ invoiceNo }) => invoiceNo ?? ''),
   ];
 }
 
 type ColumnName =
   | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
   | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'refunded' | 'paymentType' | 'installments'
-  | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber'; // prettier-ignore
+  | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
 
 /** The first line, behind the mark of UTF-8. */
 export const csvHead = (): string => CSV_START + csvLine(columns().map(([name]) => name));

@@ -89,6 +89,7 @@ export function decide(
   move(draft, paid, change);
   refund(draft, change);
   note(draft, change);
+  bill(draft, change);
   if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
@@ -232,5 +233,20 @@ function note(draft: Draft, { note: asked, status }: Partial<OrderChange>): void
   } else {
     draft.fields.notes = JSON.stringify([...notes, { text: asked.text, at: draft.at, by: draft.by }]);
     draft.journal.push({ act: 'order-note', before: '', after: 'internal' });
+  }
+}
+
+/** The invoice, which the shop's own bookkeeping writes: its number, and where the buyer finds it. */
+function bill(draft: Draft, { invoice }: Partial<OrderChange>): void {
+  if (!invoice) return;
+  const { number, url } = invoice;
+  const before = draft.shown.order.invoice;
+  if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
+    draft.wrong['invoice.url'] = message('admin-life:invoice.url');
+  } else if (number !== before?.number || url !== (before.url ?? '')) {
+    draft.fields.invoiceNo = number;
+    draft.fields.invoiceUrl = url;
+    if (url !== '') draft.tellOfVersion('order-invoice', {});
+    draft.journal.push({ act: 'order-invoice', before: before?.number ?? '', after: number });
   }
 }

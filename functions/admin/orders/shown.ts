@@ -22,7 +22,7 @@ const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */
 const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed'];
-const OF_VERSIONS = ['order-note', 'order-refunded', 'order-carrier'];
+const OF_VERSIONS = ['order-note', 'order-refunded', 'order-carrier', 'order-invoice'];
 
 /**
  * Lua, beside `orderIndex` and `listJournal`: defines `shown(orderNo)`, read by `shownOrder`; nil where there is none.

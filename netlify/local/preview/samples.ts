@@ -134,6 +134,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-refunded': [{ orderNo: ORDER_NO, amount: '25000', note: 'Bir panelin rengi farklı çıktı' }],
     'order-note': [{ orderNo: ORDER_NO, note: 'Kumaşınız geldi; dikime yarın başlıyoruz.' }],
     'order-carrier': order,
+    'order-invoice': order,
     'password-reset': link(15 * 60_000 + 500),
     'password-changed': [PERSON],
     'email-confirmation': link(24 * 3_600_000 + 500),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
@@ -20,7 +21,7 @@ import { sampleCode } from './sample-code.tsx';
 export function OrderDetail({ order }: { order: OwnOrder }) {
   const i18n = useI18n();
   const { t, locale, to } = i18n;
-  const { orderNo, status, payment, delivery } = order;
+  const { orderNo, status, payment, delivery, invoice } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
@@ -32,6 +33,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
           value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
           more: owed ? t('confirmation:fromPayment') : undefined,
         },
+    ...(invoice ? [{ name: t('account:order.invoice'), value: invoice.number, more: invoiceLink(invoice.url) }] : []),
     ...sampleCode(i18n, order),
   ];
 
@@ -63,6 +65,15 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       </p>
     </div>
   );
+
+  function invoiceLink(url: string | null): ReactNode {
+    if (url === null) return undefined;
+    return (
+      <a href={url} rel="noreferrer">
+        {t('account:order.openInvoice')}
+      </a>
+    );
+  }
 
   function cardText(): string {
     const { card, installments } = payment;

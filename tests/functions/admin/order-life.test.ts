@@ -243,6 +243,41 @@ describe('money', () => {
   });
 });
 
+describe('the invoice of an order', () => {
+  it('is noted, shown to its buyer, and told where it can be opened', async () => {
+    const buyer = await customer();
+    const order = await placed({}, buyer);
+    const { orderNo } = order;
+    const url = 'https://fatura.example/KVR2026000000042.pdf';
+    const noted = await now(orderNo, { invoice: { number: 'KVR2026000000042', url } });
+    expect(noted.data.invoice).toEqual({ number: 'KVR2026000000042', url });
+    expect(noted.data.journal[0]).toMatchObject({ act: 'order-invoice', before: '', after: 'KVR2026000000042' });
+    const own = await buyer.ask<OwnOrder>(orders, `/api/orders/${orderNo}`);
+    expect(own.data.invoice).toEqual({ number: 'KVR2026000000042', url });
+    expect(await mailsOf(order)).toContain(`Faturanız hazır: ${orderNo}`);
+    expect((await read(orderNo)).letters.map(({ kind }) => kind)).toContain('order-invoice');
+  });
+
+  it('without an address is noted, and nobody is written to', async () => {
+    const order = await placed();
+    const { data } = await now(order.orderNo, { invoice: { number: 'KVR1', url: '' } });
+    expect(data.invoice).toEqual({ number: 'KVR1', url: null });
+    expect(await mailsOf(order)).not.toContain(`Faturanız hazır: ${order.orderNo}`);
+  });
+
+  it.each(['http://fatura.example/1.pdf', 'javascript:alert(1)', 'fatura.pdf'])('at %s is refused', async (url) => {
+    const { orderNo } = await placed();
+    const refused = await now(orderNo, { invoice: { number: 'KVR1', url } });
+    expectFailure(refused, 422, 'invalid_fields');
+    expect(refused.fields).toEqual({ 'invoice.url': 'Faturanın adresi https:// ile başlamalı' });
+  });
+
+  it('needs its number', async () => {
+    const { orderNo } = await placed();
+    expectFailure(await now(orderNo, { invoice: { number: ' ', url: '' } }), 422, 'invalid_fields');
+  });
+});
+
 describe('notes', () => {
   it('of the shop stay there; public ones are told and stand in the timeline', async () => {
     const buyer = await customer();

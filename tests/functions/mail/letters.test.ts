@@ -33,6 +33,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   status: 'Pending',
   createdAt: '2026-11-20T10:00:00.000Z',
   reason: null,
+  invoice: null,
   locale: 'tr',
   lines: [
     {

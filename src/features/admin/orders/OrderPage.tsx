@@ -13,6 +13,7 @@ import { CarriersContext, type Carrier } from './carriers.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { History } from './History.tsx';
+import { Invoice } from './Invoice.tsx';
 import { Money } from './Money.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
@@ -114,6 +115,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
           <NextStep order={order} one={one} pieces={pieces} />
           <Buyer order={order} />
           <Money order={order} one={one} />
+          <Invoice order={order} one={one} />
           <Notes order={order} one={one} />
           <History order={order} />
           <CancelOrder order={order} one={one} />

@@ -1,0 +1,69 @@
+import { useState, type SubmitEvent } from 'react';
+import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import styles from './OrderPage.module.css';
+import { typedIn } from './typed.ts';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+
+/** The number of the invoice and where it lies; with the latter the buyer gets a letter. */
+export function Invoice({ order: { invoice }, one }: { order: AdminOrder; one: OneOrder }) {
+  const { t } = useI18n();
+  const save = useSave(one, ['invoice']);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  async function note(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const [number, url] = [typedIn(event.currentTarget, 'number'), typedIn(event.currentTarget, 'url')];
+    if (number === '') {
+      setErrors({ 'invoice.number': t('admin-orders:invoice.numberRequired') });
+      return;
+    }
+    const failed = await save(() => ({ invoice: { number, url } }));
+    setErrors(failed?.fields ?? {});
+    if (failed === null) void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+  }
+
+  return (
+    <section className={styles.who} aria-labelledby="invoice">
+      <h2 id="invoice">{t('admin-orders:invoice.title')}</h2>
+      {invoice && (
+        <p>
+          {invoice.number}
+          {invoice.url !== null && (
+            <>
+              {' · '}
+              <a href={invoice.url} rel="noreferrer">
+                {t('admin-orders:invoice.open')}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      <details>
+        <summary>{t(invoice ? 'admin-orders:invoice.change' : 'admin-orders:invoice.add')}</summary>
+        <form className={styles.form} noValidate onSubmit={(event) => void note(event)}>
+          <Field label={t('admin-orders:invoice.number')} name="number" required error={errors['invoice.number']}>
+            {(control) => <input {...control} defaultValue={invoice?.number} maxLength={40} autoComplete="off" />}
+          </Field>
+          <Field
+            label={t('admin-orders:invoice.url')}
+            name="url"
+            hint={t('admin-orders:invoice.urlHint')}
+            error={errors['invoice.url']}
+          >
+            {(control) => (
+              <input {...control} type="url" defaultValue={invoice?.url ?? ''} maxLength={500} autoComplete="off" />
+            )}
+          </Field>
+          <button type="submit" className="button" aria-disabled={one.isBusy}>
+            {t('admin-orders:invoice.save')}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}
