@@ -36,6 +36,9 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/server.ts'],
           setupFiles: ['tests/e2e/support/site.ts'],
           testTimeout: 120_000,
+          // A release is not held up by one journey of hundreds in which browser and machine met badly; `.ci/run` prints what
+          // failed the first time, so that nobody overlooks it. On one's own machine the first failure counts.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 60_000,
           // One browser for all files of a worker.
           isolate: false,
