@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
-import { openAlive } from './support/alive.ts';
+import { openAlive, untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, shop } from './support/shop.ts';
@@ -42,6 +42,8 @@ async function expectWayBack(page: Page): Promise<void> {
 
 interface Form {
   readonly address: string;
+  /** What is drawn by itself once the page is there, and would break before anything is pressed. */
+  readonly late?: (main: Locator) => Locator;
   /** A word of the form. */
   readonly word: string;
   readonly typed: (main: Locator) => Locator;
@@ -56,6 +58,7 @@ const send = (label: string) => (main: Locator) => main.getByRole('button', { na
 const FORMS: Readonly<Record<string, Form>> = {
   login: {
     address: to.login,
+    late: (main) => main.getByRole('button', { name: t('passkeys:signIn') }),
     word: 'field',
     typed: email,
     value: 'isil@example.com',
@@ -91,14 +94,16 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-for (const [name, { address, word, typed, value, act }] of Object.entries(FORMS)) {
+for (const [name, { address, late, word, typed, value, act }] of Object.entries(FORMS)) {
   journey(
     `the form of ${name} breaks: what was typed is there again`,
     async ({ page, expectComplaint }: Visit) => {
       expectComplaint(/no word here/);
       await openAlive(page, address);
       const main = page.getByRole('main');
+      await late?.(main).waitFor();
       await typed(main).fill(value);
+      await untilIdle(page);
       await page.evaluate(breakWord, word);
       await act(main);
       await expectWayBack(page);
@@ -116,6 +121,8 @@ journey(
     await openAlive(page, address);
     const main = page.getByRole('main');
     await typed(main).fill(value);
+    // What the typing itself has drawn shall be drawn before the word breaks.
+    await untilIdle(page);
     await page.evaluate(breakWord, word);
     await act(main);
     await expectWayBack(page);

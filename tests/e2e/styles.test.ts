@@ -13,7 +13,10 @@ const PAGES = path.join(ROOT, 'src/pages');
 const pages = globSync('**/*.astro', { cwd: PAGES });
 /** What the first Turkish page of a file is built to: `[...locale]/c/[slug]/[...page].astro` → `c/[slug].html`. */
 const targetOf = (page: string): string =>
-  page.replace(/^\[\.{3}locale\]\//, '').replace(/(?:\/\[\.{3}page\])?\.astro$/, '.html');
+  page
+    .replace(/^\[\.{3}locale\]\//, '')
+    .replace(/\/index\.astro$/, '.astro')
+    .replace(/(?:\/\[\.{3}page\])?\.astro$/, '.html');
 const targets = new Set(pages.map(targetOf));
 
 /** A page that the file makes; of a file with a parameter the first that no other file makes. */

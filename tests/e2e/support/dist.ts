@@ -69,3 +69,6 @@ export const ownAddress = ({ path: address }: BuiltPage): string => new URL(addr
 /** What a check finds, with the page it finds it at; nothing is what every test wants. */
 export const complaints = (check: (page: BuiltPage) => readonly string[], pages = builtPages): string[] =>
   pages.flatMap((page) => [...new Set(check(page))].map((complaint) => `${page.file}: ${complaint}`));
+
+/** Without the back room's, which are Turkish, in no search engine, and linked from nowhere. */
+export const shopPages = builtPages.filter(({ path: address }) => !/^\/admin(?:\/|$)/.test(address));
