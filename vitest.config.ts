@@ -5,6 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
 const workers = availableParallelism() + 1;
 
+/**
+ * A release is not held up by one test of thousands in which machine, browser and clock met badly; `.ci/run` prints what
+ * failed the first time, so that nobody overlooks it. On one's own machine the first failure counts.
+ */
+const retry = process.env.CI ? 1 : 0;
+
 /** The longest test first: the type check, which takes as long as all unit tests. */
 class TypesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -25,6 +31,7 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/{functions,soak,trust}/**/*.test.ts'],
           testTimeout: 20_000,
+          retry,
           maxWorkers: workers,
         },
       },
@@ -36,9 +43,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/server.ts'],
           setupFiles: ['tests/e2e/support/site.ts'],
           testTimeout: 120_000,
-          // A release is not held up by one journey of hundreds in which browser and machine met badly; `.ci/run` prints what
-          // failed the first time, so that nobody overlooks it. On one's own machine the first failure counts.
-          retry: process.env.CI ? 1 : 0,
+          retry,
           hookTimeout: 60_000,
           // One browser for all files of a worker.
           isolate: false,

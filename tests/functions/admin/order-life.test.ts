@@ -190,7 +190,9 @@ describe('an order that ends before', () => {
       nextAct: null,
     });
     await sendDueLetters({ most: 1000 });
-    expect((await shop.mails(order.delivery.email)).at(-1)?.text).toContain('Sizden bir ücret alınmadı');
+    // Both letters leave in one sweep, in either order.
+    const told = (await shop.mails(order.delivery.email)).map(({ text }) => text).join();
+    expect(told).toContain('Sizden bir ücret alınmadı');
   });
 });
 
