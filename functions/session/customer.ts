@@ -14,23 +14,28 @@ import { defineFragment, type Guard, type Script, type ScriptInput } from '../st
 import { store } from '../store/store.ts';
 import { verifyAccess, type Caller } from './tokens.ts';
 
-interface CustomerDefinition<Contract extends CallContract> extends Omit<Reading, 'cacheControl'> {
+export interface CallerDefinition<Contract extends CallContract> extends Omit<Reading, 'cacheControl'> {
   readonly handle: (input: EndpointInput<Contract> & { readonly caller: Caller }) => Promise<Outcome<Contract>>;
 }
 
-/** 401 `session_ended` without a valid access token. */
-export function defineCustomerEndpoint<Contract extends CallContract & { readonly access: 'customer' }>(
+/** A call that needs a valid access token, 401 `session_ended` without one; whose it may be the script asks. */
+export const callerEndpoint = <Contract extends CallContract>(
   contract: Contract,
-  { handle, ...reading }: CustomerDefinition<Contract>,
-): Endpoint {
-  return endpointOf(contract, {
+  { handle, ...reading }: CallerDefinition<Contract>,
+): Endpoint =>
+  endpointOf(contract, {
     ...reading,
     async handle(input) {
       const caller = await callerOf(input.request);
       return caller ? handle({ ...input, caller }) : failure('session_ended');
     },
   });
-}
+
+/** `callerEndpoint`, for calls of customers alone. */
+export const defineCustomerEndpoint = <Contract extends CallContract & { readonly access: 'customer' }>(
+  contract: Contract,
+  definition: CallerDefinition<Contract>,
+): Endpoint => callerEndpoint(contract, definition);
 
 /** Who the bearer token says calls; undefined without a valid one. @throws EnvironmentError */
 export async function callerOf(request: Request): Promise<Caller | undefined> {

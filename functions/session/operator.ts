@@ -3,30 +3,17 @@
  * factor, and what it changes it writes into the journal (`functions/journal`).
  */
 import type { CallContract } from '../../src/contract/contract.ts';
-import { failure } from '../http/answer.ts';
-import { endpointOf, type Endpoint, type EndpointInput, type Outcome, type Reading } from '../http/endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import type { Limit } from '../store/limit.ts';
 import type { Script, ScriptInput } from '../store/script.ts';
-import { callerOf, forCustomer, type Done } from './customer.ts';
+import { callerEndpoint, forCustomer, type CallerDefinition, type Done } from './customer.ts';
 import type { Caller } from './tokens.ts';
 
-interface OperatorDefinition<Contract extends CallContract> extends Omit<Reading, 'cacheControl'> {
-  readonly handle: (input: EndpointInput<Contract> & { readonly caller: Caller }) => Promise<Outcome<Contract>>;
-}
-
-/** 401 `session_ended` without a valid access token; who it belongs to is asked by the script that does the work. */
-export function defineOperatorEndpoint<Contract extends CallContract & { readonly access: 'operator' }>(
+/** `callerEndpoint`, for calls of operators alone. */
+export const defineOperatorEndpoint = <Contract extends CallContract & { readonly access: 'operator' }>(
   contract: Contract,
-  { handle, ...reading }: OperatorDefinition<Contract>,
-): Endpoint {
-  return endpointOf(contract, {
-    ...reading,
-    async handle(input) {
-      const caller = await callerOf(input.request);
-      return caller ? handle({ ...input, caller }) : failure('session_ended');
-    },
-  });
-}
+  definition: CallerDefinition<Contract>,
+): Endpoint => callerEndpoint(contract, definition);
 
 /**
  * Runs a script for an operator: one round trip. Whoever is none gets `forbidden`, one without the second factor
