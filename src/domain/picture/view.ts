@@ -12,6 +12,8 @@ export type Sight = Sheet;
 const PX_PER_CM = 1.1;
 /** The horizon stands at the height of the eye, in cm above the floor. */
 const EYE_CM = 124;
+/** Where in its pane the tower stands: near the middle of the window, where a curtain half drawn leaves it in sight. */
+const TOWER_IN_PANE = 0.3;
 /** Openings lower than this, in cm, show the tower smaller: a piece of it would be no sight. */
 const FULL_VIEW = 120;
 
@@ -64,7 +66,7 @@ const ridge = (x: number, height: number, seed: number): number =>
   height *
   (0.55 + 0.45 * Math.sin(x * 0.013 + seed) + 0.25 * Math.sin(x * 0.037 + seed * 2) + noise(x * 0.09, seed) * 0.3);
 
-/** Paints what the opening shows; the floor tells where the horizon is. The tower stands in the middle of a pane. */
+/** Paints what the opening shows; the floor tells where the horizon is. */
 export function paintSight(
   { window: opening, floor, sashes }: Pick<Scene, 'window' | 'floor' | 'sashes'>,
   hour: Hour,
@@ -108,7 +110,7 @@ export function paintSight(
   }
   paintTower(
     sight,
-    mix(left, right, (Math.floor(sashes * 0.6) + 0.5) / sashes),
+    mix(left, right, (Math.floor(sashes / 2) + TOWER_IN_PANE) / sashes),
     horizon,
     palette,
     Math.min(1, (bottom - top) / FULL_VIEW),
