@@ -38,7 +38,7 @@ interface EmptyRoom {
 }
 
 /** Rows painted between two breaths: a few milliseconds on a slow phone. */
-const BAND = 12;
+const BAND = 6;
 /** The blurred light behind the cloth needs no more pixels across. */
 const GLOW_WIDTH = 110;
 

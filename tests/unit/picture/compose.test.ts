@@ -232,12 +232,12 @@ describe('composing', () => {
     );
   });
 
-  test('takes a breath at least every twelve rows', () => {
+  test('takes a breath at least every six rows', () => {
     const steps = createComposer().compose(curtain, noon, FRAME, maps);
     let breaths = 0;
     while (!steps.next().done) breaths += 1;
     // The empty room and then the cloth.
-    expect(breaths).toBeGreaterThanOrEqual(2 * Math.floor(FRAME.height / 12));
+    expect(breaths).toBeGreaterThanOrEqual(2 * Math.floor(FRAME.height / 6));
   });
 });
 
