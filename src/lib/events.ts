@@ -10,6 +10,10 @@ export interface ShopEvents {
   unlocked: undefined;
   /** The page shows hearts, and those of a customer have to be fetched. */
   hearts: undefined;
+  /** The window is to be seen as a picture in the photographs' place, is shown there, or cannot be. */
+  'window-picture': 'wanted' | 'shown' | 'failed';
+  /** Both sizes of the window are known. */
+  'window-known': undefined;
   /** Something went wrong that no exception tells; one line without anything personal, for the error report. */
   problem: string;
   /** The shopper has answered whether visits may be measured. */

@@ -7,11 +7,12 @@ import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
 import { CurtainChoices } from './CurtainChoices.tsx';
 import { describeDrawing } from './drawing/description.ts';
 import { stillPath } from './drawing/still-path.ts';
-import { isCurtain } from './drawing/window-geometry.ts';
+import { EXAMPLE_SIZES, isCurtain } from './drawing/window-geometry.ts';
 import { WindowDrawing, type ShownWindow } from './drawing/WindowDrawing.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import styles from './MeasurementForm.module.css';
 import { firstInvalid } from './measurement.ts';
+import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 import { ShareLink } from './ShareLink.tsx';
@@ -78,6 +79,22 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
     <>
       {change?.notice}
       <form {...props} id={FORM_ID} className={styles.form} aria-label={t('measurement:form')}>
+        <PictureDoor
+          cloth={{
+            kind: product.drawing,
+            color: color.hex,
+            opacity: product.opacity,
+            width: width ?? EXAMPLE_SIZES[product.drawing].width,
+            height: height ?? EXAMPLE_SIZES[product.drawing].height,
+            pleat: values.pleat || (product.pleats[0] ?? 'none'),
+            gather: shown.gather,
+            lined: values.options.includes('lining'),
+          }}
+          labels={shown.labels}
+          isExample={width === null || height === null}
+          known={width !== null && height !== null}
+          description={`${product.name}, ${drawing.description}`}
+        />
         <figure className={styles.figure}>
           <WindowDrawing shown={shown} />
           <figcaption className={styles.caption}>

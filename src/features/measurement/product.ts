@@ -2,6 +2,7 @@ import type { SizeLimits } from '../../domain/measurement.ts';
 import type { Kurus } from '../../domain/money.ts';
 import type { OptionPrice, PanelCount, PleatType } from '../../domain/pricing.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
+import type { Opacity } from '../../domain/picture/scene.ts';
 import type { DrawnKind } from './drawing/window-geometry.ts';
 
 /** What the measurement form needs of a product, in the language of the page. */
@@ -12,6 +13,7 @@ export interface MeasuredProduct {
   name: string;
   categoryName: string;
   drawing: DrawnKind;
+  opacity: Opacity;
   /** Per metre of effective width. */
   price: Kurus;
   pleats: readonly PleatType[];

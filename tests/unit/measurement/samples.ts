@@ -9,6 +9,7 @@ export const curtain = (changes: Partial<MeasuredProduct> = {}): MeasuredProduct
   name: 'Boğaz Keten Dokulu Fon',
   categoryName: 'Fon perde',
   drawing: 'drape',
+  opacity: 'filter',
   price: 18_990,
   pleats: ['normal', 'tight', 'loose', 'none'],
   panels: [2, 1],

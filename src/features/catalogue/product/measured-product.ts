@@ -16,6 +16,8 @@ export function measuredProductOf(product: Product, category: Category, locale: 
     name: product.name[locale],
     categoryName: category.name[locale],
     drawing: category.drawing,
+    // What nobody has described yet is drawn as cloth that softens the light.
+    opacity: product.fabric.opacity ?? 'filter',
     price: product.price,
     pleats: product.pleats,
     panels: product.panels,

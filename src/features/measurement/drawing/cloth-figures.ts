@@ -10,13 +10,6 @@ export function foldCount(widthCm: number, pleat: PleatType): number {
   return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
 }
 
-/** Japanese panels are cut from cloth of this width, in cm. */
-const PANEL_CM = 60;
-const MAX_PANELS = 12;
-
-/** How many panels close a width in cm: at least two, or nothing would slide. */
-export const panelCount = (widthCm: number): number => Math.min(MAX_PANELS, Math.max(2, Math.ceil(widthCm / PANEL_CM)));
-
 const INK = [20, 33, 61] as const;
 const WHITE = [255, 255, 255] as const;
 

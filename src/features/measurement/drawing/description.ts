@@ -3,7 +3,8 @@ import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
 import type { MeasurementValues, PanelChoice } from '../values.ts';
-import { foldCount, panelCount } from './cloth-figures.ts';
+import { panelCount } from '../../../domain/panels.ts';
+import { foldCount } from './cloth-figures.ts';
 import { layoutOf } from './window-geometry.ts';
 
 /** `Tek kanat, sola toplanır`. */

@@ -1,0 +1,83 @@
+/** Light maps of hanging cloth: how one period of folds shades itself, rendered once for each pleat and tinted with any colour. */
+
+export const MAP_NAMES = [
+  'fon-normal',
+  'fon-tight',
+  'fon-loose',
+  'fon-wave-normal',
+  'fon-wave-tight',
+  'fon-wave-loose',
+  'tul-normal',
+  'tul-tight',
+  'tul-loose',
+] as const;
+export type MapName = (typeof MAP_NAMES)[number];
+
+/** What a map shows, beside its picture. */
+export interface MapFacts {
+  /** Folds in the period, and the rail that one of them takes, in cm. */
+  folds: number;
+  cellCm: number;
+  heightCm: number;
+  /** How far the hem stands before the back of the cloth along the period, in mm. */
+  hemMm: readonly number[];
+}
+
+/** Grey picture of three planes one above the other: soft light, light from the left, light through the cloth. */
+export interface ClothMap extends MapFacts {
+  /** One byte a pixel, square roots of light. */
+  data: Uint8Array;
+  width: number;
+  /** Of one plane. */
+  height: number;
+}
+
+/** The first two planes reach so far: 1 is the lit part of the cloth. */
+const LIT = 1.35;
+/** What a single flat layer reads in the third plane. */
+export const ONE_LAYER = 0.923;
+
+const SQUARE = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
+
+/** Of one place of the cloth. */
+export interface Shade {
+  soft: number;
+  side: number;
+  through: number;
+}
+
+/** Reads the three planes at a place in cm; the period repeats across, `turned` lets the side light come from the right. */
+export function shadeAt(map: ClothMap, across: number, down: number, turned: boolean, to: Shade): void {
+  const { width, height, data } = map;
+  let x = (across / (map.folds * map.cellCm)) * width - 0.5;
+  if (turned) x = width - 1 - x;
+  x -= Math.floor(x / width) * width;
+  const rows = (down / map.heightCm) * height - 0.5;
+  const y = rows < 0 ? 0 : rows > height - 1.001 ? height - 1.001 : rows;
+  const column = x | 0;
+  const row = y | 0;
+  const next = column + 1 >= width ? 0 : column + 1;
+  const a = x - column;
+  const b = y - row;
+  const plane = width * height;
+  const upper = row * width;
+  const lower = upper + width;
+  const read = (at: number): number =>
+    ((SQUARE[data[at + upper + column] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[at + upper + next] ?? 0] ?? 0) * a) *
+      (1 - b) +
+    ((SQUARE[data[at + lower + column] ?? 0] ?? 0) * (1 - a) + (SQUARE[data[at + lower + next] ?? 0] ?? 0) * a) * b;
+  to.soft = read(0) * LIT;
+  to.side = read(plane) * LIT;
+  to.through = read(2 * plane);
+}
+
+/** How far the hem stands before the back of the cloth, in cm. */
+export function hemAt(map: ClothMap, across: number, turned: boolean): number {
+  const count = map.hemMm.length;
+  let at = (across / (map.folds * map.cellCm)) * count;
+  if (turned) at = count - at;
+  at -= Math.floor(at / count) * count;
+  const index = at | 0;
+  const share = at - index;
+  return ((map.hemMm[index] ?? 0) * (1 - share) + (map.hemMm[(index + 1) % count] ?? 0) * share) / 10;
+}

@@ -1,0 +1,143 @@
+/** A window as a picture: room, window, cloth and fittings in the light of an hour, composed in linear light. */
+import type { ClothMap, MapName } from './cloth-map.ts';
+import { paintFigures } from './figures.ts';
+import { paintFittings } from './fittings.ts';
+import { hangFlat } from './flat.ts';
+import { glowOf, type Glow } from './glow.ts';
+import { hang } from './hanging.ts';
+import { LIGHT, type Hour } from './hours.ts';
+import { mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
+import { paintRadiator, paintRoom } from './room.ts';
+import { endsAt, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
+import { develop, type Sheet } from './sheet.ts';
+import { paintSight } from './view.ts';
+import { paintWindow } from './window.ts';
+
+export interface Look {
+  hour: Hour;
+  drawn: Drawn;
+}
+
+export type ClothMaps = Readonly<Partial<Record<MapName, ClothMap>>>;
+
+/** Behind a curtain hangs a plain sheer. */
+const SHEER_BEHIND: MapName = 'tul-normal';
+
+/** The maps that a picture is made of; none for what hangs flat. */
+export function mapsFor(cloth: Pick<PicturedCloth, 'kind' | 'pleat'>): MapName[] {
+  const own = mapOf(cloth);
+  if (own === null) return [];
+  return cloth.kind === 'drape' ? [own, SHEER_BEHIND] : [own];
+}
+
+/** The room without the cloth, kept while only the cloth changes. */
+interface EmptyRoom {
+  key: string;
+  data: Float32Array;
+  glow: Glow;
+}
+
+/** Rows painted between two breaths: a few milliseconds on a slow phone. */
+const BAND = 6;
+/** The blurred light behind the cloth needs no more pixels across. */
+const GLOW_WIDTH = 110;
+
+/** Keeps the empty room from one picture to the next. */
+export interface Composer {
+  /**
+   * Composes a picture band by band and takes a breath after each, so that whoever runs it may answer the shopper in between,
+   * or stop. Answers four bytes a pixel. A map that is not there yet leaves its cloth out.
+   */
+  compose: (cloth: PicturedCloth, look: Look, frame: Frame, maps: ClothMaps) => Generator<void, Picture>;
+}
+
+export type Picture = Uint8ClampedArray<ArrayBuffer>;
+
+export function createComposer(): Composer {
+  let kept: EmptyRoom | null = null;
+  return {
+    *compose(cloth, look, frame, maps) {
+      const scene = sceneOf(cloth, frame);
+      const key = [cloth.kind, cloth.width, cloth.height, look.hour, frame.width, frame.height].join();
+      const room = kept?.key === key ? kept : yield* emptyRoom(key, cloth, scene, look.hour, frame);
+      kept = room;
+      const picture: Picture = new Uint8ClampedArray(frame.width * frame.height * 4);
+      const hour = LIGHT[look.hour];
+      for (const { band, firstRow } of bandsOf(scene, frame, (from, end) => room.data.slice(from, end))) {
+        hangCloth(band, scene, cloth, look, maps, room.glow);
+        paintFigures({ sheet: band, scene, hour }, cloth);
+        develop(band, firstRow, frame.height, hour.vignette, picture);
+        yield;
+      }
+      return picture;
+    },
+  };
+}
+
+/** The picture in bands of a few rows; `dataOf` gives a band its numbers, from the first to before the end. */
+function* bandsOf(
+  { shown }: Scene,
+  { width, height }: Frame,
+  dataOf: (from: number, end: number) => Float32Array,
+): Generator<{ band: Sheet; firstRow: number }> {
+  for (let firstRow = 0; firstRow < height; firstRow += BAND) {
+    const rows = Math.min(BAND, height - firstRow);
+    const data = dataOf(3 * width * firstRow, 3 * width * (firstRow + rows));
+    const top = shown.top + firstRow / shown.pxPerCm;
+    yield { band: { width, height: rows, left: shown.left, top, pxPerCm: shown.pxPerCm, data }, firstRow };
+  }
+}
+
+function* emptyRoom(
+  key: string,
+  cloth: PicturedCloth,
+  scene: Scene,
+  hour: Hour,
+  frame: Frame,
+): Generator<void, EmptyRoom> {
+  const light = LIGHT[hour];
+  const sight = paintSight(scene, hour);
+  const paint = (sheet: Sheet): Sheet => {
+    paintRoom(sheet, scene, light);
+    paintWindow(sheet, scene, light, sight);
+    if (endsAt(cloth) === 'floor') paintRadiator(sheet, scene, light);
+    return sheet;
+  };
+  const { left, top, width } = scene.shown;
+  const rows = Math.max(1, Math.round((GLOW_WIDTH * frame.height) / frame.width));
+  const small = paint({
+    width: GLOW_WIDTH,
+    height: rows,
+    left,
+    top,
+    pxPerCm: GLOW_WIDTH / width,
+    data: new Float32Array(GLOW_WIDTH * rows * 3),
+  });
+  yield;
+  const data = new Float32Array(frame.width * frame.height * 3);
+  for (const { band } of bandsOf(scene, frame, (from, end) => data.subarray(from, end))) {
+    paint(band);
+    yield;
+  }
+  return { key, data, glow: glowOf(small) };
+}
+
+function hangCloth(sheet: Sheet, scene: Scene, cloth: PicturedCloth, look: Look, maps: ClothMaps, glow: Glow): void {
+  const hour = LIGHT[look.hour];
+  const own = mapOf(cloth);
+  const map = own === null ? undefined : maps[own];
+  const sheer = maps[SHEER_BEHIND];
+  if (cloth.kind === 'drape' && sheer) hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer));
+  const panels = map ? panelsOf(cloth, map, look.drawn) : [];
+  for (const panel of panels) hang(sheet, scene, hour, glow, panel);
+  const flat =
+    cloth.kind === 'roller'
+      ? [rollerOf(cloth, look.drawn)]
+      : cloth.kind === 'zebra'
+        ? [zebraOf(cloth, look.drawn)]
+        : cloth.kind === 'panel'
+          ? slidingPanelsOf(cloth, look.drawn)
+          : [];
+  for (const piece of flat) hangFlat(sheet, scene, hour, glow, piece);
+  paintFittings(sheet, scene, hour, cloth, panels);
+}

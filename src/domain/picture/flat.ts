@@ -1,0 +1,74 @@
+/** Cloth that hangs flat: rollers, zebra bands and sliding panels, in the same light as the pleated kind. */
+import type { Glow } from './glow.ts';
+import { glowAt } from './glow.ts';
+import { darkness, lightAt, type HourLight } from './hours.ts';
+import { ease, linearOf, luminance } from './light.ts';
+import { noise } from './noise.ts';
+import type { Box, Scene } from './scene.ts';
+import { columnsOf, lay, rowsOf, shade, type Sheet } from './sheet.ts';
+
+/** What a place of the cloth does: how much of the view it lets see, how much it glows, how it shades. */
+export interface FlatShade {
+  openness: number;
+  glow: number;
+  tone: number;
+}
+
+export interface FlatPiece {
+  box: Box;
+  color: string;
+  /** For a place in cm from the piece's upper left corner. */
+  shadeAt: (across: number, down: number, to: FlatShade) => void;
+  /** How far its shadow falls on what is behind it, in cm. */
+  shadow: number;
+}
+
+/** The face of flat cloth turns away from no light: it stands between the folds' bright and dark. */
+const FACE = 1.12;
+
+export function hangFlat(sheet: Sheet, scene: Scene, hour: HourLight, glow: Glow, piece: FlatPiece): void {
+  const { box, shadow } = piece;
+  const color = linearOf(piece.color);
+  const [glowRed = 0, glowGreen = 0, glowBlue = 0] = color.map((channel) => 0.06 + 0.94 * channel ** 0.75);
+  const light = darkness();
+  const behind = darkness();
+  const place: FlatShade = { openness: 0, glow: 0, tone: 1 };
+  const pixel = 0.6 / sheet.pxPerCm;
+  const day = hour.lamp ? 0 : 1;
+  const [firstRow, endRow] = rowsOf(sheet, box.top, box.bottom + shadow * 3);
+  const [first, end] = columnsOf(sheet, box.left - shadow * 3, box.right + shadow * 3);
+  const { data } = sheet;
+  for (let row = firstRow; row < endRow; row += 1) {
+    const y = sheet.top + (row + 0.5) / sheet.pxPerCm;
+    for (let column = first; column < end; column += 1) {
+      const x = sheet.left + (column + 0.5) / sheet.pxPerCm;
+      const at = 3 * (row * sheet.width + column);
+      const inside = Math.min(x - box.left, box.right - x, y - box.top, box.bottom - y);
+      const cover = ease((inside + pixel) / (2 * pixel));
+      if (cover < 0.999) {
+        const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(0, y - box.bottom));
+        const share = 0.3 * Math.exp(-away / shadow);
+        if (share > 0.003) shade(data, at, 1 - share);
+        if (cover <= 0.001) continue;
+      }
+      piece.shadeAt(x - box.left, y - box.top, place);
+      lightAt(hour, scene.lamp.x, scene.lamp.y, x, Math.min(y, scene.floor), light);
+      glowAt(glow, x, y, behind);
+      const weave = 1 + noise(x * 5.5, y * 1.4) * 0.04 + noise(x * 1.4, y * 5.5) * 0.04;
+      const lit = FACE * place.tone * weave * (1 - place.openness);
+      const brighter = Math.max(
+        0,
+        luminance(behind.red, behind.green, behind.blue) - 0.5 * luminance(light.red, light.green, light.blue),
+      );
+      const shine = place.glow * brighter * place.tone * day;
+      lay(
+        data,
+        at,
+        cover,
+        color[0] * light.red * lit + shine * glowRed + place.openness * (data[at] ?? 0),
+        color[1] * light.green * lit + shine * glowGreen + place.openness * (data[at + 1] ?? 0),
+        color[2] * light.blue * lit + shine * glowBlue + place.openness * (data[at + 2] ?? 0),
+      );
+    }
+  }
+}

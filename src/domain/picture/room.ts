@@ -1,0 +1,137 @@
+/** Wall, skirting and floor. */
+import { ease, linearOf } from './light.ts';
+import { darkness, lightAt, type HourLight, type Light } from './hours.ts';
+import { noise, scatter } from './noise.ts';
+import { rectangle } from './outline.ts';
+import { fill, layLit, paint, shade, type Sheet } from './sheet.ts';
+import type { Scene } from './scene.ts';
+
+const WALL = linearOf('#f0eee9');
+const SKIRTING = linearOf('#f6f4f0');
+const SKIRTING_CM = 9;
+const PLANKS = [linearOf('#dcc8ab'), linearOf('#d3bb98')] as const;
+const PLANK = { width: 13, length: 150 } as const;
+/** Whoever looks stands so far from the wall and sees from this height, in cm. */
+const EYE = { distance: 430, height: 120 } as const;
+
+/** Sun that falls through a window at the viewer's back: four panes, slanted. */
+const PATCH = { width: 92, height: 148, top: 22, slant: -0.28, drop: 0.16 } as const;
+
+function sunAt(x: number, y: number, left: number): number {
+  const u = (x - left - (y - PATCH.top) * PATCH.slant) / PATCH.width;
+  const v = (y - PATCH.top - (x - left) * PATCH.drop) / PATCH.height;
+  if (u < -0.1 || u > 1.1 || v < -0.1 || v > 1.1) return 0;
+  const soft = 0.08;
+  const pane = (at: number, from: number, to: number): number => ease((at - from) / soft) * ease((to - at) / soft);
+  return (pane(u, 0, 0.46) + pane(u, 0.52, 1)) * (pane(v, 0, 0.56) + pane(v, 0.61, 1));
+}
+
+/** Paints the whole sheet: the wall above the floor's line, planks in perspective below it. */
+export function paintRoom(sheet: Sheet, scene: Scene, hour: HourLight): void {
+  const { floor } = scene;
+  const light = darkness();
+  const sunLeft = scene.shown.left + scene.shown.width * 0.06;
+  for (let row = 0; row < sheet.height; row += 1) {
+    const y = sheet.top + (row + 0.5) / sheet.pxPerCm;
+    for (let column = 0; column < sheet.width; column += 1) {
+      const x = sheet.left + (column + 0.5) / sheet.pxPerCm;
+      lightAt(hour, scene.lamp.x, scene.lamp.y, x, Math.min(y, floor - 20), light);
+      const at = 3 * (row * sheet.width + column);
+      if (y < floor) wall(sheet, at, x, y, floor, light, hour.lamp ? 0 : sunAt(x, y, sunLeft), scene, hour);
+      else planks(sheet, at, x, y, floor, light, scene, hour);
+    }
+  }
+  const { left, width } = scene.shown;
+  fill(sheet, rectangle(left - 1, floor - SKIRTING_CM, left + width + 1, floor), (at, cover, x, y) => {
+    lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
+    const rim = y < floor - SKIRTING_CM + 0.6 ? 0.86 : 1 - 0.14 * Math.exp(-(floor - y) / 1.2);
+    const share = rim * 0.97;
+    layLit(sheet, at, cover, SKIRTING, light, share);
+  });
+}
+
+function wall(
+  sheet: Sheet,
+  at: number,
+  x: number,
+  y: number,
+  floor: number,
+  light: Light,
+  sun: number,
+  { window }: Scene,
+  hour: HourLight,
+): void {
+  const plaster = 1 + noise(x * 0.33, y * 0.33) * 0.02 + noise(x * 0.03 + 7, y * 0.03) * 0.05;
+  const corner = 1 - 0.1 * Math.exp(-(floor - y) / 16);
+  const away = Math.hypot(
+    Math.max(window.left - x, 0, x - window.right),
+    Math.max(window.top - y, 0, y - window.bottom),
+  );
+  // Beside a bright window the eye sees the wall darker.
+  const beside = hour.lamp ? 1 : 1.01 - 0.11 * Math.exp(-away / 60);
+  const share = plaster * corner;
+  const patch = sun * (0.8 + 0.5 * (noise(x * 0.05 + 9, y * 0.05) + 0.5));
+  paint(
+    sheet.data,
+    at,
+    WALL[0] * share * (light.red * beside + hour.sun[0] * patch),
+    WALL[1] * share * (light.green * beside + hour.sun[1] * patch),
+    WALL[2] * share * (light.blue * beside + hour.sun[2] * patch),
+  );
+}
+
+function planks(
+  sheet: Sheet,
+  at: number,
+  x: number,
+  y: number,
+  floor: number,
+  light: Light,
+  { window }: Scene,
+  hour: HourLight,
+): void {
+  const nearer = 1 + (y - floor) / EYE.height;
+  const depth = EYE.distance * (1 - 1 / nearer);
+  const across = x / nearer;
+  const row = Math.floor(depth / PLANK.width);
+  const u = depth / PLANK.width - row;
+  const along = across + scatter(row, 77) * 180;
+  const plank = Math.floor(along / PLANK.length);
+  const v = along - plank * PLANK.length;
+  const wood = PLANKS[scatter(row * 7 + plank, 9) > 0.5 ? 0 : 1];
+  const grain =
+    noise(across * 0.055 + row * 31, depth * 1.3) * 0.12 + noise(across * 0.19 + row * 17, depth * 4.1) * 0.08;
+  const tone = (1 + (scatter(row * 13 + plank, 5) - 0.5) * 0.16) * (1 + grain);
+  const joint = Math.min(ease(u / 0.04), ease((1 - u) / 0.04), ease(v / 0.5), ease((PLANK.length - v) / 0.5));
+  const shadow = 1 - 0.2 * Math.exp(-depth / 7);
+  const share = tone * (0.74 + 0.26 * joint) * shadow;
+  const mirrored = hour.lamp
+    ? 0
+    : 0.05 * Math.exp(-depth / 120) * ease((across - window.left + 30) / 60) * ease((window.right + 30 - across) / 60);
+  paint(
+    sheet.data,
+    at,
+    wood[0] * share * light.red + mirrored * hour.glass[0],
+    wood[1] * share * light.green + mirrored * hour.glass[1],
+    wood[2] * share * light.blue + mirrored * hour.glass[2],
+  );
+}
+
+/** A radiator under a sill that is high enough, as in most flats. */
+export function paintRadiator(sheet: Sheet, scene: Scene, hour: HourLight): void {
+  const { window, floor } = scene;
+  const top = window.bottom + 13;
+  const bottom = floor - 12;
+  if (bottom - top < 25) return;
+  const half = Math.min(70, (window.right - window.left) * 0.36);
+  const light = darkness();
+  fill(sheet, rectangle(-half - 2, top + 4, half + 2, bottom + 4), (at, cover) =>
+    shade(sheet.data, at, 1 - 0.16 * cover),
+  );
+  fill(sheet, rectangle(-half, top, half, bottom), (at, cover, x, y) => {
+    lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
+    const u = (x + half) / 8 - Math.floor((x + half) / 8);
+    const share = u > 0.9 ? 0.42 : 0.62 + 0.36 * Math.sin(Math.PI * Math.min(1, u * 1.12));
+    layLit(sheet, at, cover, SKIRTING, light, share);
+  });
+}

@@ -1,0 +1,118 @@
+/** What stands where in the picture of a window, in centimetres: x from the window's middle, y from the rail downwards. */
+import type { Drawing } from '../catalogue.ts';
+import type { GatherSide, PleatType } from '../pricing.ts';
+
+/** How much light a cloth lets through, as the product's file says. */
+export type Opacity = 'sheer' | 'filter' | 'dim' | 'blackout';
+
+export interface PicturedCloth {
+  kind: Exclude<Drawing, 'none'>;
+  /** `#9aa68e` */
+  color: string;
+  opacity: Opacity;
+  /** In cm. */
+  width: number;
+  height: number;
+  pleat: PleatType;
+  /** Where a single panel gathers; null for two. */
+  gather: GatherSide | null;
+  lined: boolean;
+}
+
+export interface Frame {
+  /** Of the picture, in pixels. */
+  width: number;
+  height: number;
+}
+
+export interface Scene {
+  /** What the picture shows. */
+  shown: { left: number; top: number; width: number; pxPerCm: number };
+  /** The opening in the wall. */
+  window: Box;
+  sashes: number;
+  floor: number;
+  /** Where the lamp of the evening stands. */
+  lamp: { x: number; y: number };
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The narrowest piece of wall that is shown, in cm: a larger one makes the window look lost. */
+const LEAST_SHOWN = 371;
+/** Wall above the rail and floor below the wall, in cm. */
+const ABOVE = 38;
+const FLOOR = 27;
+/** Wall beside the rail for dimension line, cat and stool: in a wide picture, and in one about as high as wide. */
+const BESIDE = { wide: 60, square: 27 } as const;
+const WIDE_FROM = 1.15;
+
+/** Where a rail usually hangs above the floor, in cm. */
+const RAIL_ABOVE_FLOOR = 236;
+/** Curtains this long, in cm, are taken to reach the floor; shorter ones end at the sill. */
+const FLOOR_LENGTH_FROM = 205;
+/** Blinds this long belong to a balcony door. */
+const DOOR_FROM = 185;
+const SILL_ABOVE_FLOOR = 88;
+/** Glass below a floor-length curtain ends above a radiator. */
+const RADIATOR_SILL = 62;
+const SASH_CM = 85;
+/** Windows lower than this, in cm, are shown without the floor, with this much wall below. */
+const SMALL = 130;
+const BELOW_SMALL = 45;
+
+export const isBlind = (kind: PicturedCloth['kind']): boolean => kind === 'zebra' || kind === 'roller';
+export const isPleated = (kind: PicturedCloth['kind']): boolean =>
+  kind === 'drape' || kind === 'sheer' || kind === 'caravan';
+
+/** To which length the cloth hangs; the room is built around it. */
+export function endsAt({ kind, height }: Pick<PicturedCloth, 'kind' | 'height'>): 'floor' | 'sill' {
+  if (kind === 'caravan') return 'sill';
+  return height >= (isBlind(kind) ? DOOR_FROM : FLOOR_LENGTH_FROM) ? 'floor' : 'sill';
+}
+
+/** A window of a width and height in cm, and as much of the room as fits the frame. */
+export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
+  const { width, height } = cloth;
+  const onFloor = endsAt(cloth) === 'floor';
+  const floor = onFloor ? height + 1.2 : Math.max(RAIL_ABOVE_FLOOR, height + SILL_ABOVE_FLOOR);
+  const ratio = frame.width / frame.height;
+  const beside = ratio >= WIDE_FROM ? BESIDE.wide : BESIDE.square;
+  // Of a small window in the wall the floor is left out, or the cloth would be lost.
+  const lowest = !onFloor && height < SMALL ? height + BELOW_SMALL : floor + FLOOR;
+  const tall = ABOVE + lowest;
+  const least = ratio >= WIDE_FROM && lowest > floor ? LEAST_SHOWN : 0;
+  const shown = Math.max(least, width + 2 * beside, tall * ratio);
+  const pxPerCm = frame.width / shown;
+  // Height to spare goes to the wall above: a floor without an end would be a ramp.
+  const top = lowest - frame.height / pxPerCm;
+  return {
+    shown: { left: -shown / 2, top, width: shown, pxPerCm },
+    window: openingOf(cloth, floor, onFloor),
+    sashes: Math.max(1, Math.min(6, Math.round(openingWidth(cloth) / SASH_CM))),
+    floor,
+    lamp: { x: -shown / 2 + shown * 0.1, y: floor - 118 },
+  };
+}
+
+/** How far the rail passes the opening on each side, as a share of its width; blinds sit on the frame. */
+const REACH = { drape: 0.085, sheer: 0.07, panel: 0.05, caravan: 0.1, zebra: 0.03, roller: 0.03 } as const;
+
+const openingWidth = ({ kind, width }: PicturedCloth): number => width * (1 - 2 * REACH[kind]);
+
+function openingOf(cloth: PicturedCloth, floor: number, onFloor: boolean): Box {
+  const half = openingWidth(cloth) / 2;
+  const { kind, height } = cloth;
+  const head = Math.min(height * 0.08, isBlind(kind) ? 6 : 11);
+  const bottom = !onFloor
+    ? height - (kind === 'caravan' ? height * 0.08 : 3)
+    : isBlind(kind) || kind === 'panel'
+      ? floor - 3
+      : floor - RADIATOR_SILL;
+  return { left: -half, right: half, top: head, bottom };
+}

@@ -1,0 +1,49 @@
+import { emit, listen } from '../../../lib/events.ts';
+
+/** On screens this wide the picture takes the photographs' place without moving anything. */
+const WIDE = '(width >= 64rem)';
+
+/**
+ * The button that shows the shopper's window as a picture in the photographs' place. The form draws it (`measurement/picture`),
+ * because it knows the window; a press wakes the form first. Where both sizes become known on a wide screen the picture opens
+ * by itself, unless the shopper has chosen already.
+ */
+export function bindWindow(gallery: HTMLElement): void {
+  const button = gallery.querySelector<HTMLElement>('[data-window]');
+  const photos = gallery.querySelector('[data-strip]')?.ariaLabel;
+  if (!button || !photos) return;
+  const name = button.textContent;
+  let chosen = false;
+
+  const show = (shown: boolean): void => {
+    button.ariaBusy = null;
+    button.textContent = shown ? photos : name;
+    if (shown) gallery.dataset.view = 'window';
+    else delete gallery.dataset.view;
+  };
+  const ask = (): void => {
+    if (!gallery.querySelector('[data-picture]')) {
+      const place = document.createElement('div');
+      place.className = 'gallery-picture';
+      place.dataset.picture = '';
+      gallery.append(place);
+    }
+    button.ariaBusy = 'true';
+    document.getElementById('measure')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    emit('window-picture', 'wanted');
+  };
+
+  button.addEventListener('click', () => {
+    chosen = true;
+    if (gallery.dataset.view) show(false);
+    else ask();
+  });
+  listen('window-known', () => {
+    if (!chosen && matchMedia(WIDE).matches) ask();
+    chosen = true;
+  });
+  listen('window-picture', (state) => {
+    if (state === 'shown') show(true);
+    if (state === 'failed') button.ariaBusy = null;
+  });
+}

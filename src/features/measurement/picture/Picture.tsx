@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { HOURS, type Hour } from '../../../domain/picture/hours.ts';
+import type { PicturedCloth } from '../../../domain/picture/scene.ts';
+import { emit, listen } from '../../../lib/events.ts';
+import { island, useI18n } from '../../../ui/i18n.tsx';
+import type { Labels } from './dimensions.ts';
+import { lightWords } from './light-words.ts';
+import { createPainter, type Painter } from './painter.ts';
+import './picture.css';
+
+export interface PictureProps {
+  cloth: PicturedCloth;
+  labels: Labels;
+  /** No size is typed yet: an example is shown. */
+  isExample: boolean;
+  /** The window in words: product, colour, size. */
+  description: string;
+}
+
+/** How far the cloth is drawn, at the stops of its slider. */
+const STOPS = { open: 1, half: 0.5, closed: 0 } as const;
+
+/** The shopper's window as a picture, beside the photographs: the light of three hours, the cloth drawn or open. */
+export const Picture = island(function Picture({ cloth, labels, isExample, description }: PictureProps) {
+  const { t } = useI18n();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<Painter | null>(null);
+  const [hour, setHour] = useState<Hour>('noon');
+  const [drawn, setDrawn] = useState<number>(STOPS.half);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [resized, setResized] = useState(0);
+  const key = JSON.stringify([cloth, labels]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setResized((times) => times + 1));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      painter.current?.stop();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    painter.current ??= createPainter(canvas.current);
+    canvas.current.ariaBusy = 'true';
+    painter.current
+      .show({ cloth, look: { hour, drawn }, labels })
+      .then(() => {
+        setFailed(false);
+        if (canvas.current) canvas.current.ariaBusy = null;
+      })
+      .catch(() => setFailed(true));
+    // What is shown, by value: the form hands on new objects at each key press.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, hour, drawn, attempt, resized]);
+
+  // Only now the photographs give way: nobody looks at an empty frame.
+  useEffect(() => listen('window-picture', (state) => state === 'wanted' && emit('window-picture', 'shown')), []);
+  useEffect(() => emit('window-picture', 'shown'), []);
+
+  const words = lightWords(cloth, hour, drawn);
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className="picture-canvas"
+        role="img"
+        aria-label={t('picture:alt', {
+          window: description,
+          hour: t(`picture:hour.${hour}`),
+          drawn: t(`picture:drawn.${nearest(drawn)}`),
+        })}
+      />
+      {failed && (
+        <p className="picture-failed" role="alert">
+          {t('picture:failed')}{' '}
+          <button type="button" className="button" onClick={() => setAttempt((times) => times + 1)}>
+            {t('picture:retry')}
+          </button>
+        </p>
+      )}
+      <div className="picture-controls">
+        <Slider
+          label={t('picture:hour.label')}
+          stops={HOURS.map((name) => t(`picture:hour.${name}`))}
+          step={1}
+          value={HOURS.indexOf(hour)}
+          onChange={(at) => setHour(HOURS[Math.round(at)] ?? 'noon')}
+        />
+        <Slider
+          label={t('picture:drawn.label')}
+          stops={(['open', 'half', 'closed'] as const).map((name) => t(`picture:drawn.${name}`))}
+          step={0.25}
+          value={(1 - drawn) * 2}
+          onChange={(at) => setDrawn(1 - at / 2)}
+        />
+        <p className="picture-light" role="status">
+          {t(`picture:light.${words}`)}
+        </p>
+      </div>
+      <p className="picture-note">
+        {isExample && `${t('picture:example')} `}
+        {t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}
+      </p>
+    </>
+  );
+});
+
+const nearest = (drawn: number): keyof typeof STOPS => (drawn > 0.75 ? 'open' : drawn > 0.25 ? 'half' : 'closed');
+
+interface SliderProps {
+  label: string;
+  stops: readonly string[];
+  step: number;
+  /** From 0 to the last stop. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+function Slider({ label, stops, step, value, onChange }: SliderProps) {
+  const stop = Math.round(value);
+  return (
+    <label className="picture-slider">
+      <span className="visually-hidden">{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        step={step}
+        value={value}
+        aria-valuetext={stops[stop]}
+        onChange={({ target }) => onChange(Number(target.value))}
+      />
+      <span className="picture-stops" aria-hidden="true">
+        {stops.map((name, index) => (
+          <span key={name} data-chosen={index === stop ? '' : undefined}>
+            {name}
+          </span>
+        ))}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { createPortal } from 'react-dom';
+import { emit, listen } from '../../../lib/events.ts';
+import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
+import type { PictureProps } from './Picture.tsx';
+
+interface Fetched {
+  Picture: ComponentType<PictureProps & IslandProps>;
+  messages: IslandProps['messages'];
+}
+
+/** The picture of the window that the form describes, in the gallery beside it, which holds its button. */
+export function PictureDoor({ known, ...picture }: PictureProps & { /** Both sizes are there. */ known: boolean }) {
+  const { t, locale } = useI18n();
+  const [place, setPlace] = useState<Element | null>(null);
+  const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null);
+
+  useEffect(() => {
+    const fetchPicture = async (): Promise<void> => {
+      const found = document.querySelector('[data-picture]');
+      if (!found) return;
+      setPlace(found);
+      try {
+        const acts = await import('../acts.ts');
+        const [{ Picture }, { loadMessages }] = await Promise.all([acts.picture(), acts.words()]);
+        setFetched({ Picture, messages: await loadMessages(['picture']) });
+      } catch {
+        setFetched('failed');
+        emit('window-picture', 'failed');
+      }
+    };
+    // Asked for before the form was alive.
+    void fetchPicture();
+    return listen('window-picture', (state) => {
+      if (state === 'wanted') void fetchPicture();
+    });
+  }, []);
+
+  useEffect(() => {
+    if (known) emit('window-known');
+  }, [known]);
+
+  if (!place || !fetched) return null;
+  return createPortal(
+    fetched === 'failed' ? (
+      <p className="field-error" role="alert">
+        {t('measurement:pictureFailed')}
+      </p>
+    ) : (
+      <fetched.Picture {...picture} messages={fetched.messages} locale={locale} />
+    ),
+    place,
+  );
+}

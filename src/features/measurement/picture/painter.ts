@@ -1,0 +1,127 @@
+import type { ClothMap, MapName } from '../../../domain/picture/cloth-map.ts';
+import { createComposer, mapsFor, type Look } from '../../../domain/picture/compose.ts';
+import type { Frame, PicturedCloth } from '../../../domain/picture/scene.ts';
+import { sizeBetween } from '../drawing/useTweenedSize.ts';
+import { drawDimensions, type Labels } from './dimensions.ts';
+import { canvasOf, clothMap } from './maps.ts';
+
+export interface PictureShown {
+  cloth: PicturedCloth;
+  look: Look;
+  labels: Labels;
+}
+
+export interface Painter {
+  /**
+   * Paints a picture, coarse first and then as fine as the screen shows; a later call ends an earlier one. Rejects where the
+   * cloth's map cannot be fetched.
+   */
+  show: (shown: PictureShown) => Promise<void>;
+  stop: () => void;
+}
+
+/** Pixels of the picture to one of the page: while the window changes its size, at first, and in the end at most. */
+const PASSES = { moving: 0.3, first: 0.5, last: 1.5 } as const;
+/** After so many milliseconds of work the page may answer the shopper. */
+const BREATH_MS = 8;
+const GROWS_MS = 220;
+
+/** Paints windows on a canvas of the page, in between whatever else the page does. */
+export function createPainter(canvas: HTMLCanvasElement): Painter {
+  const composer = createComposer();
+  const coarse = createComposer();
+  const maps: Partial<Record<MapName, ClothMap>> = {};
+  let turn = 0;
+  let last: PicturedCloth | null = null;
+
+  async function pass(mine: number, shown: PictureShown, scale: number): Promise<boolean> {
+    const page = sizeOf(canvas);
+    const frame = { width: Math.round(page.width * scale), height: Math.round(page.height * scale) };
+    if (frame.width < 2 || frame.height < 2) return false;
+    const steps = (scale < 1 ? coarse : composer).compose(shown.cloth, shown.look, frame, maps);
+    let since = performance.now();
+    for (;;) {
+      const step = steps.next();
+      if (step.done) {
+        put(canvas, page, frame, step.value, shown);
+        return true;
+      }
+      if (performance.now() - since < BREATH_MS) continue;
+      await breath();
+      if (mine !== turn) return false;
+      since = performance.now();
+    }
+  }
+
+  /** The rod grows to its new length and the folds settle; not where the shopper prefers reduced motion. */
+  async function grow(mine: number, from: PicturedCloth, shown: PictureShown): Promise<void> {
+    const start = performance.now();
+    for (;;) {
+      const share = (performance.now() - start) / GROWS_MS;
+      if (share >= 1) return;
+      const cloth = { ...shown.cloth, ...sizeBetween(from, shown.cloth, share) };
+      if (!(await pass(mine, { ...shown, cloth }, PASSES.moving))) return;
+      await breath();
+      if (mine !== turn) return;
+    }
+  }
+
+  return {
+    stop: () => {
+      turn += 1;
+    },
+    show: async (shown) => {
+      turn += 1;
+      const mine = turn;
+      const names = mapsFor(shown.cloth);
+      const missing = names.filter((name) => !maps[name]);
+      if (missing.length > 0) {
+        // The room is there while the cloth is fetched.
+        const room = pass(mine, shown, PASSES.first);
+        const loaded = await Promise.all(missing.map(clothMap));
+        missing.forEach((name, index) => {
+          const map = loaded[index];
+          if (map) maps[name] = map;
+        });
+        await room;
+        if (mine !== turn) return;
+      }
+      const from = last;
+      last = shown.cloth;
+      const resized = from && (from.width !== shown.cloth.width || from.height !== shown.cloth.height);
+      if (resized && !matchMedia('(prefers-reduced-motion: reduce)').matches) await grow(mine, from, shown);
+      if (mine !== turn || !(await pass(mine, shown, PASSES.first))) return;
+      await pass(mine, shown, Math.min(PASSES.last, Math.max(1, devicePixelRatio)));
+    },
+  };
+}
+
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLCanvasElement): Frame => ({
+  width: clientWidth,
+  height: clientHeight,
+});
+
+function put(
+  canvas: HTMLCanvasElement,
+  page: Frame,
+  frame: Frame,
+  pixels: Uint8ClampedArray<ArrayBuffer>,
+  { cloth, look, labels }: PictureShown,
+): void {
+  const sheet = canvasOf(frame.width, frame.height);
+  sheet.getContext('2d')?.putImageData(new ImageData(pixels, frame.width, frame.height), 0, 0);
+  const density = Math.min(2, devicePixelRatio);
+  // Setting the size empties a canvas: only where it changed.
+  const [width, height] = [Math.round(page.width * density), Math.round(page.height * density)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(sheet, 0, 0, width, height);
+  context.scale(density, density);
+  drawDimensions(context, cloth, page, labels, look.hour === 'night');
+}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { productPage } from './pages/product.ts';
+import { journey } from './support/journey.ts';
+import { blind, curtain, WINDOW } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+const pictureOf = (page: Page): Locator => page.getByRole('img', { name: /Ölçeğiyle resim/ });
+
+/** What the canvas shows at a place, in shares of its sides. */
+const colourAt = (picture: Locator, x: number, y: number): Promise<number[]> =>
+  picture.evaluate(
+    (canvas: HTMLCanvasElement, [across, down]) => [
+      ...canvas.getContext('2d')!.getImageData(canvas.width * across!, canvas.height * down!, 1, 1).data,
+    ],
+    [x, y],
+  );
+
+/** Finished: coarse and fine. */
+const painted = (picture: Locator): Promise<void> =>
+  expect.poll(() => picture.getAttribute('aria-busy'), { timeout: 20_000 }).toBeNull();
+
+journey('the window is seen as a picture, by day and night, and the photographs come back', async ({ page }) => {
+  await page.goto(to.product(curtain.slug));
+  // The press wakes the form, which draws.
+  await page.getByRole('button', { name: 'Sizin pencereniz' }).click();
+  const picture = pictureOf(page);
+  await picture.waitFor();
+  await page.getByText('Örnek pencere; ölçünüzü yazınca sizinki olur.').waitFor();
+  const product = productPage(page);
+  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await page.getByRole('img', { name: /250 × 240 cm.*Ölçeğiyle resim: Öğle, Yarı/ }).waitFor();
+  await painted(picture);
+  const [noon = 0] = await colourAt(picture, 0.1, 0.95);
+  expect(noon).toBeGreaterThan(150);
+
+  await page.getByRole('slider', { name: 'Günün saati' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('slider', { name: 'Perdenin açıklığı' }).focus();
+  await page.keyboard.press('End');
+  await page.getByText('Gece dışarıdan yalnız gölgeler seçilir.').waitFor();
+  await expect.poll(async () => (await colourAt(picture, 0.1, 0.95))[0], { timeout: 20_000 }).toBeLessThan(noon - 40);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Fotoğraflar' }).click();
+  await picture.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sizin pencereniz' }).click();
+  await picture.waitFor();
+});
+
+journey(
+  'a known window opens as a picture on a wide screen, and cloth that cannot be fetched is asked for again',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/fon-normal/);
+    await page.route(/fon-normal.*\.webp/, (route) => route.abort());
+    await page.goto(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
+    await page.getByText('Kumaş yüklenemedi. Bağlantınızı kontrol edin.').waitFor();
+    await page.unroute(/fon-normal.*\.webp/);
+    await page.getByRole('button', { name: 'Yeniden deneyin' }).click();
+    await page.getByText('Kumaş yüklenemedi').waitFor({ state: 'hidden' });
+    await painted(pictureOf(page));
+    // What hangs flat needs no map.
+    await page.goto(`${to.product(blind.slug)}?width=140&height=160`);
+    await painted(pictureOf(page));
+  },
+  { device: 'desktop' },
+);
