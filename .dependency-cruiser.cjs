@@ -14,25 +14,26 @@ const OPEN = {
 
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
-  account: ['favourites', 'passkeys', 'session'],
+  account: ['favourites', 'passkeys', 'session', 'windows'],
   admin: ['cart', 'measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
-  catalogue: ['favourites', 'measurement', 'samples'],
+  catalogue: ['favourites', 'measurement', 'samples', 'windows'],
   checkout: ['addresses', 'cart', 'geo', 'orders', 'session'],
   consent: [],
   contact: [],
   favourites: ['session'],
   geo: [],
   marketing: ['session'],
-  measurement: ['cart'],
+  measurement: ['cart', 'windows'],
   orders: ['cart', 'session'],
   passkeys: [],
   reporting: [],
   samples: ['cart'],
-  search: ['catalogue', 'favourites'],
+  search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
-  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session'],
+  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
+  windows: [],
 };
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { currentOf, MAX_WINDOWS, NO_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { useAlive } from '../../ui/useInBrowser.ts';
+import { isUnkept } from './kept.ts';
+import { LinkedWindow } from './LinkedWindow.tsx';
+import { WindowDialog } from './WindowDialog.tsx';
+import { WindowItem } from './WindowItem.tsx';
+import { $windows, copyWindow, deleteWindow } from './windows.ts';
+import styles from './WindowsPage.module.css';
+
+/** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
+export default boundedIsland(WindowsPage);
+
+/** Of the address: opens the form of a new window. */
+const NEW = '#new';
+
+interface Opened {
+  id: string | null;
+  start: Partial<WindowFields>;
+}
+
+function WindowsPage() {
+  const { t } = useI18n();
+  const windows = useStore($windows, { ssr: () => NO_WINDOWS });
+  const alive = useAlive();
+  const [open, setOpen] = useState<Opened | null>(null);
+  const { list } = windows;
+  const current = currentOf(windows);
+
+  /** A size that has no name yet is what the form begins with. */
+  const add = (): void => {
+    const size = current?.id === null ? { width: current.width, height: current.height } : {};
+    setOpen({ id: null, start: size });
+  };
+  useEffect(() => {
+    const follow = (): void => {
+      if (location.hash !== NEW) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      add();
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the size of that moment is what the form begins with
+  }, []);
+
+  async function copy(window: HomeWindow): Promise<void> {
+    const made = copyWindow(window);
+    if (made) setOpen({ id: made.id, start: made });
+    else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+  }
+
+  async function remove({ id, room }: HomeWindow): Promise<void> {
+    const undo = deleteWindow(id);
+    await showToast({
+      text: t('windows:deleted', { room }),
+      action: { label: t('windows:undo'), run: undo },
+      durationMs: 10_000,
+    });
+  }
+
+  if (!alive) return <div className="skeleton" aria-busy="true" />;
+  const addButton = (
+    <button type="button" className="button button-primary" onClick={add}>
+      {t('windows:add')}
+    </button>
+  );
+  const largest = Math.max(...list.flatMap(({ width, height }) => [width, height]));
+  return (
+    <div className={styles.page}>
+      <LinkedWindow />
+      {isUnkept() && <p className={styles.notice}>{t('windows:unkept')}</p>}
+      {list.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{t('windows:empty')}</h2>
+          <p>{t('windows:emptyText')}</p>
+          {addButton}
+        </div>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {list.map((window) => (
+              <WindowItem
+                key={window.id}
+                window={window}
+                largest={largest}
+                isCurrent={current?.id === window.id}
+                onEdit={() => setOpen({ id: window.id, start: window })}
+                onCopy={() => void copy(window)}
+                onDelete={() => void remove(window)}
+              />
+            ))}
+          </ul>
+          <div className={`form-actions ${styles.actions}`}>
+            {list.length < MAX_WINDOWS ? addButton : <p>{t('windows:full', { max: MAX_WINDOWS })}</p>}
+            <button type="button" className="button" onClick={() => print()}>
+              {t('windows:print')}
+            </button>
+          </div>
+        </>
+      )}
+      {open && <WindowDialog {...open} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

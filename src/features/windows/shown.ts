@@ -1,0 +1,91 @@
+/** Shows the current window on a page, and prices its cards for it. Fetched by `shell/window.ts` where a window is kept. */
+import type { CurrentWindow } from '../../domain/window.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { loadTranslate } from '../../i18n/load.ts';
+import { element } from '../../lib/element.ts';
+import { listen } from '../../lib/events.ts';
+import { pageLocale, paths } from '../../lib/paths.ts';
+import { loadStyles } from '../../lib/styles.ts';
+import { pricedOf, showInSize, sinkUnmade } from './card-price.ts';
+import styles from './chip.css?url';
+import { currentWindow } from './kept.ts';
+
+const locale = pageLocale();
+const t = await loadTranslate(['category', 'windows']);
+
+function show(): void {
+  const window = currentWindow();
+  void showChip(window, t);
+  showStrip(window, t);
+  // Lists that are made here price their own cards: filters and search.
+  for (const list of document.querySelectorAll('main ul:has(> li > .card)')) {
+    if (!list.closest('[data-listing], [data-results]')) priceCards(list, window);
+  }
+  // The form of a product fills itself with the window once it is alive.
+  if (window) document.querySelector('#measure')?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const orders = new WeakMap<Element, readonly Element[]>();
+
+/** In the order of the page, but for what is not made in the size, which stands last. */
+function priceCards(list: Element, window: CurrentWindow | null): void {
+  const built = orders.get(list) ?? [...list.children];
+  orders.set(list, built);
+  for (const card of list.querySelectorAll<HTMLElement>('.card')) showInSize(card, pricedOf(card), window, t, locale);
+  const sorted = sinkUnmade(built);
+  if (sorted.some((item, place) => item !== list.children[place])) list.replaceChildren(...sorted);
+}
+
+/** In the header: the window's name and size, which open the choice of another. */
+async function showChip(window: CurrentWindow | null, translate: Translate): Promise<void> {
+  const tools = document.querySelector('.header-tools');
+  const known = document.querySelector<HTMLAnchorElement>('.my-window');
+  if (!window) known?.remove();
+  if (!window || !tools) return;
+  await loadStyles(styles);
+  const chip = document.querySelector<HTMLAnchorElement>('.my-window') ?? addChip(tools, translate);
+  chip.replaceChildren(
+    ...(window.room === '' ? [] : [element('span', {}, window.room), ' ']),
+    element('b', {}, `${window.width} × ${window.height}`),
+  );
+}
+
+function addChip(tools: Element, translate: Translate): HTMLAnchorElement {
+  const chip = element('a', { class: 'my-window', href: paths(locale).windows, title: translate('windows:title') });
+  chip.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void choose(chip);
+  });
+  tools.prepend(chip);
+  return chip;
+}
+
+/** On a list: for which window its prices are. Its link chooses another one, where there is one to choose. */
+function showStrip(window: CurrentWindow | null, translate: Translate): void {
+  const strip = document.querySelector('[data-window-strip]');
+  const words = strip?.querySelector('b');
+  const link = strip?.querySelector('a');
+  if (!words || !link) return;
+  link.dataset.sample ??= `${words.textContent}\n${link.textContent}`;
+  const [sample = '', add = ''] = link.dataset.sample.split('\n');
+  words.textContent = window
+    ? `${window.room} ${translate('windows:size', { width: window.width, height: window.height })}`.trim()
+    : sample;
+  link.textContent = window ? translate('windows:change') : add;
+  link.onclick = (event) => {
+    if (!window || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void choose(link);
+  };
+}
+
+/** Where it cannot be fetched, the page of the windows leads on. */
+const choose = (opener: HTMLAnchorElement): Promise<void> =>
+  import('./chooser.ts').then(
+    ({ openChooser }) => openChooser(opener),
+    () => location.assign(opener.href),
+  );
+
+show();
+listen('windows', show);
