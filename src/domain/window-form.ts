@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { requiredText, optionalText } from './fields.ts';
 import { MAX_TYPED_CM, metresAsCm, readLength, type Side } from './measurement.ts';
-import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS } from './window.ts';
+import type { Result } from './result.ts';
+import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS, type WindowFields } from './window.ts';
 
 const named = {
   room: requiredText('window.room.required', MAX_WINDOW_ROOM),
@@ -44,3 +45,18 @@ export const windowFields = z.strictObject({
   height: length,
   mount: z.nullable(z.enum(MOUNTS, 'common.invalid')),
 });
+
+/** Null for a fragment that is no window at all; refused where it is meant as one and cannot be read. */
+export function readWindowHash(hash: string): Result<WindowFields, { code: 'link-broken' }> | null {
+  const query = new URLSearchParams(hash.replace(/^#/, ''));
+  if (!['room', 'width', 'height'].some((name) => query.has(name))) return null;
+  const side = (name: Side): number => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : NaN);
+  const read = z.safeParse(windowFields, {
+    room: query.get('room'),
+    width: side('width'),
+    height: side('height'),
+    mount: query.get('mount'),
+    note: query.get('note') ?? '',
+  });
+  return read.success ? { ok: true, data: read.data } : { ok: false, code: 'link-broken' };
+}

@@ -2,10 +2,9 @@
  * A shopper's own windows: measured once, and the current one prices every list (decisions U5). Pages that show prices read
  * them before anything is pressed, so there is no schema here.
  */
-import { MAX_TYPED_CM, readLength, type Side } from './measurement.ts';
+import { MAX_TYPED_CM, type Side } from './measurement.ts';
 import type { Result } from './result.ts';
 import type { WindowSize } from './size-price.ts';
-import { isVisible } from './visible-text.ts';
 
 /** How what hangs there is fixed: on the wall, on the ceiling, or within the recess. */
 export const MOUNTS = ['wall', 'ceiling', 'recess'] as const;
@@ -57,19 +56,15 @@ export function currentOf({ list, current }: Windows): CurrentWindow | null {
 export const isLength = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_TYPED_CM;
 
-/** A room is named in one visible line; a note may be empty. */
-export const isRoom = (room: string): boolean =>
-  room.trim() !== '' && room.length <= MAX_WINDOW_ROOM && isVisible(room);
-export const isNote = (note: string): boolean => note.length <= MAX_WINDOW_NOTE && isVisible(note);
-
 /** Letters, digits, `-` and `_`: an id stands in addresses and in the store. */
 export const WINDOW_ID = /^[\w-]{1,40}$/;
 
-/** Of what somebody stored, sent or linked: null unless every field is as the shop writes it. */
-export function toFields(value: unknown): WindowFields | null {
+/** Of what somebody stored: null unless every field is as the shop writes it. */
+function toFields(value: unknown): WindowFields | null {
   if (typeof value !== 'object' || value === null) return null;
   const { room, width, height, mount = null, note = '' } = value as Record<keyof WindowFields, unknown>;
-  if (typeof room !== 'string' || typeof note !== 'string' || !isRoom(room) || !isNote(note)) return null;
+  if (typeof room !== 'string' || room.trim() === '' || room.length > MAX_WINDOW_ROOM) return null;
+  if (typeof note !== 'string' || note.length > MAX_WINDOW_NOTE) return null;
   if (!isLength(width) || !isLength(height)) return null;
   const known = mount === null ? null : MOUNTS.find((one) => one === mount);
   return known === undefined ? null : { room: room.trim(), width, height, mount: known, note: note.trim() };
@@ -177,22 +172,4 @@ export function windowHash({ room, width, height, mount, note }: WindowFields): 
   if (mount !== null) query.set('mount', mount);
   if (note !== '') query.set('note', note);
   return `#${query.toString()}`;
-}
-
-/** Null for a fragment that is no window at all, refused where it is meant as one and cannot be read. */
-export function readWindowHash(hash: string): Result<WindowFields, { code: 'link-broken' }> | null {
-  const query = new URLSearchParams(hash.replace(/^#/, ''));
-  if (!['room', 'width', 'height'].some((name) => query.has(name))) return null;
-  const side = (name: Side): number | null => {
-    const length = readLength(query.get(name) ?? '', name);
-    return length.ok ? length.cm : null;
-  };
-  const fields = toFields({
-    room: query.get('room'),
-    width: side('width'),
-    height: side('height'),
-    mount: query.get('mount'),
-    note: query.get('note') ?? '',
-  });
-  return fields ? { ok: true, data: fields } : { ok: false, code: 'link-broken' };
 }

@@ -14,7 +14,7 @@ export function followWindows(): void {
     document.documentElement.dataset.windows = '';
     emit('windows');
     // Without it the page shows the prices that it was built with.
-    import('../windows/shown.ts').catch(() => (shows = false));
+    import('../windows/shown.ts').then(({ showWindows }) => showWindows()).catch(() => (shows = false));
   };
   look();
   listen('windows', look);

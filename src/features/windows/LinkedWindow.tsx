@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { MAX_WINDOWS, readWindowHash, type WindowFields } from '../../domain/window.ts';
+import { MAX_WINDOWS, type WindowFields } from '../../domain/window.ts';
+import { readWindowHash } from '../../domain/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';

@@ -11,15 +11,22 @@ import styles from './chip.css?url';
 import { currentWindow } from './kept.ts';
 
 const locale = pageLocale();
-const t = await loadTranslate(['category', 'windows']);
 
-function show(): void {
+/** From now on the page follows the current window. Rejects when its words cannot be fetched. */
+export async function showWindows(): Promise<void> {
+  const t = await loadTranslate(['category', 'windows']);
+  const show = (): void => showWindow(t);
+  show();
+  listen('windows', show);
+}
+
+function showWindow(t: Translate): void {
   const window = currentWindow();
   void showChip(window, t);
   showStrip(window, t);
   // Lists that are made here price their own cards: filters and search.
   for (const list of document.querySelectorAll('main ul:has(> li > .card)')) {
-    if (!list.closest('[data-listing], [data-results]')) priceCards(list, window);
+    if (!list.closest('[data-listing], [data-results]')) priceCards(list, window, t);
   }
   // The form of a product fills itself with the window once it is alive.
   if (window) document.querySelector('#measure')?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -28,7 +35,7 @@ function show(): void {
 const orders = new WeakMap<Element, readonly Element[]>();
 
 /** In the order of the page, but for what is not made in the size, which stands last. */
-function priceCards(list: Element, window: CurrentWindow | null): void {
+function priceCards(list: Element, window: CurrentWindow | null, t: Translate): void {
   const built = orders.get(list) ?? [...list.children];
   orders.set(list, built);
   for (const card of list.querySelectorAll<HTMLElement>('.card')) showInSize(card, pricedOf(card), window, t, locale);
@@ -37,21 +44,21 @@ function priceCards(list: Element, window: CurrentWindow | null): void {
 }
 
 /** In the header: the window's name and size, which open the choice of another. */
-async function showChip(window: CurrentWindow | null, translate: Translate): Promise<void> {
+async function showChip(window: CurrentWindow | null, t: Translate): Promise<void> {
   const tools = document.querySelector('.header-tools');
   const known = document.querySelector<HTMLAnchorElement>('.my-window');
   if (!window) known?.remove();
   if (!window || !tools) return;
   await loadStyles(styles);
-  const chip = document.querySelector<HTMLAnchorElement>('.my-window') ?? addChip(tools, translate);
+  const chip = document.querySelector<HTMLAnchorElement>('.my-window') ?? addChip(tools, t);
   chip.replaceChildren(
     ...(window.room === '' ? [] : [element('span', {}, window.room), ' ']),
     element('b', {}, `${window.width} × ${window.height}`),
   );
 }
 
-function addChip(tools: Element, translate: Translate): HTMLAnchorElement {
-  const chip = element('a', { class: 'my-window', href: paths(locale).windows, title: translate('windows:title') });
+function addChip(tools: Element, t: Translate): HTMLAnchorElement {
+  const chip = element('a', { class: 'my-window', href: paths(locale).windows, title: t('windows:title') });
   chip.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -62,7 +69,7 @@ function addChip(tools: Element, translate: Translate): HTMLAnchorElement {
 }
 
 /** On a list: for which window its prices are. Its link chooses another one, where there is one to choose. */
-function showStrip(window: CurrentWindow | null, translate: Translate): void {
+function showStrip(window: CurrentWindow | null, t: Translate): void {
   const strip = document.querySelector('[data-window-strip]');
   const words = strip?.querySelector('b');
   const link = strip?.querySelector('a');
@@ -70,9 +77,9 @@ function showStrip(window: CurrentWindow | null, translate: Translate): void {
   link.dataset.sample ??= `${words.textContent}\n${link.textContent}`;
   const [sample = '', add = ''] = link.dataset.sample.split('\n');
   words.textContent = window
-    ? `${window.room} ${translate('windows:size', { width: window.width, height: window.height })}`.trim()
+    ? `${window.room} ${t('windows:size', { width: window.width, height: window.height })}`.trim()
     : sample;
-  link.textContent = window ? translate('windows:change') : add;
+  link.textContent = window ? t('windows:change') : add;
   link.onclick = (event) => {
     if (!window || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -86,6 +93,3 @@ const choose = (opener: HTMLAnchorElement): Promise<void> =>
     ({ openChooser }) => openChooser(opener),
     () => location.assign(opener.href),
   );
-
-show();
-listen('windows', show);
