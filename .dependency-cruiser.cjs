@@ -33,13 +33,24 @@ const FEATURES = {
   search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
   shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
-  windows: [],
+  windows: ['session'],
 };
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
   admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
-  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'passkeys', 'session'],
+  account: [
+    'addresses',
+    'cart',
+    'catalogue',
+    'favourites',
+    'mail',
+    'marketing',
+    'orders',
+    'passkeys',
+    'session',
+    'windows',
+  ],
   addresses: ['geo', 'session'],
   cart: ['catalogue', 'session'],
   catalogue: [],
@@ -57,6 +68,7 @@ const CAPABILITIES = {
   reporting: ['catalogue'],
   session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
+  windows: ['session'],
 };
 
 /** One rule for each folder below `root`: what it may import of its siblings. A folder that no list names is closed. */

@@ -36,8 +36,10 @@ export type Current = string | WindowSize | null;
 export interface Windows {
   readonly list: readonly HomeWindow[];
   readonly current: Current;
+  /** Ids of those that the customer's account has as they are here; a visitor has no account. */
+  readonly saved: readonly string[];
 }
-export const NO_WINDOWS: Windows = { list: [], current: null };
+export const NO_WINDOWS: Windows = { list: [], current: null, saved: [] };
 
 /** The window that prices everything; `room` is empty for a size without a name. */
 export interface CurrentWindow extends WindowSize {
@@ -78,7 +80,7 @@ function toWindow(value: unknown): HomeWindow | null {
 
 /** What a browser has stored; a bad window is dropped, never the whole (design, habit 6). */
 export function parseWindows(stored: unknown): Windows {
-  const { version, list, current } = (stored ?? {}) as { version?: unknown; list?: unknown; current?: unknown };
+  const { version, list, current, saved } = (stored ?? {}) as Partial<Record<'version' | keyof Windows, unknown>>;
   if (version !== VERSION || !Array.isArray(list)) return NO_WINDOWS;
   const ids = new Set<string>();
   const windows = list.slice(0, MAX_STORED).flatMap((entry) => {
@@ -87,7 +89,11 @@ export function parseWindows(stored: unknown): Windows {
     ids.add(window.id);
     return window;
   });
-  return { list: windows, current: toCurrent(current, ids) };
+  return {
+    list: windows,
+    current: toCurrent(current, ids),
+    saved: Array.isArray(saved) ? [...ids].filter((id) => saved.includes(id)) : [],
+  };
 }
 
 function toCurrent(current: unknown, ids: ReadonlySet<string>): Current {
@@ -98,14 +104,15 @@ function toCurrent(current: unknown, ids: ReadonlySet<string>): Current {
 
 export const toStored = (windows: Windows): unknown => ({ version: VERSION, ...windows });
 
-/** Adds a window, or writes over the one with its id. Refuses the 51st. */
+/** Adds a window, or writes over the one with its id; the account has it not yet. Refuses the 51st. */
 export function putWindow(windows: Windows, window: HomeWindow): Result<Windows, { code: 'windows_full' }> {
-  const { list, current } = windows;
+  const { list } = windows;
+  const saved = windows.saved.filter((id) => id !== window.id);
   if (list.some(({ id }) => id === window.id)) {
-    return { ok: true, data: { list: list.map((one) => (one.id === window.id ? window : one)), current } };
+    return { ok: true, data: { ...windows, saved, list: list.map((one) => (one.id === window.id ? window : one)) } };
   }
   if (list.length >= MAX_WINDOWS) return { ok: false, code: 'windows_full' };
-  return { ok: true, data: { list: [...list, window], current } };
+  return { ok: true, data: { ...windows, saved, list: [...list, window] } };
 }
 
 /** The current one that goes leaves its size behind, so that no price changes with it. */
@@ -116,11 +123,12 @@ export function removeWindow(windows: Windows, id: string): Windows {
   return {
     list: windows.list.filter((window) => window.id !== id),
     current: windows.current === id ? { width, height } : windows.current,
+    saved: windows.saved.filter((one) => one !== id),
   };
 }
 
 /**
- * Undoes `removeWindow`: at its place, and current again where it was and nothing else has become so. Whatever else was done
+ * Undoes `removeWindow`: at its place, not in the account, and current again where it was and nothing else has become so. Whatever else was done
  * meanwhile stays.
  */
 export function restoreWindow(windows: Windows, before: Windows, id: string): Windows {
@@ -129,7 +137,7 @@ export function restoreWindow(windows: Windows, before: Windows, id: string): Wi
   if (!window || windows.list.some((one) => one.id === id)) return windows;
   const { current } = removeWindow(before, id);
   const untouched = before.current === id && isSame(windows.current, current);
-  return { list: windows.list.toSpliced(place, 0, window), current: untouched ? id : windows.current };
+  return { ...windows, list: windows.list.toSpliced(place, 0, window), current: untouched ? id : windows.current };
 }
 
 const isSame = (a: Current, b: Current): boolean =>
@@ -164,6 +172,54 @@ function freeId(id: string, taken: readonly HomeWindow[]): string {
   let free = id;
   for (let number = 2; taken.some((one) => one.id === free); number += 1) free = `${id.slice(0, 36)}-${number}`;
   return free;
+}
+
+/** Those that are on this device only. */
+export const unsavedOf = ({ list, saved }: Windows): readonly HomeWindow[] =>
+  list.filter(({ id }) => !saved.includes(id));
+
+/** The account has this one as it is here. One that was changed again meanwhile it has not. */
+export function markSaved(windows: Windows, window: HomeWindow): Windows {
+  const isHere = windows.list.some((one) => one.id === window.id && saysTheSame(one, window));
+  return isHere ? { ...windows, saved: [...new Set([...windows.saved, window.id])] } : windows;
+}
+
+/** What the account answered, with what only this device has; what another device deleted goes here too. */
+export function withAccount(windows: Windows, account: readonly HomeWindow[]): Windows {
+  const own = unsavedOf(windows);
+  const list = [
+    ...account.map((window) => own.find(({ id }) => id === window.id) ?? window),
+    ...own.filter(({ id }) => !account.some((window) => window.id === id)),
+  ];
+  const isOwn = ({ id }: HomeWindow): boolean => own.some((one) => one.id === id);
+  const saved = account.filter(
+    (window) => !isOwn(window) || own.some((one) => one.id === window.id && saysTheSame(one, window)),
+  );
+  const known = currentOf(windows);
+  const isGone = typeof windows.current === 'string' && !list.some(({ id }) => id === windows.current);
+  return {
+    list,
+    saved: saved.map(({ id }) => id),
+    current: isGone && known ? { width: known.width, height: known.height } : windows.current,
+  };
+}
+
+/** A visitor has signed in: what was theirs on this device is the customer's, on this device (decisions A10, U7). */
+export const bringWindows = (customer: Windows, visitor: Windows): Windows => ({
+  ...customer,
+  list: mergeWindows(customer.list, visitor.list),
+  current: visitorsCurrent(customer, visitor),
+});
+
+/** The newest choice is the visitor's; as a size, where their window stands in the customer's list under another id. */
+function visitorsCurrent(customer: Windows, visitor: Windows): Current {
+  const current = currentOf(visitor);
+  if (!current) return customer.current;
+  const merged = mergeWindows(customer.list, visitor.list);
+  const same = merged.find(
+    ({ room, width, height }) => room === current.room && width === current.width && height === current.height,
+  );
+  return same?.id ?? { width: current.width, height: current.height };
 }
 
 /** A window as a link carries it, in the fragment, which no server sees. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { MAX_WINDOWS, type WindowFields } from '../../domain/window.ts';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window.ts';
 import { readWindowHash } from '../../domain/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -8,7 +8,7 @@ import { takeWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
 /** Asks about the window that a link brought: nothing is added by itself. A link that cannot be read is told. */
-export function LinkedWindow() {
+export function LinkedWindow({ onTaken }: { onTaken: (window: HomeWindow) => void }) {
   const { t } = useI18n();
   const [linked, setLinked] = useState<WindowFields | 'broken' | null>(null);
   useEffect(() => {
@@ -39,10 +39,10 @@ export function LinkedWindow() {
       window={linked}
       onNo={close}
       onYes={() => {
-        const text = takeWindow(linked)
-          ? t('windows:added', { room: linked.room })
-          : t('windows:full', { max: MAX_WINDOWS });
+        const taken = takeWindow(linked);
+        const text = taken ? t('windows:added', { room: linked.room }) : t('windows:full', { max: MAX_WINDOWS });
         close();
+        if (taken) onTaken(taken);
         void showToast({ text });
       }}
     />

@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MAX_WINDOWS, MOUNTS, type WindowFields } from '../../domain/window.ts';
+import {
+  MAX_WINDOW_NOTE,
+  MAX_WINDOW_ROOM,
+  MAX_WINDOWS,
+  MOUNTS,
+  type HomeWindow,
+  type WindowFields,
+} from '../../domain/window.ts';
 import { typedWindow } from '../../domain/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -17,10 +24,11 @@ interface WindowDialogProps {
   /** Null for a new one. */
   id: string | null;
   start: Partial<WindowFields>;
+  onSaved: (window: HomeWindow) => void;
   onClose: () => void;
 }
 
-export function WindowDialog({ id, start, onClose }: WindowDialogProps) {
+export function WindowDialog({ id, start, onSaved, onClose }: WindowDialogProps) {
   const { t, to } = useI18n();
   const title = useId();
   const suggestions = useId();
@@ -28,9 +36,12 @@ export function WindowDialog({ id, start, onClose }: WindowDialogProps) {
     schema: typedWindow,
     valuesOf: (fields) => Object.fromEntries(FIELDS.map((name) => [name, textOf(fields, name)])),
     async send(fields) {
-      if (saveWindow(id, fields)) onClose();
-      // What was typed stays.
-      else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+      const saved = saveWindow(id, fields);
+      if (saved) {
+        onClose();
+        onSaved(saved);
+        // What was typed stays.
+      } else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
       return 'done';
     },
   });

@@ -1,10 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { currentOf, MAX_WINDOWS, NO_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window.ts';
+import {
+  currentOf,
+  MAX_WINDOWS,
+  NO_WINDOWS,
+  unsavedOf,
+  type HomeWindow,
+  type WindowFields,
+} from '../../domain/window.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import { listen } from '../../lib/events.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
+import { AccountNotice } from './AccountNotice.tsx';
+import { deleteInAccount, isCustomer, loadCustomerWindows, saveInAccount } from './customer-windows.ts';
 import { isUnkept } from './kept.ts';
 import { LinkedWindow } from './LinkedWindow.tsx';
 import { WindowDialog } from './WindowDialog.tsx';
@@ -28,7 +39,7 @@ function WindowsPage() {
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const alive = useAlive();
   const [open, setOpen] = useState<Opened | null>(null);
-  const { list } = windows;
+  const { list, saved } = windows;
   const current = currentOf(windows);
 
   /** A size that has no name yet is what the form begins with. */
@@ -48,17 +59,44 @@ function WindowsPage() {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the size of that moment is what the form begins with
   }, []);
 
+  /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */
+  useEffect(() => {
+    const load = (): void => {
+      if (isCustomer()) void loadCustomerWindows();
+    };
+    load();
+    return listen('session', load);
+  }, []);
+
+  /** What does not arrive stays on this device, and the notice above the list says so. */
+  const send = (window: HomeWindow): void => {
+    if (isCustomer()) void saveInAccount(window);
+  };
+
   async function copy(window: HomeWindow): Promise<void> {
     const made = copyWindow(window);
-    if (made) setOpen({ id: made.id, start: made });
-    else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+    if (made) {
+      send(made);
+      setOpen({ id: made.id, start: made });
+    } else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
   }
 
   async function remove({ id, room }: HomeWindow): Promise<void> {
     const undo = deleteWindow(id);
+    const restore = (): void => {
+      undo();
+      const back = $windows.get().list.find((window) => window.id === id);
+      if (back) send(back);
+    };
+    const failure = isCustomer() && saved.includes(id) ? await deleteInAccount(id) : null;
+    if (failure) {
+      undo();
+      await showToast({ text: failureMessage(t, failure), tone: 'error' });
+      return;
+    }
     await showToast({
       text: t('windows:deleted', { room }),
-      action: { label: t('windows:undo'), run: undo },
+      action: { label: t('windows:undo'), run: restore },
       durationMs: 10_000,
     });
   }
@@ -72,7 +110,8 @@ function WindowsPage() {
   const largest = Math.max(...list.flatMap(({ width, height }) => [width, height]));
   return (
     <div className={styles.page}>
-      <LinkedWindow />
+      <LinkedWindow onTaken={send} />
+      <AccountNotice unsaved={unsavedOf(windows).length} />
       {isUnkept() && <p className={styles.notice}>{t('windows:unkept')}</p>}
       {list.length === 0 ? (
         <div className={styles.empty}>
@@ -103,7 +142,7 @@ function WindowsPage() {
           </div>
         </>
       )}
-      {open && <WindowDialog {...open} onClose={() => setOpen(null)} />}
+      {open && <WindowDialog {...open} onSaved={send} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export async function openChooser(opener: HTMLElement): Promise<void> {
     'aria-labelledby': 'window-chooser',
   });
   const size = (width: number, height: number) => element('span', {}, t('windows:size', { width, height }));
-  const unnamed = current && current.id === null ? [current] : [];
+  const unnamed = current?.id === null ? [current] : [];
   const choices = [
     ...unnamed.map(({ width, height }) => ({ id: null, name: t('windows:unnamed'), width, height })),
     ...list.map(({ id, room, width, height }) => ({ id, name: room, width, height })),

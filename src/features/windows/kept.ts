@@ -1,4 +1,5 @@
 import {
+  bringWindows,
   currentOf,
   NO_WINDOWS,
   parseWindows,
@@ -23,6 +24,20 @@ export function readWindows(): Windows {
   } catch {
     // Forbidden storage, or text that is not JSON.
     return NO_WINDOWS;
+  }
+}
+
+/** What a visitor kept becomes the present customer's, on this device. */
+export function bringVisitorsWindows(): void {
+  if (keyFor(KEY) === KEY) return;
+  try {
+    const left = localStorage.getItem(KEY);
+    if (left === null) return;
+    const visitor = parseWindows(JSON.parse(left));
+    changeWindows((windows) => bringWindows(windows, visitor));
+    if (!unkept) localStorage.removeItem(KEY);
+  } catch {
+    // Forbidden storage, or text that is not JSON.
   }
 }
 

@@ -6,6 +6,7 @@ import {
   putWindow,
   removeWindow,
   restoreWindow,
+  windowHash,
   NO_WINDOWS,
   type HomeWindow,
   type WindowFields,
@@ -25,26 +26,28 @@ export const $windows: ReadableAtom<Windows> = $known;
 
 /**
  * Adds a window, or changes the one with the id. A new one prices everything from now on, and so does what gives the current size
- * a name. False where there are too many.
+ * a name. Null where there are too many.
  */
-export function saveWindow(id: string | null, fields: WindowFields): boolean {
+export function saveWindow(id: string | null, fields: WindowFields): HomeWindow | null {
   const window: HomeWindow = { id: id ?? newId(), ...fields };
   const put = putWindow(readWindows(), window);
-  if (!put.ok) return false;
+  if (!put.ok) return null;
   changeWindows(() => (id === null ? { ...put.data, current: window.id } : put.data));
-  return true;
+  return window;
 }
 
-/** A window that a link brought. One that says the same is there once. */
-export function takeWindow(fields: WindowFields): boolean {
-  const { list } = readWindows();
-  const merged = mergeWindows(list, [{ id: newId(), ...fields }]);
-  const added = merged.at(-1);
-  if (merged.length === list.length || !added) return true;
-  const put = putWindow(readWindows(), added);
-  if (!put.ok) return false;
-  changeWindows(({ current }) => ({ ...put.data, current: current ?? added.id }));
-  return true;
+/** A window that a link brought. One that says the same is there once. Null where there are too many. */
+export function takeWindow(fields: WindowFields): HomeWindow | null {
+  const windows = readWindows();
+  const taken: HomeWindow = { id: newId(), ...fields };
+  const merged = mergeWindows(windows.list, [taken]);
+  // The one that says the same.
+  if (merged.length === windows.list.length)
+    return windows.list.find((one) => windowHash(one) === windowHash(taken)) ?? null;
+  const put = putWindow(windows, taken);
+  if (!put.ok) return null;
+  changeWindows(() => ({ ...put.data, current: windows.current ?? taken.id }));
+  return taken;
 }
 
 /** The same again beneath another name; null where there are too many. */

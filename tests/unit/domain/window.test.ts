@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
 import { sampleSize } from '../../../src/domain/size-price.ts';
 import {
+  bringWindows,
   copyName,
+  markSaved,
+  unsavedOf,
+  withAccount,
   currentOf,
   MAX_WINDOW_NOTE,
   MAX_WINDOW_ROOM,
@@ -25,7 +29,12 @@ import { property } from './property.ts';
 
 const salon: HomeWindow = { id: 'a', room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' };
 const kitchen: HomeWindow = { ...salon, id: 'b', room: 'Mutfak', width: 120, height: 130 };
-const kept = (changes: Partial<Windows> = {}): Windows => ({ list: [salon, kitchen], current: 'a', ...changes });
+const kept = (changes: Partial<Windows> = {}): Windows => ({
+  list: [salon, kitchen],
+  current: 'a',
+  saved: [],
+  ...changes,
+});
 const many = (count: number): HomeWindow[] => Array.from({ length: count }, (_, at) => ({ ...salon, id: `w${at}` }));
 
 const word = fc.stringMatching(/^[A-Za-zÇĞİÖŞÜçğıöşü]{1,12}( [a-z0-9&=#%+]{1,6})?$/);
@@ -62,7 +71,7 @@ describe('what is stored', () => {
     ['an id that is taken', { id: 'a' }],
   ])('%s is dropped, and the others stay', (_, bad) => {
     const list = [salon, { ...kitchen, ...bad }];
-    expect(parseWindows({ version: 1, list, current: 'b' })).toEqual({ list: [salon], current: null });
+    expect(parseWindows({ version: 1, list, current: 'b' })).toEqual(kept({ list: [salon], current: null }));
   });
 
   test.each([null, 7, 'x', [], { version: 2, list: [salon] }, { version: 1, list: {} }, { list: [salon] }])(
@@ -93,7 +102,7 @@ describe('the current one', () => {
 
 describe('adding and changing', () => {
   test('the fiftieth, and not the 51st', () => {
-    const full = { list: many(MAX_WINDOWS), current: null };
+    const full = { ...NO_WINDOWS, list: many(MAX_WINDOWS) };
     expect(putWindow({ ...full, list: many(MAX_WINDOWS - 1) }, kitchen)).toMatchObject({ ok: true });
     expect(putWindow(full, kitchen)).toEqual({ ok: false, code: 'windows_full' });
     expect(putWindow(full, { ...kitchen, id: 'w7' })).toMatchObject({ ok: true });
@@ -107,8 +116,8 @@ describe('adding and changing', () => {
 
 describe('deleting', () => {
   test('leaves the size of the current one, so that no price changes', () => {
-    expect(removeWindow(kept(), 'a')).toEqual({ list: [kitchen], current: { width: 250, height: 240 } });
-    expect(removeWindow(kept(), 'b')).toEqual({ list: [salon], current: 'a' });
+    expect(removeWindow(kept(), 'a')).toEqual(kept({ list: [kitchen], current: { width: 250, height: 240 } }));
+    expect(removeWindow(kept(), 'b')).toEqual(kept({ list: [salon] }));
     expect(removeWindow(kept(), 'c')).toEqual(kept());
   });
 
@@ -119,8 +128,8 @@ describe('deleting', () => {
   test('undone twice, or after another was chosen or added, changes nothing else', () => {
     expect(restoreWindow(kept(), kept(), 'a')).toEqual(kept());
     const study = { ...kitchen, id: 'c', room: 'Çalışma' };
-    const meanwhile = { list: [kitchen, study], current: 'c' };
-    expect(restoreWindow(meanwhile, kept(), 'a')).toEqual({ list: [salon, kitchen, study], current: 'c' });
+    const meanwhile = kept({ list: [kitchen, study], current: 'c' });
+    expect(restoreWindow(meanwhile, kept(), 'a')).toEqual(kept({ list: [salon, kitchen, study], current: 'c' }));
   });
 });
 
@@ -152,6 +161,48 @@ describe('two lists put together', () => {
   property('again change nothing', [anyList, anyList], (own, others) => {
     const merged = mergeWindows(own, others);
     expect(mergeWindows(merged, others)).toEqual(merged);
+  });
+});
+
+describe('what the account has', () => {
+  const wider = { ...salon, width: 260 };
+
+  test('is what was saved as it is here; a change is this device’s again', () => {
+    const saved = markSaved(kept(), salon);
+    expect(unsavedOf(saved)).toEqual([kitchen]);
+    expect(markSaved(kept(), wider)).toEqual(kept());
+    const changed = putWindow(saved, wider);
+    expect(changed.ok && unsavedOf(changed.data)).toEqual([wider, kitchen]);
+    expect(restoreWindow(removeWindow(saved, 'a'), saved, 'a').saved).toEqual([]);
+  });
+
+  test('is shown; what another device changed or deleted goes, what only this one has stays', () => {
+    const here = kept({ saved: ['a'], current: 'a' });
+    expect(withAccount(here, [])).toEqual(kept({ list: [kitchen], current: { width: 250, height: 240 } }));
+    expect(withAccount(here, [wider])).toEqual(kept({ list: [wider, kitchen], saved: ['a'] }));
+    // Changed here and there: nobody has saved the one from here yet.
+    expect(withAccount(kept({ list: [wider] }), [salon])).toEqual(kept({ list: [wider] }));
+    expect(withAccount(kept({ list: [salon] }), [salon])).toEqual(kept({ list: [salon], saved: ['a'] }));
+  });
+
+  property('loses nothing that is not in the account', [anyList, anyList], (own, account) => {
+    const here: Windows = { list: own, current: null, saved: own.slice(1).map(({ id }) => id) };
+    const merged = withAccount(here, account);
+    for (const window of unsavedOf(here)) expect(merged.list).toContainEqual(window);
+    expect(merged.list.map(({ id }) => id)).toEqual([...new Set(merged.list.map(({ id }) => id))]);
+    expect(withAccount(merged, account)).toEqual(merged);
+  });
+
+  test('a visitor’s windows are the customer’s on this device, the current one with them', () => {
+    const customer = kept({ saved: ['a', 'b'] });
+    const study = { ...kitchen, id: 'a', room: 'Çalışma' };
+    const brought = bringWindows(customer, { list: [{ ...salon, id: 'x' }, study], current: 'a', saved: [] });
+    expect(brought.list).toEqual([salon, kitchen, { ...study, id: 'a-2' }]);
+    expect(brought.current).toBe('a-2');
+    expect(unsavedOf(brought)).toEqual([{ ...study, id: 'a-2' }]);
+    expect(bringWindows(customer, NO_WINDOWS)).toEqual(customer);
+    const unnamed = { ...NO_WINDOWS, current: { width: 90, height: 60 } };
+    expect(bringWindows(customer, unnamed).current).toEqual({ width: 90, height: 60 });
   });
 });
 
