@@ -6,6 +6,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { priceInSize } from '../../src/domain/size-price.ts';
 import { windowHash, type WindowFields } from '../../src/domain/window.ts';
 import { paths } from '../../src/lib/paths.ts';
+import { asCustomer, newCustomer, openAs, signOut } from './pages/account.ts';
 import { openCart } from './pages/cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
@@ -97,7 +98,8 @@ journey('measured once, a window prices the category, fills the product and name
   await cart.root.getByText('Salon', { exact: true }).waitFor();
 });
 
-journey('a size typed beside a product prices the shop, and gets its name later', async ({ page }) => {
+journey('a size typed beside a product gets its name, and goes to the account by a press', async ({ page }) => {
+  const customer = await newCustomer(page);
   const size = { width: 180, height: 200 };
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
@@ -115,6 +117,23 @@ journey('a size typed beside a product prices the shop, and gets its name later'
   await dialog.getByLabel(t('windows:room')).fill('Mutfak');
   await dialog.getByRole('button', { name: t('windows:save') }).click();
   await page.getByText(t('windows:current')).waitFor();
+
+  await asCustomer(page, customer, '/api/windows/merge', { windows: [{ id: 'ofis', ...salon, room: 'Ofis' }] });
+  await openAs(page, customer, to.windows);
+  const rooms = () => items(page).getByRole('heading').allInnerTexts();
+  await expect.poll(rooms).toEqual(['Ofis', 'Mutfak']);
+  const inAccount = async () =>
+    ((await asCustomer(page, customer, '/api/windows')) as { room: string }[]).map(({ room }) => room);
+  // Nothing has left the device by itself.
+  expect(await inAccount()).toEqual(['Ofis']);
+  await page.getByText(t('windows:unsaved', { count: 1 })).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('windows:saveAll') }).click();
+  await page.getByText(t('windows:inAccount')).waitFor();
+  expect(await inAccount()).toEqual(['Ofis', 'Mutfak']);
+  await signOut(page);
+  await page.goto(to.windows);
+  await page.getByRole('heading', { name: t('windows:empty') }).waitFor();
 });
 
 journey('two tabs are in step; what was deleted comes back; a link asks before it adds', async ({ page, openTab }) => {
