@@ -12,6 +12,7 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { listen } from '../../lib/events.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { Skeleton } from '../../ui/RemoteData.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { AccountNotice } from './AccountNotice.tsx';
@@ -20,7 +21,7 @@ import { isUnkept } from './kept.ts';
 import { LinkedWindow } from './LinkedWindow.tsx';
 import { WindowDialog } from './WindowDialog.tsx';
 import { WindowItem } from './WindowItem.tsx';
-import { $windows, copyWindow, deleteWindow } from './windows.ts';
+import { $windows, copyWindow, deleteWindow, keepSaved } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
 /** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
@@ -91,6 +92,7 @@ function WindowsPage() {
     const failure = isCustomer() && saved.includes(id) ? await deleteInAccount(id) : null;
     if (failure) {
       undo();
+      keepSaved(id);
       await showToast({ text: failureMessage(t, failure), tone: 'error' });
       return;
     }
@@ -101,7 +103,7 @@ function WindowsPage() {
     });
   }
 
-  if (!alive) return <div className="skeleton" aria-busy="true" />;
+  if (!alive) return <Skeleton rows={2} height="card" />;
   const addButton = (
     <button type="button" className="button button-primary" onClick={add}>
       {t('windows:add')}

@@ -9,6 +9,7 @@ import { loadStyles } from '../../lib/styles.ts';
 import { pricedOf, showInSize, sinkUnmade } from './card-price.ts';
 import styles from './chip.css?url';
 import { currentWindow } from './kept.ts';
+import { nameStrip } from './strip.ts';
 
 const locale = pageLocale();
 
@@ -68,18 +69,13 @@ function addChip(tools: Element, t: Translate): HTMLAnchorElement {
   return chip;
 }
 
-/** On a list: for which window its prices are. Its link chooses another one, where there is one to choose. */
+/** On a list: for which window its prices are, unless its address asks for a size. The link chooses another, where there is one. */
 function showStrip(window: CurrentWindow | null, t: Translate): void {
-  const strip = document.querySelector('[data-window-strip]');
-  const words = strip?.querySelector('b');
-  const link = strip?.querySelector('a');
-  if (!words || !link) return;
-  link.dataset.sample ??= `${words.textContent}\n${link.textContent}`;
-  const [sample = '', add = ''] = link.dataset.sample.split('\n');
-  words.textContent = window
-    ? `${window.room} ${t('windows:size', { width: window.width, height: window.height })}`.trim()
-    : sample;
-  link.textContent = window ? t('windows:change') : add;
+  const link = document.querySelector<HTMLAnchorElement>('[data-window-strip] a');
+  if (!link) return;
+  if (!new URLSearchParams(location.search).has('width')) nameStrip(window, t);
+  link.dataset.add ??= link.textContent;
+  link.textContent = window ? t('windows:change') : link.dataset.add;
   link.onclick = (event) => {
     if (!window || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

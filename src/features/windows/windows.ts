@@ -68,5 +68,10 @@ export function deleteWindow(id: string): () => void {
   return () => changeWindows((windows) => restoreWindow(windows, before, id));
 }
 
+/** The account still has it: it could not be deleted there. */
+export function keepSaved(id: string): void {
+  changeWindows((windows) => ({ ...windows, saved: [...new Set([...windows.saved, id])] }));
+}
+
 /** Lists are priced for it from now on. */
 export const chooseWindow = (id: string): void => changeWindows((windows) => ({ ...windows, current: id }));

@@ -7,6 +7,7 @@ import { listen } from '../../../lib/events.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
 import { showInSize } from '../../windows/card-price.ts';
 import { changeWindows, currentWindow, noteSize } from '../../windows/kept.ts';
+import { nameStrip } from '../../windows/strip.ts';
 import { cardStore } from './cards.ts';
 import { filterForm } from './form.ts';
 import { formatQuery, parsePage, parseQuery, type ListQuery } from './query.ts';
@@ -59,7 +60,9 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
     shown = wished;
     form.write(wished);
     // A size in the address is asked for here; else the shopper's window prices the list (decisions U5).
-    const query = { ...wished, size: wished.size ?? currentWindow() };
+    const window = wished.size ?? currentWindow();
+    const query = { ...wished, size: window };
+    nameStrip(window, t);
     const { categories } = query;
     if (!categories.every((category) => open.has(category))) view.showPhase('loading');
     try {
