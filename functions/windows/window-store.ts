@@ -81,7 +81,12 @@ export const MERGE = defineScript({
   args: { ids: 'list', texts: 'list' },
   lua: `
 local said, count = {}, 0
-for _, text in ipairs(redis.call('HVALS', windows)) do said[text] = true; count = count + 1 end
+for i, text in ipairs(listWindows()) do
+  if i % 2 == 0 then
+    said[text] = true
+    count = count + 1
+  end
+end
 local new = {}
 for i, text in ipairs(texts) do
   if not said[text] then
