@@ -98,43 +98,47 @@ journey('measured once, a window prices the category, fills the product and name
   await cart.root.getByText('Salon', { exact: true }).waitFor();
 });
 
-journey('a size typed beside a product gets its name, and goes to the account by a press', async ({ page }) => {
-  const customer = await newCustomer(page);
-  const size = { width: 180, height: 200 };
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(size.width, size.height);
-  const chip = page.getByRole('link', { name: `${size.width} × ${size.height}` });
-  await chip.click();
-  const chooser = page.getByRole('dialog', { name: t('windows:choose') });
-  await expectAccessible(page);
-  await chooser.getByRole('link', { name: t('windows:nameIt') }).click();
-  const dialog = page.getByRole('dialog', { name: t('windows:addTitle') });
-  expect(await dialog.getByLabel(t('windows:width')).inputValue()).toBe(String(size.width));
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('windows:save') }).click();
-  await dialog.getByText(t('rules:window.room.required')).waitFor();
-  await dialog.getByLabel(t('windows:room')).fill('Mutfak');
-  await dialog.getByRole('button', { name: t('windows:save') }).click();
-  await page.getByText(t('windows:current')).waitFor();
+journey(
+  'a size typed beside a product gets its name, and goes to the account by a press',
+  async ({ page }) => {
+    const customer = await newCustomer(page);
+    const size = { width: 180, height: 200 };
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(size.width, size.height);
+    const chip = page.getByRole('link', { name: `${size.width} × ${size.height}` });
+    await chip.click();
+    const chooser = page.getByRole('dialog', { name: t('windows:choose') });
+    await expectAccessible(page);
+    await chooser.getByRole('link', { name: t('windows:nameIt') }).click();
+    const dialog = page.getByRole('dialog', { name: t('windows:addTitle') });
+    expect(await dialog.getByLabel(t('windows:width')).inputValue()).toBe(String(size.width));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('windows:save') }).click();
+    await dialog.getByText(t('rules:window.room.required')).waitFor();
+    await dialog.getByLabel(t('windows:room')).fill('Mutfak');
+    await dialog.getByRole('button', { name: t('windows:save') }).click();
+    await page.getByText(t('windows:current')).waitFor();
 
-  await asCustomer(page, customer, '/api/windows/merge', { windows: [{ id: 'ofis', ...salon, room: 'Ofis' }] });
-  await openAs(page, customer, to.windows);
-  const rooms = () => items(page).getByRole('heading').allInnerTexts();
-  await expect.poll(rooms).toEqual(['Ofis', 'Mutfak']);
-  const inAccount = async () =>
-    ((await asCustomer(page, customer, '/api/windows')) as { room: string }[]).map(({ room }) => room);
-  // Nothing has left the device by itself.
-  expect(await inAccount()).toEqual(['Ofis']);
-  await page.getByText(t('windows:unsaved', { count: 1 })).waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: t('windows:saveAll') }).click();
-  await page.getByText(t('windows:inAccount')).waitFor();
-  expect(await inAccount()).toEqual(['Ofis', 'Mutfak']);
-  await signOut(page);
-  await page.goto(to.windows);
-  await page.getByRole('heading', { name: t('windows:empty') }).waitFor();
-});
+    await asCustomer(page, customer, '/api/windows/merge', { windows: [{ id: 'ofis', ...salon, room: 'Ofis' }] });
+    await openAs(page, customer, to.windows);
+    const rooms = () => items(page).getByRole('heading').allInnerTexts();
+    await expect.poll(rooms).toEqual(['Ofis', 'Mutfak']);
+    const inAccount = async () =>
+      ((await asCustomer(page, customer, '/api/windows')) as { room: string }[]).map(({ room }) => room);
+    // Nothing has left the device by itself.
+    expect(await inAccount()).toEqual(['Ofis']);
+    await page.getByText(t('windows:unsaved', { count: 1 })).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t('windows:saveAll') }).click();
+    await page.getByText(t('windows:inAccount')).waitFor();
+    expect(await inAccount()).toEqual(['Ofis', 'Mutfak']);
+    await signOut(page);
+    await page.goto(to.windows);
+    await page.getByRole('heading', { name: t('windows:empty') }).waitFor();
+  },
+  { device: 'desktop' },
+);
 
 journey('two tabs are in step; what was deleted comes back; a link asks before it adds', async ({ page, openTab }) => {
   await openAlive(page, to.windows);

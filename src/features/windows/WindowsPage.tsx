@@ -35,6 +35,12 @@ interface Opened {
   start: Partial<WindowFields>;
 }
 
+/** A size that has no name yet is what the form begins with. */
+function newWindow(): Opened {
+  const current = currentOf($windows.get());
+  return { id: null, start: current?.id === null ? { width: current.width, height: current.height } : {} };
+}
+
 function WindowsPage() {
   const { t } = useI18n();
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
@@ -43,21 +49,16 @@ function WindowsPage() {
   const { list, saved } = windows;
   const current = currentOf(windows);
 
-  /** A size that has no name yet is what the form begins with. */
-  const add = (): void => {
-    const size = current?.id === null ? { width: current.width, height: current.height } : {};
-    setOpen({ id: null, start: size });
-  };
+  const add = (): void => setOpen(newWindow());
   useEffect(() => {
     const follow = (): void => {
       if (location.hash !== NEW) return;
       history.replaceState(history.state, '', location.pathname + location.search);
-      add();
+      setOpen(newWindow());
     };
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the size of that moment is what the form begins with
   }, []);
 
   /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */

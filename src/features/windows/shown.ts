@@ -65,7 +65,8 @@ function addChip(tools: Element, t: Translate): HTMLAnchorElement {
     event.preventDefault();
     void choose(chip);
   });
-  tools.prepend(chip);
+  // Behind the search.
+  tools.firstElementChild?.after(chip);
   return chip;
 }
 
