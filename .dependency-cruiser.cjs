@@ -14,31 +14,43 @@ const OPEN = {
 
 /** Every arrow between features; what would run against them is an event of `src/lib/events.ts`. */
 const FEATURES = {
-  account: ['favourites', 'passkeys', 'session'],
+  account: ['favourites', 'passkeys', 'session', 'windows'],
   admin: ['cart', 'measurement', 'orders', 'passkeys', 'session'],
   addresses: ['geo', 'session'],
   cart: ['session'],
-  catalogue: ['favourites', 'measurement', 'samples'],
+  catalogue: ['favourites', 'measurement', 'samples', 'windows'],
   checkout: ['addresses', 'cart', 'geo', 'orders', 'session'],
   consent: [],
   contact: [],
   favourites: ['session'],
   geo: [],
   marketing: ['session'],
-  measurement: ['cart'],
+  measurement: ['cart', 'windows'],
   orders: ['cart', 'session'],
   passkeys: [],
   reporting: [],
   samples: ['cart'],
-  search: ['catalogue', 'favourites'],
+  search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
-  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session'],
+  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
+  windows: ['session'],
 };
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
   admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
-  account: ['addresses', 'cart', 'catalogue', 'favourites', 'mail', 'marketing', 'orders', 'passkeys', 'session'],
+  account: [
+    'addresses',
+    'cart',
+    'catalogue',
+    'favourites',
+    'mail',
+    'marketing',
+    'orders',
+    'passkeys',
+    'session',
+    'windows',
+  ],
   addresses: ['geo', 'session'],
   cart: ['catalogue', 'session'],
   catalogue: [],
@@ -56,6 +68,7 @@ const CAPABILITIES = {
   reporting: ['catalogue'],
   session: ['catalogue', 'journal', 'mail', 'marketing'],
   store: [],
+  windows: ['session'],
 };
 
 /** One rule for each folder below `root`: what it may import of its siblings. A folder that no list names is closed. */

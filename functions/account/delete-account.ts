@@ -59,6 +59,8 @@ const DELETE = defineScript({
     cart: 'cart',
     cartOrder: 'cartOrder',
     favourites: 'favourites',
+    windows: 'windows',
+    windowOrder: 'windowOrder',
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
@@ -86,7 +88,7 @@ local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
-redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites)
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   'orderNos', orderNos, 'orderCount', count, 'until', count ~= '0' and lastDay or '')

@@ -9,6 +9,7 @@ import { userAnswer } from '../../src/contract/session.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
+import { listWindows, windowListAnswer } from '../windows/window-store.ts';
 import { favouriteIds, favouritesOf, listFavourites } from '../favourites/favourites-store.ts';
 import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
@@ -38,6 +39,8 @@ export const customerKeys = (uid: string) => ({
   cart: key.cart(uid),
   cartOrder: key.cartOrder(uid),
   favourites: key.favourites(uid),
+  windows: key.windows(uid),
+  windowOrder: key.windowOrder(uid),
   passkeys: key.passkeys(uid),
   customerOrders: key.customerOrders(uid),
 });
@@ -57,6 +60,7 @@ const EXPORT = defineScript({
     listAddresses,
     listCartLines,
     listFavourites,
+    listWindows,
     listStandingSessions,
     pageOfSet,
     listOwnOrders,
@@ -68,7 +72,7 @@ const EXPORT = defineScript({
 return {
   redis.call('HMGET', user, ${luaFields(FIELDS)}), pendingEmail(),
   listAddresses(), listCartLines(), listFavourites(), listStandingSessions(), listOwnOrders(),
-  ownConsent(), listOwnPasskeys()
+  ownConsent(), listOwnPasskeys(), listWindows()
 }`,
   answer: z.tuple([
     userValues,
@@ -80,6 +84,7 @@ return {
     ownOrders,
     ownActs,
     z.array(passkeyValues),
+    windowListAnswer,
   ]),
 });
 
@@ -133,7 +138,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
     const input = { keys: customerKeys(sub), args: { uid: sub, tokenVersion: tv, cursor, limit: PAGE_ROWS } };
     const read = await forCustomer(caller, EXPORT, input, [limitOf(caller, cursor)]);
     if (!read.ok) return read;
-    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys] =
+    const [{ locale, ...user }, waiting, addresses, cart, favourites, sessions, orders, marketing, passkeys, windows] =
       read.result;
     const exportedAt = new Date().toISOString();
     const { rows, next } = exportedOrders(orders, caller);
@@ -142,6 +147,7 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       profile: { id: sub, ...user, language: locale, pendingEmail: waiting },
       addresses,
       favorites: favouritesOf(favourites, callersLocale),
+      windows,
       marketing,
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),

@@ -18,7 +18,8 @@ type Owner =
   | 'orders'
   | 'passkeys'
   | 'reporting'
-  | 'session';
+  | 'session'
+  | 'windows';
 
 interface KeyDefinition {
   /** Parts in braces are filled in by the caller. */
@@ -348,6 +349,22 @@ export const SCHEMA = {
     owner: 'favourites',
     personal: true,
     holds: 'product ids by the time they were added',
+  },
+  windows: {
+    pattern: 'windows:{uid}',
+    type: 'hash',
+    life: 'until the account is deleted',
+    owner: 'windows',
+    personal: true,
+    holds: 'windows as JSON by their id: room, size in cm, mount and note',
+  },
+  windowOrder: {
+    pattern: 'window-order:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'windows',
+    personal: true,
+    holds: 'ids of the windows in the order they were added',
   },
   order: {
     pattern: 'order:{orderNo}',

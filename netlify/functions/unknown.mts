@@ -99,5 +99,8 @@ export const config: Config = {
     '/api/products/search',
     '/api/search',
     '/api/shipping/track/:orderNo',
+    '/api/windows',
+    '/api/windows/:id',
+    '/api/windows/merge',
   ],
 };

@@ -36,7 +36,8 @@ export function shelfOf({ slug }: Category, locale: Locale): Shelf {
     pages: pagesFor(products.length),
     counts: facetCounts(inLocale, NO_WISHES),
     offered: offeredFacets(inLocale),
-    sorts: offeredSorts(inLocale),
+    // By what the cards show.
+    sorts: offeredSorts(inLocale, 'sample'),
   };
   shelves.set(`${locale} ${slug}`, shelf);
   return shelf;

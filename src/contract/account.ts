@@ -11,6 +11,7 @@ import { ownOrderAnswer } from './orders.ts';
 import { pageQuery } from './paging.ts';
 import { passkey } from './passkeys.ts';
 import { tokenPair, userAnswer } from './session.ts';
+import { listWindows } from './windows.ts';
 
 const text = z.string();
 
@@ -195,6 +196,7 @@ export const exportAccount = {
     }),
     addresses: listAddresses.answer,
     favorites: listFavourites.answer,
+    windows: listWindows.answer,
     /** Oldest first. */
     marketing: z.array(marketingAct),
     cart: z.array(chosenLine),

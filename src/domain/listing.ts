@@ -4,7 +4,7 @@ import { INTL_LOCALE, type Locale } from './locale.ts';
 import type { SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
 import type { PleatType } from './pricing.ts';
-import { priceInSize, type WindowSize } from './size-price.ts';
+import { priceInSize, type Quoted } from './size-price.ts';
 
 /** Spec §2. */
 export const SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating', 'popular'] as const;
@@ -76,7 +76,7 @@ export const listedOf = (product: Product, locale: Locale): Listed => ({
 });
 
 /** Null where the size cannot be made; without a size the price of a metre or of a piece. */
-function amountOf(product: Listed, size: WindowSize | null): Kurus | null {
+function amountOf(product: Listed, size: Quoted): Kurus | null {
   const priced = priceInSize(product, size);
   return priced.ok ? priced.data : null;
 }
@@ -89,7 +89,7 @@ export function sortProducts<T extends Listed>(
   products: readonly T[],
   sort: Sort,
   locale: Locale,
-  size: WindowSize | null = null,
+  size: Quoted = null,
 ): T[] {
   const names = new Intl.Collator(INTL_LOCALE[locale]);
   const amounts = new Map(products.map((product) => [product, amountOf(product, size)]));
@@ -107,7 +107,7 @@ export function sortProducts<T extends Listed>(
 }
 
 /** The sorts that distinguish these products: one by a value that all have in common changes nothing (decisions U6). */
-export function offeredSorts(products: readonly Listed[], size: WindowSize | null = null): Sort[] {
+export function offeredSorts(products: readonly Listed[], size: Quoted = null): Sort[] {
   const differ = (value: (product: Listed) => unknown): boolean => new Set(products.map(value)).size > 1;
   const several = products.length > 1;
   const prices = differ((product) => amountOf(product, size));

@@ -1,6 +1,6 @@
 /** What a product of a list costs in a shopper's size (decisions U5). */
 import type { Listed } from './listing.ts';
-import { adviseOnSize, type Advice } from './measurement.ts';
+import { adviseOnSize, type Advice, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
 import { clothPrice, effectiveWidthCm } from './pricing.ts';
 import type { Result } from './result.ts';
@@ -14,16 +14,29 @@ export interface WindowSize {
 /** The first limit that the size breaks, in cm. */
 export type SizeRefusal = Pick<Extract<Advice, { blocks: true }>, 'code' | 'limit'>;
 
+/** What lists quote while nobody has named a window, so that a metre of tulle and a roller blind can be compared. */
+const SAMPLE: WindowSize = { width: 200, height: 260 };
+
+/** The sample window, or the nearest to it that is made; a card names which. */
+export const sampleSize = ({ width, height }: SizeLimits): WindowSize => ({
+  width: Math.min(Math.max(SAMPLE.width, width.min), width.max),
+  height: Math.min(Math.max(SAMPLE.height, height.min), height.max),
+});
+
+/** Which window a list quotes: a shopper's, the sample, or none. */
+export type Quoted = WindowSize | 'sample' | null;
+
 /**
- * The total in the quoted pleat; without a size the price of a metre. What is sold by the piece costs the same in every
+ * The total in the quoted pleat; without a window the price of a metre. What is sold by the piece costs the same in every
  * size. Refuses, by its first limit, a size that the product is not made in.
  */
 export function priceInSize(
   { price, made }: Pick<Listed, 'price' | 'made'>,
-  size: WindowSize | null,
+  quoted: Quoted,
 ): Result<Kurus, SizeRefusal> {
-  if (!made || !size) return { ok: true, data: price };
-  const refusal = adviseOnSize(size.width, size.height, made.limits).find((advice) => advice.blocks);
+  if (!made || !quoted) return { ok: true, data: price };
+  const { width, height } = quoted === 'sample' ? sampleSize(made.limits) : quoted;
+  const refusal = adviseOnSize(width, height, made.limits).find((advice) => advice.blocks);
   if (refusal) return { ok: false, code: refusal.code, limit: refusal.limit };
-  return { ok: true, data: clothPrice(effectiveWidthCm(size.width, made.pleat), price) };
+  return { ok: true, data: clothPrice(effectiveWidthCm(width, made.pleat), price) };
 }

@@ -8,6 +8,8 @@ export interface ShopEvents {
   'cart-count': number;
   /** What this browser keeps encrypted can be read after all: its database had not answered in time. */
   unlocked: undefined;
+  /** The windows that this browser keeps, or the current one of them, have changed. */
+  windows: undefined;
   /** The page shows hearts, and those of a customer have to be fetched. */
   hearts: undefined;
   /** The window is to be seen as a picture in the photographs' place, is shown there, or cannot be. */

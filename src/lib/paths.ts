@@ -15,6 +15,7 @@ export function paths(locale: Locale) {
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,
     orderConfirmation: `${root}/order-confirmation`,
+    windows: `${root}/windows`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,
     register: `${root}/register`,

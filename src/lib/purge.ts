@@ -1,3 +1,4 @@
+import { parseWindows, unsavedOf } from '../domain/window.ts';
 import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */
@@ -6,8 +7,8 @@ const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
 const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 
 /**
- * Removes what belongs to anybody but the present owner (decisions A10). Two things of a customer stay, for nobody else to
- * read: lines that the server has not got yet, which would be lost, and the seed of the keys of orders, without which an
+ * Removes what belongs to anybody but the present owner (decisions A10). Of a customer stays, for nobody else to
+ * read, what would be lost: lines and windows that the server has not got, and the seed of the keys of orders, without which an
  * order whose answer was lost could be placed twice.
  */
 export function purgeOthers(): void {
@@ -44,7 +45,17 @@ export function purgeAllOf(customer: string): void {
 function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
   if (storage !== localStorage || whose === VISITOR) return false;
   const isWhole = storage.getItem(keyFor('kp-cart-mirror', whose)) === '1';
-  return name === 'kp-order' || (name === 'kp-cart' && !isWhole);
+  return (
+    name === 'kp-order' || (name === 'kp-cart' && !isWhole) || (name === 'kp-windows' && hasUnsaved(storage, whose))
+  );
+}
+
+function hasUnsaved(storage: Storage, whose: string): boolean {
+  try {
+    return unsavedOf(parseWindows(JSON.parse(storage.getItem(keyFor('kp-windows', whose)) ?? 'null'))).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Every name that a storage knows. */

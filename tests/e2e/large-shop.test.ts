@@ -45,7 +45,7 @@ function namesOn(page: number, sort: Sort = 'popular', wishes: Partial<Wishes> =
   const listed = catalogue.products
     .filter(({ category, price }) => category === CATEGORY && price > 0)
     .map((product) => listedOf(product, 'tr'));
-  const found = sortProducts(filterProducts(listed, { ...NO_WISHES, ...wishes }), sort, 'tr');
+  const found = sortProducts(filterProducts(listed, { ...NO_WISHES, ...wishes }), sort, 'tr', 'sample');
   return found.slice((page - 1) * LIST_PAGE, page * LIST_PAGE).map(({ name }) => name);
 }
 

@@ -21,7 +21,7 @@ const listed = (...slugs: string[]) =>
     .map((product) => listedOf(product, 'tr'));
 const inOrder = (sort: Sort, slugs: readonly string[], wishes: Partial<Wishes> = {}): string[] => {
   const { size, ...rest } = { ...NO_WISHES, ...wishes };
-  return sortProducts(filterProducts(listed(...slugs), { ...rest, size }), sort, 'tr', size).map(({ name }) => name);
+  return sortProducts(filterProducts(listed(...slugs), { ...rest, size }), sort, 'tr', size ?? 'sample').map(({ name }) => name);
 };
 const shelf = listed(category.slug);
 
@@ -171,7 +171,7 @@ everywhere('a size prices every card, and what cannot be made in it says so at t
   const total = first && priceInSize(first, size);
   if (!first?.made || !total?.ok) throw new Error('expected something that can be made');
   const card = results(page).getByRole('article').first();
-  await card.getByText(`${formatMoney(total.data, 'tr')} ${t(`category:pleat.${first.made.pleat}`)}`).waitFor();
+  await card.getByText(`${formatMoney(total.data, 'tr')} ${t(`category:pleat.${first.made.pleat}`)}, 250`).waitFor();
   await sort(page).selectOption('price-high');
   await shows(page, inOrder('price-high', [category.slug], { size }));
   // The product opens with the size filled in.
@@ -238,7 +238,7 @@ journey(
   'a list is offered the sorts that tell its products apart, and no other',
   async ({ page }) => {
     for (const { slug } of categories) {
-      const offered = offeredSorts(listed(slug));
+      const offered = offeredSorts(listed(slug), 'sample');
       await page.goto(to.category(slug));
       const options = await sort(page).getByRole('option').allInnerTexts();
       expect([slug, options.toSorted()]).toEqual([slug, offered.map((by) => t(`category:sorts.${by}`)).toSorted()]);

@@ -26,6 +26,7 @@ for (const [locale, t, device] of [
       ['empty cart', to.cart],
       ['empty checkout', to.checkout],
       ['tracking', to.track()],
+      ['windows', to.windows, device],
       ['login', to.login, device],
       ['forgotten password', to.forgotPassword, device],
       ['new password without a link', to.resetPassword, device],

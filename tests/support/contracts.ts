@@ -21,6 +21,7 @@ import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
 import * as secondFactor from '../../src/contract/second-factor.ts';
 import * as session from '../../src/contract/session.ts';
+import * as windows from '../../src/contract/windows.ts';
 import type { CallContract } from '../../src/contract/contract.ts';
 
 const CAPABILITIES = {
@@ -42,6 +43,7 @@ const CAPABILITIES = {
   reporting,
   'second-factor': secondFactor,
   session,
+  windows,
 } as const;
 
 type Capabilities = typeof CAPABILITIES;

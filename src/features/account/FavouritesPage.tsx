@@ -1,6 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
+import { quotedPleat, type Made } from '../../domain/listing.ts';
 import { toKurus } from '../../domain/money.ts';
+import type { ShownProduct } from '../../domain/product-look.ts';
+import { priceInSize, sampleSize, type WindowSize } from '../../domain/size-price.ts';
+import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
@@ -12,6 +17,7 @@ import { useProducts } from '../../ui/useProducts.ts';
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 import { callForAll } from '../session/call-for-rows.ts';
 import { callAsCustomer } from '../session/session.ts';
+import { $windows } from '../windows/windows.ts';
 import styles from './FavouritesPage.module.css';
 
 /** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
@@ -48,19 +54,58 @@ function FavouritesPage() {
 }
 
 function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
-  // Tells which prices are by the metre.
+  // Tells which prices are by the metre, and what each is made in.
   const products = useProducts(favourites.map(({ productId }) => productId));
+  const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
+  const made = ({ productId }: Favourite) => madeOf(products.get(productId));
+  const isUnmade = (one: Favourite): number => {
+    const is = made(one);
+    return Number(window !== null && is !== null && !priceInSize({ price: 0, made: is }, window).ok);
+  };
   return (
     <ul className={styles.grid}>
-      {favourites.map((one) => (
-        <FavouriteCard key={one.productId} favourite={one} byMetre={products.get(one.productId)?.madeToMeasure} />
-      ))}
+      {favourites
+        .toSorted((a, b) => isUnmade(a) - isUnmade(b))
+        .map((one) => (
+          <FavouriteCard key={one.productId} favourite={one} made={made(one)} window={window} />
+        ))}
     </ul>
   );
 }
 
-function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: boolean | undefined }) {
-  const { t, money, to } = useI18n();
+/** Null for what is sold by the piece, and until it is known. */
+const madeOf = (product: ShownProduct | undefined): Made | null =>
+  product?.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null;
+
+/** The total in the shopper's window, or in the sample one, and the price of the metre beneath (decisions U5). */
+function FavouritePrice({ price, made, window }: { price: number; made: Made | null; window: WindowSize | null }) {
+  const { t, money } = useI18n();
+  const perMetre = toKurus(price);
+  if (!made) return <p className={styles.price}>{money(perMetre)}</p>;
+  const total = priceInSize({ price: perMetre, made }, window ?? 'sample');
+  if (!total.ok) return <p className={styles.price}>{t(`category:refused.${total.code}`, { limit: total.limit })}</p>;
+  const { width, height } = window ?? sampleSize(made.limits);
+  return (
+    <p className={styles.price}>
+      {money(total.data)}
+      <span className="account-note">
+        {' '}
+        {t('category:quoted', { pleat: t(`category:pleat.${made.pleat}`), width, height })}
+        <br />
+        {t('common:price.metreOf', { amount: money(perMetre) })}
+      </span>
+    </p>
+  );
+}
+
+interface FavouriteCardProps {
+  favourite: Favourite;
+  made: Made | null;
+  window: WindowSize | null;
+}
+
+function FavouriteCard({ favourite, made, window }: FavouriteCardProps) {
+  const { t, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
   /** Takes it off the page at once, and brings it back when the server refuses (decisions U2). */
@@ -91,10 +136,7 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
         <span className={styles.category}>{categoryName}</span>
         <span className={styles.name}>{name}</span>
       </a>
-      <p className={styles.price}>
-        {money(toKurus(price))}
-        {byMetre && <span className="account-note"> / m</span>}
-      </p>
+      <FavouritePrice price={price} made={made} window={window} />
       <button type="button" className="link-button" onClick={() => void remove()}>
         {t('account:favourites.remove')}
         <span className="visually-hidden"> {name}</span>

@@ -16,6 +16,7 @@ import {
   type RequiredField,
 } from './measurement.ts';
 import type { FormHandle, ShownChange } from './form-handle.ts';
+import { currentWindow, noteSize } from '../windows/kept.ts';
 import type { MeasuredProduct } from './product.ts';
 import {
   emptyValues,
@@ -25,6 +26,7 @@ import {
   sanitizeLengthInput,
   swapSides,
   valuesFromQuery,
+  withWindow,
   writeValues,
   type MeasurementValues,
 } from './values.ts';
@@ -58,19 +60,23 @@ const ADDRESS_DELAY_MS = 300;
 export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine {
   const form = useRef<HTMLFormElement>(null);
   const restored = useRef(false);
+  const typedSize = useRef(false);
   const [state, dispatch] = useReducer(nextState, product, (initial) => initialState(emptyValues(initial)));
   const [change, setChange] = useState<ShownChange | null>(null);
   const deferUntilPointerUp = useDeferUntilPointerUp();
   const { values, outcome } = state;
   const result = measure(values, product);
-  const { configuration, price } = result;
+  const { configuration, price, width, height } = result;
+  const isMade = result.totals.length > 0;
   const advice = showsAdvice(state) ? result.advice : [];
 
   useLayoutEffect(() => {
     if (!form.current || restored.current) return;
     restored.current = true;
     const linked = valuesFromQuery(new URLSearchParams(location.search), product);
-    const merged = mergeValues(readValues(form.current, product), linked, product);
+    // A line of the cart has a window of its own.
+    const opened = lineInAddress() === null ? withWindow(linked, currentWindow()) : linked;
+    const merged = mergeValues(readValues(form.current, product), opened, product);
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
   }, [product]);
@@ -83,9 +89,13 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
 
   useEffect(() => {
     if (!restored.current) return undefined;
-    const timer = setTimeout(() => replaceQuery(queryWith(location.search, values, product)), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => {
+      replaceQuery(queryWith(location.search, values, product));
+      // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).
+      if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
+    }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [values, product]);
+  }, [values, product, isMade, width, height]);
 
   const focusOn = (field: RequiredField | null): void => {
     const target = form.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[data-call]');
@@ -145,7 +155,10 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       onChange: ({ currentTarget, target }) => {
         const input: unknown = target;
         const isSize = input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height');
-        if (isSize) sanitizeLengthInput(input);
+        if (isSize) {
+          sanitizeLengthInput(input);
+          typedSize.current = lineInAddress() === null;
+        }
         dispatch({ type: 'changed', values: readValues(currentTarget, product) });
       },
       onBlur: ({ target, relatedTarget }) => {

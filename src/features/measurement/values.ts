@@ -96,6 +96,19 @@ export function queryWith(search: string, values: MeasurementValues, product: Ch
   return text ? `?${text}` : '';
 }
 
+/**
+ * A product opens with the shopper's window, unless the address names a size of its own; the room goes with the size (decisions U5).
+ */
+export function withWindow(
+  linked: MeasurementValues,
+  window: { width: number; height: number; room: string } | null,
+): MeasurementValues {
+  if (!window) return linked;
+  const [width, height] = [String(window.width), String(window.height)];
+  const sized = linked.width === '' && linked.height === '' ? { ...linked, width, height } : linked;
+  return sized.width === width && sized.height === height ? { ...sized, room: window.room } : sized;
+}
+
 /** Field by field, what the shopper filled in before hydration wins over what the link says. */
 export function mergeValues(typed: MeasurementValues, linked: MeasurementValues, product: Choices): MeasurementValues {
   const empty = emptyValues(product);
@@ -106,7 +119,7 @@ export function mergeValues(typed: MeasurementValues, linked: MeasurementValues,
     panels: typed.panels === empty.panels ? linked.panels : typed.panels,
     color: typed.color === empty.color ? linked.color : typed.color,
     options: typed.options.length > 0 ? typed.options : linked.options,
-    room: typed.room,
+    room: typed.room || linked.room,
   };
 }
 

@@ -1,8 +1,11 @@
 /** The page of results: what `?q=` finds, with the very cards of the category pages. */
 import { loadTranslate } from '../../i18n/load.ts';
+import { listen } from '../../lib/events.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { bindHearts } from '../favourites/hearts.ts';
 import { cardStore } from '../catalogue/listing/cards.ts';
+import { pricedOf, showInSize, sinkUnmade } from '../windows/card-price.ts';
+import { currentWindow } from '../windows/kept.ts';
 import { find } from './find.ts';
 import { resultsView } from './results-view.ts';
 
@@ -31,11 +34,13 @@ export function startResults(root: HTMLElement): void {
     }
     view.showBusy();
     try {
-      const [t, found] = await Promise.all([loadTranslate(['search']), find(locale, term, limit)]);
+      const [t, found] = await Promise.all([loadTranslate(['search', 'category']), find(locale, term, limit)]);
       if (!found.ok) throw new Error(found.code);
       const cards = await cardsOf(found.data.products.map(({ id }) => id));
       if (turn !== latest) return;
-      const elements = cards.map(({ element }) => element);
+      const window = currentWindow();
+      for (const { element } of cards) showInSize(element, pricedOf(element), window, t, locale);
+      const elements = sinkUnmade(cards.map(({ element }) => element));
       view.showFound({ t, locale, term, found: found.data, elements, more: limit < MOST });
       showHearts();
     } catch {
@@ -76,6 +81,7 @@ export function startResults(root: HTMLElement): void {
     void show();
   };
   window.addEventListener('popstate', showAddress);
+  listen('windows', () => void show());
   showAddress();
 }
 

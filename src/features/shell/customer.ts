@@ -9,12 +9,14 @@ export { signOut } from '../session/sign-in-out.ts';
 export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
+const loadWindows = () => import('../windows/customer-windows.ts');
 const loadSamples = () => import('../samples/box.ts');
 
-/** Cart, favourites and samples of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
+/** Cart, favourites, windows and samples of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
 export const bringAlong = (): Promise<unknown> =>
   Promise.allSettled([
     loadCart().then(({ followCustomer }) => followCustomer()),
     mergeVisitorFavourites(),
+    loadWindows().then(({ loadCustomerWindows }) => loadCustomerWindows()),
     loadSamples().then(({ startBox }) => startBox()),
   ]);

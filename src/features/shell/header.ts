@@ -2,6 +2,7 @@ import { showCartCount } from './cart-count.ts';
 import { openDrawerFrom } from './drawer.ts';
 import { followPage } from './language.ts';
 import { showUser } from './user.ts';
+import { followWindows } from './window.ts';
 
 const cartLink = document.querySelector<HTMLAnchorElement>('[data-cart-link]');
 if (cartLink) {
@@ -12,6 +13,8 @@ if (cartLink) {
 showUser();
 
 followPage();
+
+followWindows();
 
 const menu = document.querySelector<HTMLDialogElement>('#menu');
 // A page brought back by the back button was left through its open menu.

@@ -5,6 +5,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { shop as shopFacts } from '../../../functions/catalogue/shop.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
+import { windows } from '../../../functions/windows/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { tracking } from '../../../functions/orders/track.ts';
 import { key, SCHEMA } from '../../../functions/store/keys.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+const SALON = { room: 'Salon', width: 250, height: 240, mount: null, note: '' };
+
 /** The e-mail that waits for its link. */
 const pendingOf = (person: Customer): string => `yeni.${person.email}`;
 
@@ -46,6 +49,7 @@ async function settled(): Promise<{ person: Customer; order: PlacedOrder }> {
   });
   await person.ask(addresses, '/api/addresses', { body: addressBody() });
   await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
+  await person.ask(windows, '/api/windows/salon', { method: 'PUT', body: SALON });
   await person.ask(cart, '/api/cart/add', { body: CURTAIN });
   await addPasskey(person);
   const { firstName, lastName, phone } = person.User;
@@ -78,6 +82,8 @@ const EVERYTHING = [
   'cart',
   'cartOrder',
   'favourites',
+  'windows',
+  'windowOrder',
   'customerOrders',
 ];
 
@@ -96,6 +102,7 @@ describe('GET /api/account/export', () => {
       profile: { ...person.User, language: 'tr', registeredAt: anyText, pendingEmail: pendingOf(person) },
       addresses: [including({ street: 'Moda Cad.', isDefault: true })],
       favorites: [including({ productId: 1 })],
+      windows: [{ id: 'salon', ...SALON }],
       marketing: [],
       cart: [including({ productId: 1, quantity: 1 })],
       sessions: [including({ current: true })],
@@ -112,6 +119,7 @@ describe('GET /api/account/export', () => {
       profile: { pendingEmail: null },
       addresses: [],
       favorites: [],
+      windows: [],
       cart: [],
       orders: [],
     });

@@ -4,6 +4,7 @@ import { addresses } from '../../../functions/addresses/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { windows } from '../../../functions/windows/calls.ts';
 import type { Address } from '../../../src/contract/addresses.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
@@ -28,6 +29,9 @@ export async function furnish(person: Customer): Promise<Belongings> {
   });
   const { data: filled } = await person.ask<CustomerCart>(cart, '/api/cart/add', { body: CURTAIN });
   await person.ask(favourites, '/api/favorites/add', { body: { productId: 1 } });
+  const window = `w-${person.User.id}`;
+  const size = { room: 'Salon', width: 250, height: 240, mount: null, note: '' };
+  await person.ask(windows, `/api/windows/${window}`, { method: 'PUT', body: size });
   const { firstName, lastName, phone } = person.User;
   const change = { firstName, lastName, phone, email: newEmail(), currentPassword: PASSWORD };
   await person.ask(account, '/api/account/profile', { method: 'PUT', body: change });
@@ -37,6 +41,7 @@ export async function furnish(person: Customer): Promise<Belongings> {
     session: sessionOf(person.AccessToken),
     address: address.id,
     order: order.orderNo,
+    window,
     line: filled.lines[0]?.id ?? '',
     passkey: (await addPasskey(person)).passkey.id,
     challenge: await registrationChallenge(person),

@@ -15,6 +15,7 @@ export interface Belongings {
   readonly order: string;
   /** Of the cart. */
   readonly line: string;
+  readonly window: string;
   readonly passkey: string;
   /** Of a passkey that is about to be added. */
   readonly challenge: string;
@@ -28,6 +29,7 @@ export const NOBODYS: Belongings = {
   address: 'a',
   order: 'KP-1795180000000',
   line: 'l',
+  window: 'w',
   passkey: 'p',
   challenge: 'C'.repeat(43),
 };
@@ -40,6 +42,7 @@ export const allCalled = (name: string): Belongings => ({
   address: name,
   order: name,
   line: name,
+  window: name,
   passkey: name,
   challenge: name,
 });
@@ -101,6 +104,15 @@ const SAMPLES = {
   'POST /api/favorites/add': () => ({ body: { productId: 1 } }),
   'POST /api/favorites/remove': () => ({ body: { productId: 1 } }),
   'POST /api/favorites/merge': () => ({ body: { productIds: [1] } }),
+  // The browser gives the id: somebody else's makes a window of one's own.
+  'PUT /api/windows/:id': () => ({
+    params: { id: 'salon' },
+    body: { room: 'Salon', width: 250, height: 240, mount: null, note: '' },
+  }),
+  'DELETE /api/windows/:id': ({ window }) => ({ params: { id: window } }),
+  'POST /api/windows/merge': () => ({
+    body: { windows: [{ id: 'salon', room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' }] },
+  }),
   'POST /api/cart/add': () => ({ body: CURTAIN }),
   'POST /api/cart/update': ({ line }) => ({ body: { id: line, quantity: 2 } }),
   'POST /api/cart/remove': ({ line }) => ({ body: { ids: [line] } }),

@@ -97,6 +97,18 @@ describe('the purge', () => {
     expect(namesIn(sessionStorage)).toEqual(['kp-cart', 'kp-confirmation']);
   });
 
+  test('leaves a customer’s windows that the account has not got, and takes those that it has', () => {
+    const window = { id: 'a', room: 'Salon', width: 250, height: 240, mount: null, note: '' };
+    const keep = (saved: readonly string[]) => {
+      const windows = { version: 1, list: [window], current: 'a', saved };
+      localStorage.setItem(keyFor('kp-windows', 'u-ayse'), JSON.stringify(windows));
+      purgeOthers();
+      return namesIn(localStorage);
+    };
+    expect(keep([])).toEqual(['kp-windows.u-ayse']);
+    expect(keep(['a'])).toEqual([]);
+  });
+
   test('takes the lines too that the server has whole', () => {
     leave('u-ayse');
     localStorage.setItem('kp-cart-mirror.u-ayse', '1');

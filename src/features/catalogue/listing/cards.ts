@@ -1,8 +1,8 @@
 import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
 import type { Item } from '../../../domain/list-file.ts';
-import { cardFileOf, OPACITIES, ROOMS, type Made } from '../../../domain/listing.ts';
+import { cardFileOf, OPACITIES, ROOMS } from '../../../domain/listing.ts';
 import type { Locale } from '../../../domain/locale.ts';
-import { PLEAT_TYPES } from '../../../domain/pricing.ts';
+import { pricedOf } from '../../windows/card-price.ts';
 
 const LIST = '[data-list] > li';
 
@@ -13,43 +13,23 @@ const cardsIn = (page: Document): Map<number, HTMLElement> =>
 /** What the cards of a whole category say of its products (`ProductGrid.astro`). */
 export const itemsIn = (page: Document): Item[] => [...cardsIn(page)].map(([id, card]) => toItem(id, card));
 
-function toItem(id: number, { dataset }: HTMLElement): Item {
-  const {
-    name = '',
-    category = '',
-    price,
-    added = '',
-    rating,
-    popularity,
-    opacity,
-    families = '',
-    rooms = '',
-  } = dataset;
+function toItem(id: number, card: HTMLElement): Item {
+  const { name = '', category = '', added = '', rating, popularity, opacity, families = '', rooms = '' } = card.dataset;
   const colours = families.split(' ');
   const places = rooms.split(' ');
   return {
     id,
     name,
     category,
-    price: Number(price),
     addedOn: added,
     rating: Number(rating),
     popularity: Number(popularity),
     opacity: OPACITIES.find((known) => known === opacity) ?? null,
     families: COLOUR_FAMILIES.filter((family) => colours.includes(family)),
     rooms: ROOMS.filter((room) => places.includes(room)),
-    washable: 'washable' in dataset,
-    made: madeOf(dataset.made),
+    washable: 'washable' in card.dataset,
+    ...pricedOf(card),
   };
-}
-
-/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. */
-function madeOf(text: string | undefined): Made | null {
-  const [name, ...limits] = text?.split(' ') ?? [];
-  const pleat = PLEAT_TYPES.find((known) => known === name);
-  const [minWidth = 0, maxWidth = 0, minHeight = 0, maxHeight = 0] = limits.map(Number);
-  if (!pleat) return null;
-  return { pleat, limits: { width: { min: minWidth, max: maxWidth }, height: { min: minHeight, max: maxHeight } } };
 }
 
 /** Parsed by the request itself, which Trusted Types allows. Rejects when the page cannot be had. */

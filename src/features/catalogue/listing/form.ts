@@ -27,7 +27,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
   }
 
   function offerSorts(select: HTMLSelectElement, items: readonly Listed[], query: ListQuery): void {
-    const offered = offeredSorts(items, query.size);
+    const offered = offeredSorts(items, query.size ?? 'sample');
     const ordered = [DEFAULT_SORT, ...offered.filter((other) => other !== DEFAULT_SORT)];
     select.replaceChildren(...ordered.map((name) => new Option(t(`category:sorts.${name}`), name)));
     select.value = ordered.includes(query.sort) ? query.sort : DEFAULT_SORT;

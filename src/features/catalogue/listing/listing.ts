@@ -3,8 +3,11 @@ import type { Item } from '../../../domain/list-file.ts';
 import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/listing.ts';
 import { priceInSize } from '../../../domain/size-price.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
+import { listen } from '../../../lib/events.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
-import { showInSize } from './card-size.ts';
+import { showInSize } from '../../windows/card-price.ts';
+import { changeWindows, currentWindow, noteSize } from '../../windows/kept.ts';
+import { nameStrip } from '../../windows/strip.ts';
 import { cardStore } from './cards.ts';
 import { filterForm } from './form.ts';
 import { formatQuery, parsePage, parseQuery, type ListQuery } from './query.ts';
@@ -52,16 +55,20 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
 
   let shown: ListQuery = fromAddress();
   let latest = 0;
-  async function show(query: ListQuery, asked = 1): Promise<void> {
+  async function show(wished: ListQuery, asked = 1): Promise<void> {
     const turn = ++latest;
-    shown = query;
-    form.write(query);
+    shown = wished;
+    form.write(wished);
+    // A size in the address is asked for here; else the shopper's window prices the list (decisions U5).
+    const window = wished.size ?? currentWindow();
+    const query = { ...wished, size: window };
+    nameStrip(window, t);
     const { categories } = query;
     if (!categories.every((category) => open.has(category))) view.showPhase('loading');
     try {
       const shelves = await Promise.all(categories.map(shelfOf));
       const items = shelves.flatMap((shelf) => shelf.items);
-      const fitting = sortProducts(filterProducts(items, query), query.sort, locale, query.size);
+      const fitting = sortProducts(filterProducts(items, query), query.sort, locale, query.size ?? 'sample');
       // What is at hand whole is shown whole; of what is not, a page at a time.
       const pages = shelves.every(({ isWhole }) => isWhole) ? 1 : pagesFor(fitting.length);
       const page = Math.min(asked, pages);
@@ -77,11 +84,11 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
         count: fitting.length,
         unmade: fitting.filter((item) => !priceInSize(item, query.size).ok).length,
       });
-      const hasWishes = formatQuery(query, own) !== '';
-      view.showPager(page, pages, (other) => addressOf(query, other), hasWishes);
+      const hasWishes = formatQuery(wished, own) !== '';
+      view.showPager(page, pages, (other) => addressOf(wished, other), hasWishes);
       // A page of the build says in its title which it is.
       document.title = location.pathname === built.address ? built.title : built.title.replace(builtPage, '');
-      view.showChips(chipsOf(query, own, form.nameOf, t, locale));
+      view.showChips(chipsOf(wished, own, form.nameOf, t, locale));
       view.showWayOut(categories.length > 0, fitting.length === 0 ? loosenings(items, query) : []);
       showHearts();
     } catch {
@@ -121,16 +128,22 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
     return show(query, page);
   }
 
+  const forgetSize = (): void => changeWindows((windows) => ({ ...windows, current: null }));
   const bare = (): ListQuery => ({ ...NO_WISHES, sort: shown.sort, categories: [own] });
 
   window.addEventListener('popstate', () => {
     sheet.close();
     void show(fromAddress(), parsePage(location));
   });
-  if (location.search) await show(shown, parsePage(location));
+  if (location.search || currentWindow()) await show(shown, parsePage(location));
+  listen('windows', () => void show(shown, parsePage(location)));
 
   return {
-    change: () => void go(parseQuery(form.read(), own, sold)),
+    change() {
+      const query = parseQuery(form.read(), own, sold);
+      if (query.size) noteSize(query.size.width, query.size.height);
+      void go(query);
+    },
     press(what) {
       if (what === 'open') {
         void show(shown, parsePage(location));
@@ -144,6 +157,8 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
         void go(shown, Number(what.slice('page:'.length))).then(() => view.focusCount());
       } else {
         const query = what === 'clear' ? bare() : dropWish(shown, what.replace(/^drop:/, ''), own);
+        // A size that was typed here prices the list no more; a window with a name does.
+        if (shown.size && !query.size && currentWindow()?.id === null) forgetSize();
         // The button vanishes with what it did; that of the sheet stays.
         void go(query).then(() => {
           if (!sheet.isOpen()) view.focusCount();

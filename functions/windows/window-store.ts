@@ -1,0 +1,108 @@
+/** A customer's windows in the store: by their ids, which the browser gives, and in the order they were added. */
+import * as z from 'zod/mini';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../src/domain/window.ts';
+import { windowFields } from '../../src/domain/window-form.ts';
+import type { Caller } from '../session/tokens.ts';
+import { key } from '../store/keys.ts';
+import { defineFragment, defineScript } from '../store/script.ts';
+
+const KEYS = { windows: 'windows', windowOrder: 'windowOrder' } as const;
+
+export const windowKeys = ({ sub }: Caller) => ({ windows: key.windows(sub), windowOrder: key.windowOrder(sub) });
+
+/** One window has one text, so that Lua sees which say the same. */
+export const toStored = ({ room, width, height, mount, note }: WindowFields): string =>
+  JSON.stringify({ room, width, height, mount, note });
+
+/** Ids and windows in turn. */
+export const windowListAnswer = z.pipe(
+  z.array(z.string()),
+  z.transform((pairs): HomeWindow[] =>
+    Array.from({ length: pairs.length / 2 }, (_, at) => ({
+      id: pairs[2 * at] ?? '',
+      ...z.parse(windowFields, JSON.parse(pairs[2 * at + 1] ?? '')),
+    })),
+  ),
+);
+
+/** Lua: defines `listWindows()`: ids and windows, the oldest first; and `addWindow(id, window)` behind them. */
+export const listWindows = defineFragment({
+  keys: KEYS,
+  lua: `
+local function listWindows()
+  local found = {}
+  for _, id in ipairs(redis.call('ZRANGE', windowOrder, 0, -1)) do
+    found[#found + 1] = id
+    found[#found + 1] = redis.call('HGET', windows, id)
+  end
+  return found
+end
+local function addWindow(id, window)
+  local last = redis.call('ZRANGE', windowOrder, -1, -1, 'WITHSCORES')[2] or '0'
+  redis.call('ZADD', windowOrder, tonumber(last) + 1, id)
+  redis.call('HSET', windows, id, window)
+end`,
+});
+
+export const LIST = defineScript({
+  name: 'list-windows',
+  uses: [listWindows],
+  lua: `return listWindows()`,
+  answer: windowListAnswer,
+});
+
+export const PUT = defineScript({
+  name: 'put-window',
+  uses: [listWindows],
+  args: { id: 'text', window: 'text' },
+  lua: `
+if redis.call('HEXISTS', windows, id) == 1 then redis.call('HSET', windows, id, window)
+elseif redis.call('HLEN', windows) >= ${MAX_WINDOWS} then return 'FULL'
+else addWindow(id, window) end
+return 'PUT'`,
+  answer: z.enum(['FULL', 'PUT']),
+});
+
+export const REMOVE = defineScript({
+  name: 'remove-window',
+  keys: KEYS,
+  args: { id: 'text' },
+  lua: `
+if redis.call('HDEL', windows, id) == 0 then return 'NONE' end
+redis.call('ZREM', windowOrder, id)
+return 'REMOVED'`,
+  answer: z.enum(['NONE', 'REMOVED']),
+});
+
+/** `ids` and `texts` in step. As `mergeWindows` of `domain/window.ts`; a test holds the two equal. */
+export const MERGE = defineScript({
+  name: 'merge-windows',
+  uses: [listWindows],
+  args: { ids: 'list', texts: 'list' },
+  lua: `
+local said, count = {}, 0
+for i, text in ipairs(listWindows()) do
+  if i % 2 == 0 then
+    said[text] = true
+    count = count + 1
+  end
+end
+local new = {}
+for i, text in ipairs(texts) do
+  if not said[text] then
+    said[text] = true
+    new[#new + 1] = i
+  end
+end
+if #new > 0 and count + #new > ${MAX_WINDOWS} then return 'FULL' end
+for _, i in ipairs(new) do
+  local free, number = ids[i], 2
+  while redis.call('HEXISTS', windows, free) == 1 do
+    free = string.sub(ids[i], 1, 36) .. '-' .. number
+    number = number + 1
+  end
+  addWindow(free, texts[i])
+end
+return listWindows()`,
+  answer: z.union([z.literal('FULL'), windowListAnswer]),
+});

@@ -1,0 +1,58 @@
+/** A customer's windows (decisions U5, U7): what somebody saved to the account by a press. Each call may be repeated. */
+import * as z from 'zod/mini';
+import { MAX_WINDOWS, WINDOW_ID } from '../domain/window.ts';
+import { windowFields } from '../domain/window-form.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+// Marked, because a bundler keeps a method call that nobody uses.
+const id = /* @__PURE__ */ z.string().check(z.regex(WINDOW_ID, 'common.invalid'));
+const homeWindow = /* @__PURE__ */ z.extend(windowFields, { id });
+/** In the order in which they were added. */
+const windowList = /* @__PURE__ */ z.array(homeWindow);
+const windows = /* @__PURE__ */ windowList.check(z.maxLength(MAX_WINDOWS, 'common.invalid'));
+const manyWindows = z.strictObject({ windows });
+
+export const listWindows = {
+  method: 'GET',
+  path: '/api/windows',
+  envelope: 'B',
+  access: 'customer',
+  answer: windowList,
+  codes: [],
+} as const satisfies CallContract;
+
+/** Adds the window, or changes the one with this id. */
+export const putWindow = {
+  method: 'PUT',
+  path: '/api/windows/:id',
+  envelope: 'B',
+  access: 'customer',
+  body: windowFields,
+  answer: homeWindow,
+  codes: ['window_not_found', 'windows_full'],
+} as const satisfies CallContract;
+
+export const deleteWindow = {
+  method: 'DELETE',
+  path: '/api/windows/:id',
+  envelope: 'B',
+  access: 'customer',
+  answer: noContent,
+  status: 204,
+  codes: ['window_not_found'],
+} as const satisfies CallContract;
+
+/**
+ * What a browser keeps that the account has not got: none is lost, and what says the same in all its fields is there once
+ * (`mergeWindows`). Answers all; nothing is added when not all fit.
+ */
+export const mergeWindows = {
+  method: 'POST',
+  path: '/api/windows/merge',
+  envelope: 'B',
+  access: 'customer',
+  body: manyWindows,
+  answer: windowList,
+  codes: ['windows_full'],
+} as const satisfies CallContract;

@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from 'react';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window.ts';
+import { readWindowHash } from '../../domain/window-form.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { takeWindow } from './windows.ts';
+import styles from './WindowsPage.module.css';
+
+/** Asks about the window that a link brought: nothing is added by itself. A link that cannot be read is told. */
+export function LinkedWindow({ onTaken }: { onTaken: (window: HomeWindow) => void }) {
+  const { t } = useI18n();
+  const [linked, setLinked] = useState<WindowFields | 'broken' | null>(null);
+  useEffect(() => {
+    const read = (): void => {
+      const found = readWindowHash(location.hash);
+      if (found) setLinked(found.ok ? found.data : 'broken');
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+
+  if (linked === null) return null;
+  if (linked === 'broken') {
+    return (
+      <p className={styles.notice} role="alert">
+        {t('windows:linkBroken')}
+      </p>
+    );
+  }
+  const close = (): void => {
+    // A reload shall not ask again.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setLinked(null);
+  };
+  return (
+    <Question
+      window={linked}
+      onNo={close}
+      onYes={() => {
+        const taken = takeWindow(linked);
+        const text = taken ? t('windows:added', { room: linked.room }) : t('windows:full', { max: MAX_WINDOWS });
+        close();
+        if (taken) onTaken(taken);
+        void showToast({ text });
+      }}
+    />
+  );
+}
+
+function Question({ window, onYes, onNo }: { window: WindowFields; onYes: () => void; onNo: () => void }) {
+  const { t } = useI18n();
+  const id = useId();
+  const { room, width, height, mount, note } = window;
+  return (
+    <Dialog labelledBy={id} onClose={onNo}>
+      <h2 id={id} className={styles.question}>
+        {t('windows:linkTitle')}
+      </h2>
+      <p className={styles.linked}>
+        <b>{room}</b> {t('windows:size', { width, height })}
+        {mount !== null && `, ${t(`windows:mounts.${mount}`)}`}
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      <div className="form-actions">
+        <button type="button" className="button button-primary" onClick={onYes}>
+          {t('windows:linkAdd')}
+        </button>
+        <button type="button" className="button" onClick={onNo}>
+          {t('windows:cancel')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

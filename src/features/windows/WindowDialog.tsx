@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import {
+  MAX_WINDOW_NOTE,
+  MAX_WINDOW_ROOM,
+  MAX_WINDOWS,
+  MOUNTS,
+  type HomeWindow,
+  type WindowFields,
+} from '../../domain/window.ts';
+import { typedWindow } from '../../domain/window-form.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Submit, TextField } from '../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../ui/form/useForm.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { saveWindow } from './windows.ts';
+import styles from './WindowsPage.module.css';
+
+const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'study'] as const;
+const FIELDS = ['room', 'width', 'height', 'mount', 'note'] as const;
+
+interface WindowDialogProps {
+  /** Null for a new one. */
+  id: string | null;
+  start: Partial<WindowFields>;
+  onSaved: (window: HomeWindow) => void;
+  onClose: () => void;
+}
+
+export function WindowDialog({ id, start, onSaved, onClose }: WindowDialogProps) {
+  const { t, to } = useI18n();
+  const title = useId();
+  const suggestions = useId();
+  const form = useForm({
+    schema: typedWindow,
+    valuesOf: (fields) => Object.fromEntries(FIELDS.map((name) => [name, textOf(fields, name)])),
+    async send(fields) {
+      const saved = saveWindow(id, fields);
+      if (saved) {
+        onClose();
+        onSaved(saved);
+        // What was typed stays.
+      } else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+      return 'done';
+    },
+  });
+  return (
+    <Dialog labelledBy={title} className="dialog form-dialog" onClose={onClose}>
+      <h2 id={title}>{t(id === null ? 'windows:addTitle' : 'windows:editTitle')}</h2>
+      <form className="form" {...form.props}>
+        <TextField
+          form={form}
+          name="room"
+          label={t('windows:room')}
+          hint={t('windows:roomHint')}
+          maxLength={MAX_WINDOW_ROOM}
+          autoComplete="off"
+          list={suggestions}
+          defaultValue={start.room}
+        />
+        <datalist id={suggestions}>
+          {ROOMS.map((room) => (
+            <option key={room} value={t(`windows:rooms.${room}`)} />
+          ))}
+        </datalist>
+        <div className={styles.sizes}>
+          {(['width', 'height'] as const).map((side) => (
+            <TextField
+              key={side}
+              form={form}
+              name={side}
+              label={t(`windows:${side}`)}
+              inputMode="decimal"
+              maxLength={5}
+              autoComplete="off"
+              defaultValue={start[side]}
+            />
+          ))}
+        </div>
+        <p className={styles.help}>
+          <a href={to.measuringGuide}>{t('windows:help')}</a>
+        </p>
+        <fieldset className="choice">
+          <legend>{t('windows:mount')}</legend>
+          {[...MOUNTS, null].map((mount) => (
+            <label key={mount}>
+              <input type="radio" name="mount" value={mount ?? ''} defaultChecked={mount === (start.mount ?? null)} />
+              {t(`windows:mounts.${mount ?? 'unknown'}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label={t('windows:note')}
+          name="note"
+          optionalMark={t('forms:optional')}
+          hint={t('windows:noteHint')}
+          error={form.errorOf('note')}
+        >
+          {(control) => <input {...control} maxLength={MAX_WINDOW_NOTE} autoComplete="off" defaultValue={start.note} />}
+        </Field>
+        <div className="form-actions">
+          <Submit form={form} label={t('windows:save')} busy={t('windows:save')} />
+          <button type="button" className="button" onClick={onClose}>
+            {t('windows:cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { windowHash, type HomeWindow } from '../../domain/window.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { chooseWindow } from './windows.ts';
+import styles from './WindowsPage.module.css';
+
+interface WindowItemProps {
+  window: HomeWindow;
+  /** The longest side of all of them, in cm: drawn to one scale, so that the kitchen is smaller. */
+  largest: number;
+  isCurrent: boolean;
+  onEdit: () => void;
+  onCopy: () => void;
+  onDelete: () => void;
+}
+
+export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelete }: WindowItemProps) {
+  const { t } = useI18n();
+  const { id, room, width, height, mount, note } = window;
+  const whose = <span className="visually-hidden"> {room}</span>;
+  const action = (label: string, run: () => void) => (
+    <button type="button" className="link-button" onClick={run}>
+      {label}
+      {whose}
+    </button>
+  );
+  return (
+    <li className={styles.item} data-current={isCurrent || undefined}>
+      <Sketch width={width} height={height} largest={largest} />
+      <div className={styles.facts}>
+        <h2>{room}</h2>
+        <p className={styles.size}>{t('windows:size', { width, height })}</p>
+        {mount !== null && <p>{t(`windows:mounts.${mount}`)}</p>}
+        {note !== '' && <p className={styles.note}>{note}</p>}
+        <p className={styles.chosen}>
+          {isCurrent
+            ? t('windows:current')
+            : action(t('windows:makeCurrent'), () => {
+                chooseWindow(id);
+              })}
+        </p>
+        <div className={styles.actions}>
+          {action(t('windows:edit'), onEdit)}
+          {action(t('windows:copy'), onCopy)}
+          <SendLink window={window} />
+          {action(t('windows:delete'), onDelete)}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const SHEET = 120;
+
+/** The opening and the rod above it; the words beside it say the same. */
+function Sketch({ width, height, largest }: { width: number; height: number; largest: number }) {
+  // What is far smaller than the largest can still be seen.
+  const scale = (SHEET - 16) / largest;
+  const [w, h] = [Math.max(8, width * scale), Math.max(8, height * scale)];
+  const x = (SHEET - w) / 2;
+  return (
+    <svg className={styles.sketch} viewBox={`0 0 ${SHEET} ${SHEET}`} aria-hidden="true">
+      <path d={`M${x} 10h${w}v${h}h${-w}zM${SHEET / 2} 10v${h}`} />
+      <path d={`M${x - 5} 6h${w + 10}`} strokeWidth="3" />
+    </svg>
+  );
+}
+
+/** The whole window is in the link's fragment: nothing is stored, and no server sees it. */
+function SendLink({ window }: { window: HomeWindow }) {
+  const { t } = useI18n();
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'manual'>('none');
+  const url = location.origin + location.pathname + windowHash(window);
+
+  async function send(): Promise<void> {
+    setOutcome('none');
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      // Closing the device's sheet without sending rejects as well; neither is a failure.
+      await navigator.share({ title: t('windows:shareTitle', { room: window.room }), url }).catch(() => undefined);
+      return;
+    }
+    // Over plain http there is no clipboard at all.
+    await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url))
+      .then(
+        () => setOutcome('copied'),
+        () => setOutcome('manual'),
+      );
+  }
+
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => void send()}>
+        {t('windows:send')}
+        <span className="visually-hidden"> {window.room}</span>
+      </button>
+      <span role="status">{outcome === 'copied' && t('windows:copied')}</span>
+      {outcome === 'manual' && (
+        <label className={styles.manual}>
+          {t('windows:copyByHand')}
+          <input className="field-control" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      )}
+    </>
+  );
+}

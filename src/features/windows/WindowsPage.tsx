@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import {
+  currentOf,
+  MAX_WINDOWS,
+  NO_WINDOWS,
+  unsavedOf,
+  type HomeWindow,
+  type WindowFields,
+} from '../../domain/window.ts';
+import { failureMessage } from '../../i18n/failure.ts';
+import { listen } from '../../lib/events.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { Skeleton } from '../../ui/RemoteData.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { useAlive } from '../../ui/useInBrowser.ts';
+import { AccountNotice } from './AccountNotice.tsx';
+import { deleteInAccount, isCustomer, loadCustomerWindows, saveInAccount } from './customer-windows.ts';
+import { isUnkept } from './kept.ts';
+import { LinkedWindow } from './LinkedWindow.tsx';
+import { WindowDialog } from './WindowDialog.tsx';
+import { WindowItem } from './WindowItem.tsx';
+import { $windows, copyWindow, deleteWindow, keepSaved } from './windows.ts';
+import styles from './WindowsPage.module.css';
+
+/** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
+export default boundedIsland(WindowsPage);
+
+/** Of the address: opens the form of a new window. */
+const NEW = '#new';
+
+interface Opened {
+  id: string | null;
+  start: Partial<WindowFields>;
+}
+
+/** A size that has no name yet is what the form begins with. */
+function newWindow(): Opened {
+  const current = currentOf($windows.get());
+  return { id: null, start: current?.id === null ? { width: current.width, height: current.height } : {} };
+}
+
+function WindowsPage() {
+  const { t } = useI18n();
+  const windows = useStore($windows, { ssr: () => NO_WINDOWS });
+  const alive = useAlive();
+  const [open, setOpen] = useState<Opened | null>(null);
+  const { list, saved } = windows;
+  const current = currentOf(windows);
+
+  const add = (): void => setOpen(newWindow());
+  useEffect(() => {
+    const follow = (): void => {
+      if (location.hash !== NEW) return;
+      history.replaceState(history.state, '', location.pathname + location.search);
+      setOpen(newWindow());
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */
+  useEffect(() => {
+    const load = (): void => {
+      if (isCustomer()) void loadCustomerWindows();
+    };
+    load();
+    return listen('session', load);
+  }, []);
+
+  /** What does not arrive stays on this device, and the notice above the list says so. */
+  const send = (window: HomeWindow): void => {
+    if (isCustomer()) void saveInAccount(window);
+  };
+
+  async function copy(window: HomeWindow): Promise<void> {
+    const made = copyWindow(window);
+    if (made) {
+      send(made);
+      setOpen({ id: made.id, start: made });
+    } else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+  }
+
+  async function remove({ id, room }: HomeWindow): Promise<void> {
+    const undo = deleteWindow(id);
+    const restore = (): void => {
+      undo();
+      const back = $windows.get().list.find((window) => window.id === id);
+      if (back) send(back);
+    };
+    const failure = isCustomer() && saved.includes(id) ? await deleteInAccount(id) : null;
+    if (failure) {
+      undo();
+      keepSaved(id);
+      await showToast({ text: failureMessage(t, failure), tone: 'error' });
+      return;
+    }
+    await showToast({
+      text: t('windows:deleted', { room }),
+      action: { label: t('windows:undo'), run: restore },
+      durationMs: 10_000,
+    });
+  }
+
+  if (!alive) return <Skeleton rows={2} height="card" />;
+  const addButton = (
+    <button type="button" className="button button-primary" onClick={add}>
+      {t('windows:add')}
+    </button>
+  );
+  const largest = Math.max(...list.flatMap(({ width, height }) => [width, height]));
+  return (
+    <div className={styles.page}>
+      <LinkedWindow onTaken={send} />
+      <AccountNotice unsaved={unsavedOf(windows).length} />
+      {isUnkept() && <p className={styles.notice}>{t('windows:unkept')}</p>}
+      {list.length === 0 ? (
+        <div className={styles.empty}>
+          <h2>{t('windows:empty')}</h2>
+          <p>{t('windows:emptyText')}</p>
+          {addButton}
+        </div>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {list.map((window) => (
+              <WindowItem
+                key={window.id}
+                window={window}
+                largest={largest}
+                isCurrent={current?.id === window.id}
+                onEdit={() => setOpen({ id: window.id, start: window })}
+                onCopy={() => void copy(window)}
+                onDelete={() => void remove(window)}
+              />
+            ))}
+          </ul>
+          <div className={`form-actions ${styles.actions}`}>
+            {list.length < MAX_WINDOWS ? addButton : <p>{t('windows:full', { max: MAX_WINDOWS })}</p>}
+            <button type="button" className="button" onClick={() => print()}>
+              {t('windows:print')}
+            </button>
+          </div>
+        </>
+      )}
+      {open && <WindowDialog {...open} onSaved={send} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Listed, Made } from '../../domain/listing.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { formatMoney } from '../../domain/money.ts';
+import { PLEAT_TYPES } from '../../domain/pricing.ts';
+import { priceInSize, sampleSize, type WindowSize } from '../../domain/size-price.ts';
+import type { Translate } from '../../i18n/messages.ts';
+
+type Priced = Pick<Listed, 'price' | 'made'>;
+
+/** What a card says of its product to whoever prices it (`ProductCard.astro`). */
+export const pricedOf = (card: Element): Priced => {
+  const { price, made } = cardIn(card)?.dataset ?? {};
+  return { price: Number(price), made: madeOf(made) };
+};
+
+const cardIn = (element: Element): HTMLElement | null =>
+  element instanceof HTMLElement && element.matches('.card') ? element : element.querySelector<HTMLElement>('.card');
+
+/** A sorted copy: what is not made in the size stands last. Of cards, or of what holds one each. */
+export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
+  const isUnmade = (item: T): number =>
+    Number(item.matches('[data-unmade]') || item.querySelector('[data-unmade]') !== null);
+  return items.toSorted((a, b) => isUnmade(a) - isUnmade(b));
+};
+
+/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. */
+function madeOf(text: string | undefined): Made | null {
+  const [name, ...limits] = text?.split(' ') ?? [];
+  const pleat = PLEAT_TYPES.find((known) => known === name);
+  const [minWidth = 0, maxWidth = 0, minHeight = 0, maxHeight = 0] = limits.map(Number);
+  if (!pleat) return null;
+  return { pleat, limits: { width: { min: minWidth, max: maxWidth }, height: { min: minHeight, max: maxHeight } } };
+}
+
+/**
+ * Shows on a card its total in the size and in which pleat (decisions U5), or why it is not made so; its link opens the
+ * product with the size filled in. Without a size it is as it was built, for the sample window.
+ * @param element the card, or what holds only it
+ */
+export function showInSize(
+  element: HTMLElement,
+  { price, made }: Priced,
+  size: WindowSize | null,
+  t: Translate,
+  locale: Locale,
+): void {
+  const total = element.querySelector('.card-total');
+  if (!made || !total) return;
+  const priced = priceInSize({ price, made }, size ?? 'sample');
+  const link = element.querySelector<HTMLAnchorElement>('.card-link');
+  const search = size ? `?width=${size.width}&height=${size.height}` : '';
+  if (link && link.search !== search) link.search = search;
+  element.toggleAttribute('data-unmade', !priced.ok);
+  const amount = document.createElement('strong');
+  const words = document.createElement('span');
+  if (priced.ok) {
+    amount.textContent = formatMoney(priced.data, locale);
+    words.textContent = t('category:quoted', {
+      pleat: t(`category:pleat.${made.pleat}`),
+      ...(size ?? sampleSize(made.limits)),
+    });
+    total.replaceChildren(amount, ' ', words);
+  } else total.textContent = t(`category:refused.${priced.code}`, { limit: priced.limit });
+}

@@ -1,0 +1,62 @@
+/**
+ * The customer's side: what is saved by a press goes to the account (decisions U7), and what the account has is shown here. Fetched
+ * where somebody is signed in.
+ */
+import * as contract from '../../contract/windows.ts';
+import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window.ts';
+import type { CallFailure } from '../../lib/api.ts';
+import { ownerHere, VISITOR } from '../../lib/owner.ts';
+import { callAsCustomer } from '../session/session.ts';
+import { bringVisitorsWindows, changeWindows, readWindows } from './kept.ts';
+
+export const isCustomer = (): boolean => ownerHere() !== VISITOR;
+
+/** A visitor's windows become the customer's, and those of the account are fetched. Null where all went well. */
+export async function loadCustomerWindows(): Promise<CallFailure | null> {
+  if (!isCustomer()) return null;
+  bringVisitorsWindows();
+  const owner = ownerHere();
+  const answer = await callAsCustomer(contract.listWindows);
+  if (!answer.ok) return answer;
+  // Not of a customer who has signed out meanwhile.
+  if (ownerHere() === owner) changeWindows((windows) => withAccount(windows, answer.data));
+  return null;
+}
+
+/** Saves one that stands here; where it does not arrive it stays on this device, and says so. */
+export async function saveInAccount({ id, ...fields }: HomeWindow): Promise<CallFailure | null> {
+  const { room, width, height, mount, note } = fields;
+  const owner = ownerHere();
+  const answer = await callAsCustomer(contract.putWindow, {
+    params: { id },
+    body: { room, width, height, mount, note },
+  });
+  if (!answer.ok) return answer;
+  if (ownerHere() === owner) changeWindows((windows) => markSaved(windows, { id, ...fields }));
+  return null;
+}
+
+/** All that only this device has: what the account knows under its id is changed, the rest is added. */
+export async function saveAllInAccount(): Promise<CallFailure | null> {
+  const owner = ownerHere();
+  const known = await callAsCustomer(contract.listWindows);
+  if (!known.ok) return known;
+  const unsaved = unsavedOf(readWindows());
+  const isKnown = ({ id }: HomeWindow): boolean => known.data.some((window) => window.id === id);
+  for (const window of unsaved.filter(isKnown)) {
+    const refused = await saveInAccount(window);
+    if (refused) return refused;
+  }
+  const fresh = unsaved.filter((window) => !isKnown(window));
+  const answer = await callAsCustomer(contract.mergeWindows, { body: { windows: fresh } });
+  if (!answer.ok) return answer;
+  // What was changed meanwhile is still this device's alone.
+  if (ownerHere() === owner) changeWindows((windows) => withAccount(fresh.reduce(markSaved, windows), answer.data));
+  return null;
+}
+
+/** Succeeds too when it has been deleted already. */
+export async function deleteInAccount(id: string): Promise<CallFailure | null> {
+  const answer = await callAsCustomer(contract.deleteWindow, { params: { id } });
+  return answer.ok || answer.status === 404 ? null : answer;
+}

@@ -1,0 +1,11 @@
+import type { WindowSize } from '../../domain/size-price.ts';
+import type { Translate } from '../../i18n/messages.ts';
+
+/** Says on a list for which window its prices are; null for the sample one, with which it was built. */
+export function nameStrip(window: (WindowSize & { readonly room?: string }) | null, t: Translate): void {
+  const name = document.querySelector<HTMLElement>('[data-window-strip] b');
+  if (!name) return;
+  name.dataset.sample ??= name.textContent;
+  const { room = '', width = 0, height = 0 } = window ?? {};
+  name.textContent = window ? `${room} ${t('category:sized', { width, height })}`.trim() : name.dataset.sample;
+}

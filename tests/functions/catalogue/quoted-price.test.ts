@@ -1,0 +1,62 @@
+/** To the kuruş the same: what a card says of a window, what the product page says, and what the server charges. */
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { currentCatalogue, shippingRule } from '../../../functions/catalogue/current-catalogue.ts';
+import { listedOf } from '../../../src/domain/listing.ts';
+import { quote } from '../../../src/domain/order.ts';
+import { priceInSize, type WindowSize } from '../../../src/domain/size-price.ts';
+import { measure } from '../../../src/features/measurement/measurement.ts';
+import { emptyValues } from '../../../src/features/measurement/values.ts';
+import { listed } from '../../support/catalogue.ts';
+
+const SIZES = 1000;
+const seed = Number(process.env.FC_SEED ?? randomInt(2 ** 31 - 1));
+
+/** Whole cm, within and around what is made, and what people mistype. */
+const side = fc.oneof(fc.integer({ min: 15, max: 650 }), fc.integer({ min: 1, max: 9999 }));
+const sizes: WindowSize[] = fc.sample(fc.record({ width: side, height: side }), { seed, numRuns: SIZES });
+
+const made = listed.filter(({ madeToMeasure }) => madeToMeasure);
+
+test.each(made.map((product) => [product.slug, product] as const))(
+  `%s in ${SIZES} windows (seed ${seed})`,
+  (_slug, product) => {
+    const shown = listedOf(product, 'tr');
+    const pleat = shown.made?.pleat ?? 'none';
+    const colors = product.colors.map(({ id, hex }) => ({ id, hex, name: id, imageUrl: '' }));
+    for (const { width, height } of sizes) {
+      const card = priceInSize(shown, { width, height });
+      const values = { ...emptyValues({ ...product, colors }), width: String(width), height: String(height), pleat };
+      const page = measure(values, product);
+      const configuration = {
+        width,
+        height,
+        pleatType: pleat,
+        motorized: false,
+        lining: false,
+        installation: false,
+        ...(page.configuration?.panels && { panels: page.configuration.panels }),
+      };
+      const item = { productId: product.id, quantity: 1, color: product.colors[0]?.id, configuration };
+      const server = quote([item], currentCatalogue, null, shippingRule, 0);
+
+      expect([width, height, page.price?.unitPrice ?? null]).toEqual([width, height, card.ok ? card.data : null]);
+      expect([width, height, server.ok ? server.data.lines[0]?.unitPrice : null]).toEqual([
+        width,
+        height,
+        card.ok ? card.data : null,
+      ]);
+    }
+  },
+);
+
+test('every product of the shop is among them, or is sold by the piece', () => {
+  const pieces = listed.filter(({ madeToMeasure }) => !madeToMeasure);
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.length + pieces.length).toBe(listed.length);
+  for (const piece of pieces) {
+    const card = priceInSize(listedOf(piece, 'tr'), { width: 250, height: 240 });
+    expect(card).toEqual({ ok: true, data: currentCatalogue.get(piece.id)?.price });
+  }
+});
