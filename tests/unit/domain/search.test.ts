@@ -60,7 +60,7 @@ const product = (
   addedOn: '2026-01-05',
   isNew: false,
   popularity: id,
-  featured: false,
+  aliases: [],
   rating: 0,
   reviewCount: 0,
   ...changes,

@@ -39,6 +39,7 @@ function toItem(id: number, { dataset }: HTMLElement): Item {
     families: COLOUR_FAMILIES.filter((family) => colours.includes(family)),
     rooms: ROOMS.filter((room) => places.includes(room)),
     washable: 'washable' in dataset,
+    paused: 'paused' in dataset,
     made: madeOf(dataset.made),
   };
 }
