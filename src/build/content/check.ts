@@ -10,7 +10,7 @@ import type { Failure, FileOf } from './read.ts';
 const FEATURED = 4;
 
 /** Blinds and panels hang flat (decisions P2). */
-const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
+export const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
 
 const CURTAINS: readonly Drawing[] = ['drape', 'sheer', 'caravan'];
 

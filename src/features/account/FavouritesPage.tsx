@@ -1,5 +1,6 @@
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
+import type { ShownProduct } from '../../domain/product-look.ts';
 import { toKurus } from '../../domain/money.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
@@ -48,19 +49,19 @@ function FavouritesPage() {
 }
 
 function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
-  // Tells which prices are by the metre.
+  // Tells which prices are by the metre, and what is not to be had for now.
   const products = useProducts(favourites.map(({ productId }) => productId));
   return (
     <ul className={styles.grid}>
       {favourites.map((one) => (
-        <FavouriteCard key={one.productId} favourite={one} byMetre={products.get(one.productId)?.madeToMeasure} />
+        <FavouriteCard key={one.productId} favourite={one} product={products.get(one.productId)} />
       ))}
     </ul>
   );
 }
 
-function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: boolean | undefined }) {
-  const { t, money, to } = useI18n();
+function FavouriteCard({ favourite, product }: { favourite: Favourite; product: ShownProduct | undefined }) {
+  const { t, locale, money, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
   /** Takes it off the page at once, and brings it back when the server refuses (decisions U2). */
@@ -91,9 +92,14 @@ function FavouriteCard({ favourite, byMetre }: { favourite: Favourite; byMetre: 
         <span className={styles.category}>{categoryName}</span>
         <span className={styles.name}>{name}</span>
       </a>
+      {product?.paused && (
+        <p>
+          <span className="tag">{product.paused.word[locale]}</span>
+        </p>
+      )}
       <p className={styles.price}>
         {money(toKurus(price))}
-        {byMetre && <span className="account-note"> / m</span>}
+        {product?.madeToMeasure && <span className="account-note"> / m</span>}
       </p>
       <button type="button" className="link-button" onClick={() => void remove()}>
         {t('account:favourites.remove')}
