@@ -48,7 +48,8 @@ export async function beginProduct(root: string, { slug, category, like }: Wante
   if (slugs.has(slug)) return refuse(`"${slug}" is a former slug of another product: its links lead there`);
 
   const model = like === undefined ? null : await modelOf(root, like);
-  if (like !== undefined && !model) return refuse(`${PRODUCTS}/${like}.yaml is missing or has mistakes: npm run content`);
+  if (like !== undefined && !model)
+    return refuse(`${PRODUCTS}/${like}.yaml is missing or has mistakes: npm run content`);
   const name = category ?? model?.category;
   if (name === undefined) return refuse('--category is missing: the slug of a file in content/categories');
   const of = await readFileAs(root, `content/categories/${name}.yaml`, categoryFile, []);
@@ -75,7 +76,7 @@ async function knownProducts(root: string): Promise<{ ids: number[]; slugs: Read
   const names = (await readdir(join(root, PRODUCTS)).catch(() => [])).filter((name) => name.endsWith('.yaml'));
   const texts = await Promise.all(names.map((name) => readFile(join(root, PRODUCTS, name), 'utf8')));
   return {
-    ids: texts.flatMap((text) => Number(/^id:\s*(\d+)/m.exec(text)?.[1] ?? [])),
+    ids: texts.map((text) => Number(/^id:\s*(\d+)/m.exec(text)?.[1] ?? 0)),
     slugs: new Set(texts.flatMap((text) => formerSlugs.safeParse(parseDocument(text).toJS()).data?.aliases ?? [])),
   };
 }

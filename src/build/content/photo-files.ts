@@ -56,11 +56,15 @@ function faultOf(name: string, format: string, twin: string | undefined): string
     return 'is a HEIC picture of an iPhone, which cannot be read here: export it as JPEG';
   }
   if (!FORMATS.includes(format)) return `is no photograph that can be shown: use one of ${FORMATS.join(', ')}`;
-  if (!/^[a-z0-9-]+$/.test(name)) return 'must be named in small letters without accents, digits and dashes: bogaz-tul.jpg';
+  if (!/^[a-z0-9-]+$/.test(name))
+    return 'must be named in small letters without accents, digits and dashes: bogaz-tul.jpg';
   return twin === undefined ? null : `has the name of ${twin}: one photograph, one file`;
 }
 
-/** The described photographs that are there, with the sizes pages see them in; tells what is damaged or too small to show. */
+/**
+ * The described photographs that are there, with the sizes pages see them in; tells what is damaged, in its middle too, or too
+ * small to show.
+ */
 export async function readPhotos(
   root: string,
   { file, data, lineOf }: FileOf<z.output<typeof photosFile>>,
@@ -85,8 +89,24 @@ export async function readPhotos(
     if (Math.max(width, height) < LEAST_PIXELS) return fail(`has ${width} × ${height} pixels, too few to show large`);
     return { ...one, photo: { ...about, ...shownSize(width, height) }, isPlain: isPlain(known) };
   });
-  return read.filter((photo) => photo !== null);
+  const readable: ReadPhoto[] = [];
+  // One after the other: a phone's picture is 200 MB once it is read. What is converted here is at hand for `writePhotos`.
+  for (const photo of read.filter((one) => one !== null)) {
+    const fault = photo.isPlain ? null : await converted(root, photo).then(() => null, faultOfPicture);
+    if (fault === null) readable.push(photo);
+    else
+      failures.push({
+        file,
+        line: lineOf?.([photo.name]),
+        field: photo.name,
+        reason: `${PHOTOS}/${photo.file} ${fault}`,
+      });
+  }
+  return readable;
 }
+
+const faultOfPicture = (cause: unknown): string =>
+  `cannot be read to its end: ${cause instanceof Error ? cause.message : String(cause)}`;
 
 /** WebP of a size and a position that pages take as it is: it is left alone, so that nothing of it is lost. */
 const isPlain = ({ format, width, height, orientation = 1, pages = 1 }: Metadata): boolean =>
@@ -99,7 +119,7 @@ function shownSize(width: number, height: number): { width: number; height: numb
 
 /**
  * Writes what is not plain as WebP, upright, in sRGB, and removes what nothing stands behind any more. Answers whether anything
- * changed. Rejects, naming the file, where a picture cannot be read to its end.
+ * changed.
  */
 export async function writePhotos(root: string, photos: readonly ReadPhoto[]): Promise<boolean> {
   const wanted = photos.filter(({ isPlain: isReady }) => !isReady);
@@ -107,7 +127,6 @@ export async function writePhotos(root: string, photos: readonly ReadPhoto[]): P
   const gone = there.filter((file) => !wanted.some(({ name }) => `${name}.webp` === file));
   for (const file of gone) await rm(join(root, CONVERTED, file));
   let isNew = gone.length > 0;
-  // One after the other: a phone's picture is 200 MB once it is read.
   for (const photo of wanted) {
     const made = await converted(root, photo);
     const place = join(root, CONVERTED, `${photo.name}.webp`);
@@ -120,6 +139,7 @@ export async function writePhotos(root: string, photos: readonly ReadPhoto[]): P
   return isNew;
 }
 
+/** From the cache, else encoded into it. Rejects where the picture cannot be read to its end. */
 async function converted(root: string, { file, photo: { width, height } }: ReadPhoto): Promise<Buffer> {
   const source = await readFile(join(root, PHOTOS, file));
   const key = createHash('sha256').update(`master ${width} ${height} ${QUALITY} `).update(source).digest('hex');
@@ -132,10 +152,7 @@ async function converted(root: string, { file, photo: { width, height } }: ReadP
     .resize({ width, height, fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .webp({ quality: QUALITY })
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw new Error(`${PHOTOS}/${file} cannot be read to its end`, { cause });
-    });
+    .toBuffer();
   await mkdir(join(root, CACHE), { recursive: true });
   await writeFile(cached, made);
   return made;

@@ -16,6 +16,7 @@ import { copyOfContent, edit } from './project.ts';
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 const PRODUCTION = 'content/production.json';
+const HOME = 'content/home.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -145,11 +146,32 @@ describe('a wrong file', () => {
       `${BLIND}: slug: must be "levent-zebra", like the file`,
     ],
     [
-      'a popularity twice',
+      'a former slug that is another product’s',
       BLIND,
-      /^popularity: .*$/m,
-      'popularity: 2',
-      /^content\/products\/[a-z-]+\.yaml: popularity: 2 is already used in content\/products\/[a-z-]+\.yaml$/,
+      'slug: levent-zebra',
+      'slug: levent-zebra\naliases: [bogaz-keten-fon]',
+      `${BLIND}: aliases: bogaz-keten-fon is already used in ${DRAPE}`,
+    ],
+    [
+      'a former slug that is its own',
+      BLIND,
+      'slug: levent-zebra',
+      'slug: levent-zebra\naliases: [levent-zebra]',
+      `${BLIND}: aliases: levent-zebra is already used in ${BLIND}`,
+    ],
+    [
+      'a pause without a word',
+      BLIND,
+      'vatRate:',
+      'paused: { until: 2026-12-05 }\nvatRate:',
+      `${BLIND}: paused.word: is missing`,
+    ],
+    [
+      'a pause until no day',
+      BLIND,
+      'vatRate:',
+      'paused: { word: { tr: Yok, en: Out }, until: Aralık }\nvatRate:',
+      `${BLIND}: paused.until: must be a day such as 2026-11-20`,
     ],
     [
       'an unknown category',
@@ -191,14 +213,14 @@ describe('a wrong file', () => {
       BLIND,
       'photo: zebra-bej--gri',
       'photo: zebra-mor',
-      `${BLIND}: colors[2].photo: content/photos/zebra-mor.webp does not exist`,
+      `${BLIND}: colors[2].photo: content/photos has no photograph zebra-mor`,
     ],
     [
       'an unknown detail',
       BLIND,
       'details: [detay-zebra]',
       'details: [detay]',
-      `${BLIND}: details[0]: content/photos/detay.webp does not exist`,
+      `${BLIND}: details[0]: content/photos has no photograph detay`,
     ],
     ['a colour twice', BLIND, 'id: beyaz', 'id: bej', `${BLIND}: colors[1].id: "bej" is already used in this product`],
     [
@@ -217,10 +239,18 @@ describe('a wrong file', () => {
     ],
     [
       'a fifth favourite of the home page',
-      TRACK,
-      'vatRate:',
-      'featured: true\nvatRate:',
-      /^content\/products: featured: must be true in 4 products, is in 5 \(.*aluminyum-ikili-kornis/,
+      HOME,
+      'featured: [',
+      'featured: [aluminyum-ikili-kornis, ',
+      `${HOME}: featured: must name 4 products, not 5`,
+    ],
+    ['an unknown favourite', HOME, 'levent-zebra', 'levent', `${HOME}: featured[2]: "levent" is no product`],
+    [
+      'a favourite twice',
+      HOME,
+      'levent-zebra',
+      'bogaz-keten-fon',
+      `${HOME}: featured[2]: "bogaz-keten-fon" stands there twice`,
     ],
     [
       'an alias that is a slug',
@@ -241,14 +271,14 @@ describe('a wrong file', () => {
       'content/photos.yaml',
       /^hero:\n(  .*\n)+/m,
       '',
-      'content/photos.yaml: hero: content/photos/hero.webp has no alt text',
+      'content/photos.yaml: hero: the photograph hero in content/photos has no alt text',
     ],
     [
       'words without a photograph',
       'content/photos.yaml',
       /^hero:$/m,
       'villain:',
-      'content/photos.yaml: villain: content/photos/villain.webp does not exist',
+      'content/photos.yaml: villain: content/photos has no photograph villain',
     ],
     [
       'a short IBAN',
@@ -262,7 +292,7 @@ describe('a wrong file', () => {
       'content/photos.yaml',
       /^fon-adacayi:/m,
       'fon-adacayi--yok:',
-      'content/photos.yaml: fon-adacayi--yok: content/photos/fon-adacayi--yok.webp does not exist',
+      'content/photos.yaml: fon-adacayi--yok: content/photos has no photograph fon-adacayi--yok',
     ],
     [
       'a coupon in small letters',

@@ -25,12 +25,19 @@ describe('a product that was begun', () => {
     const root = await copyOfContent();
     const before = await compile(root, TODAY);
     const highest = before.ok ? Math.max(...before.data.products.map(({ id }) => id)) : Number.NaN;
-    expect(await beginProduct(root, { slug: 'yeni-tul', category: 'tul-perde' }, TODAY)).toEqual({ ok: true, file: FILE });
+    expect(await beginProduct(root, { slug: 'yeni-tul', category: 'tul-perde' }, TODAY)).toEqual({
+      ok: true,
+      file: FILE,
+    });
     const text = await readFile(join(root, FILE), 'utf8');
     expect(text).toContain(`id: ${highest + 1}\n`);
     expect(text).toContain(`addedOn: ${TODAY}\n`);
-    const marked = text.split('\n').flatMap((line, at) => (!line.startsWith('#') && line.includes('???') ? [at + 1] : []));
-    const named = (await failuresIn(root)).flatMap((told) => Number(/yeni-tul\.yaml:(\d+): /.exec(told)?.[1] ?? []));
+    const marked = text
+      .split('\n')
+      .flatMap((line, at) => (!line.startsWith('#') && line.includes('???') ? [at + 1] : []));
+    const named = (await failuresIn(root))
+      .flatMap((told) => /yeni-tul\.yaml:(\d+): /.exec(told)?.[1] ?? [])
+      .map(Number);
     expect([...new Set(named)].sort((a, b) => a - b)).toEqual(marked);
     expect(marked.length).toBeGreaterThan(10);
   });
@@ -95,7 +102,12 @@ describe('nothing is begun', () => {
 
   it('under the former name of another product', async () => {
     const root = await copyOfContent();
-    await edit(root, 'content/products/levent-zebra.yaml', 'slug: levent-zebra', 'slug: levent-zebra\naliases: [eski-zebra]');
+    await edit(
+      root,
+      'content/products/levent-zebra.yaml',
+      'slug: levent-zebra',
+      'slug: levent-zebra\naliases: [eski-zebra]',
+    );
     const begun = await beginProduct(root, { slug: 'eski-zebra', category: 'zebra-perde' }, TODAY);
     expect(begun.ok ? '' : begun.reason).toContain('former slug');
   });
