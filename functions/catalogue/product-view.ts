@@ -70,8 +70,7 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
 
 /** What a line of a cart needs of its product, in both languages. */
 export function lineView(product: Product): LineFacts {
-  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors, paused } =
-    cartProduct(product);
+  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors, paused } = cartProduct(product);
   const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
   return {
     names: name,

@@ -168,7 +168,9 @@ export const searchProducts = {
 const foundInShop = z.object({
   /** Of all products that fit; `products` are the best of them, `paused` of one says why it is not to be had for now. */
   count: number,
-  products: z.array(z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean(), paused: z.optional(text) })),
+  products: z.array(
+    z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean(), paused: z.optional(text) }),
+  ),
   categories: z.array(z.object({ slug: text, name: text })),
 });
 export type FoundInShop = z.infer<typeof foundInShop>;

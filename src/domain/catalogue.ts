@@ -18,13 +18,11 @@ export type { Drawing };
 export const UNFINISHED = '???';
 
 /** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
-const text = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'must not be empty'),
-    z.refine((value) => !value.includes(UNFINISHED), 'is not written yet'),
-  );
+const text = z.string().check(
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.refine((value) => !value.includes(UNFINISHED), 'is not written yet'),
+);
 const localized = z.strictObject({ tr: text, en: text });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
 const day = z.iso.date('must be a day such as 2026-11-20');

@@ -41,7 +41,10 @@ export function goesWithOf(
   { goesWith: named = [] }: Pick<Category, 'goesWith'>,
   sold: {
     categories: readonly Pick<Category, 'slug' | 'name'>[];
-    products: readonly Pick<Product, 'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'paused'>[];
+    products: readonly Pick<
+      Product,
+      'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'paused'
+    >[];
   },
 ): GoesWith {
   const products = sold.products.filter(({ price, paused }) => price > 0 && !paused);

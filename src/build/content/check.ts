@@ -117,7 +117,9 @@ function checkFeatured({ home: { file, data }, products }: Content): Failure[] {
     return products.some((product) => product.data.slug === slug) ? [] : [fail(field, `"${slug}" is no product`)];
   });
   const { length } = data.featured;
-  return length === FEATURED ? unknown : [...unknown, fail('featured', `must name ${FEATURED} products, not ${length}`)];
+  return length === FEATURED
+    ? unknown
+    : [...unknown, fail('featured', `must name ${FEATURED} products, not ${length}`)];
 }
 
 function checkPhotos({ photoFiles, described }: Content): Failure[] {

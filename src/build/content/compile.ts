@@ -62,20 +62,21 @@ export const todayInIstanbul = (now = new Date()): string =>
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sold] = await Promise.all([
-    readFolderAs(root, 'content/products', productFile, failures),
-    readFolderAs(root, 'content/categories', categoryFile, failures),
-    readFileAs(root, 'content/shop.json', shopFile, failures),
-    readFileAs(root, 'content/coupons.json', couponsFile, failures),
-    readFileAs(root, 'content/photos.yaml', photosFile, failures),
-    readMessages(root, wordFailures),
-    readFormWords(root),
-    findPhotos(root, failures),
-    readFileAs(root, 'content/home.yaml', homeFile, failures),
-    readSold(root),
-    // Read by the back room itself; here only checked.
-    readFileAs(root, 'content/production.json', productionFile, failures),
-  ]);
+  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sold] =
+    await Promise.all([
+      readFolderAs(root, 'content/products', productFile, failures),
+      readFolderAs(root, 'content/categories', categoryFile, failures),
+      readFileAs(root, 'content/shop.json', shopFile, failures),
+      readFileAs(root, 'content/coupons.json', couponsFile, failures),
+      readFileAs(root, 'content/photos.yaml', photosFile, failures),
+      readMessages(root, wordFailures),
+      readFormWords(root),
+      findPhotos(root, failures),
+      readFileAs(root, 'content/home.yaml', homeFile, failures),
+      readSold(root),
+      // Read by the back room itself; here only checked.
+      readFileAs(root, 'content/production.json', productionFile, failures),
+    ]);
 
   // A broken file would make strays of all its keys in the other language.
   if (wordFailures.length === 0) await checkTranslations(root, messages, wordFailures);
@@ -83,7 +84,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
 
   // A broken file would also be reported as a missing reference by every file that names it.
   if (failures.length === 0 && coupons && described && home) {
-    const files = new Map([...products, ...categories, coupons, described, home].map(({ file, lineOf }) => [file, lineOf]));
+    const files = new Map(
+      [...products, ...categories, coupons, described, home].map(({ file, lineOf }) => [file, lineOf]),
+    );
     const found = checkContent({
       products,
       categories,

@@ -44,7 +44,13 @@ export const ColorSwatches = ({ legend, colors }: ColorSwatchesProps) => (
   <RadioGroup legend={legend} className={styles.colors}>
     {colors.map((color, index) => (
       <label key={color.id} className={styles.color}>
-        <input type="radio" name="color" value={color.id} defaultChecked={index === 0} disabled={Boolean(color.paused)} />
+        <input
+          type="radio"
+          name="color"
+          value={color.id}
+          defaultChecked={index === 0}
+          disabled={Boolean(color.paused)}
+        />
         <svg viewBox="0 0 28 28" aria-hidden="true">
           <rect width="28" height="28" fill={color.hex} />
         </svg>
@@ -77,8 +83,8 @@ export function OptionList({ options, city }: OptionListProps) {
             <span className={styles.surcharge}>
               {paused ??
                 (price === 0
-                ? t('measurement:surcharge.free')
-                : t(`measurement:surcharge.${per}`, { amount: money(price) }))}
+                  ? t('measurement:surcharge.free')
+                  : t(`measurement:surcharge.${per}`, { amount: money(price) }))}
             </span>
           </label>
         ))}

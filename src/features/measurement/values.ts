@@ -68,7 +68,9 @@ export function valuesFromQuery(
     pleat: product.pleats.find((pleat) => pleat === query.get('pleat')) ?? empty.pleat,
     panels: panelChoices(product).find((choice) => choice === panels) ?? empty.panels,
     color: product.colors.find(({ id, paused }) => !paused && id === query.get('color'))?.id ?? empty.color,
-    options: OPTION_IDS.filter((id) => chosen.includes(id) && product.options.some((option) => option.id === id && !option.paused)),
+    options: OPTION_IDS.filter(
+      (id) => chosen.includes(id) && product.options.some((option) => option.id === id && !option.paused),
+    ),
     room: '',
   };
 }

@@ -37,7 +37,8 @@ export function optionGroups(
       products.map(({ slug, name, price, madeToMeasure, paused }) => ({
         href: to.product(slug),
         name,
-        fact: paused ?? `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
+        fact:
+          paused ?? `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
       })),
     ],
   ];

@@ -43,7 +43,9 @@ describe('the next day on which the shop has to be built anew', () => {
     ['it was back before', { paused: { word: both('Yok'), until: '2026-11-21' } }, '2027-01-01'],
     [
       'a colour is back',
-      { colors: [{ id: 'kum', name: both('Kum'), hex: '#c9b79c', paused: { word: both('Yok'), until: '2026-12-10' } }] },
+      {
+        colors: [{ id: 'kum', name: both('Kum'), hex: '#c9b79c', paused: { word: both('Yok'), until: '2026-12-10' } }],
+      },
       '2026-12-11',
     ],
     [

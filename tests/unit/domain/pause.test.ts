@@ -39,7 +39,9 @@ describe('a pause', () => {
 
 describe('a choice of which something is paused', () => {
   const colours = curtain().colors;
-  const held = curtain({ colors: colours.map((colour) => (colour.id === 'kum' ? { ...colour, paused: open } : colour)) });
+  const held = curtain({
+    colors: colours.map((colour) => (colour.id === 'kum' ? { ...colour, paused: open } : colour)),
+  });
   const lined = curtain({
     options: curtain().options.map((option) => (option.id === 'lining' ? { ...option, paused: open } : option)),
   });
@@ -57,7 +59,10 @@ describe('a choice of which something is paused', () => {
   });
 
   test('is refused for what it lacks before it is for a pause', () => {
-    const unsold = checkChoice({ productId: 1, color: 'mor', configuration: window250() }, catalogue(curtain({ paused: open })));
+    const unsold = checkChoice(
+      { productId: 1, color: 'mor', configuration: window250() },
+      catalogue(curtain({ paused: open })),
+    );
     expect(unsold).toEqual({ ok: false, code: 'colour-unknown' });
   });
 
@@ -128,7 +133,13 @@ describe('a product of the day', () => {
       fc.property(pause, pause, pause, (whole, first, second) => {
         const [kum, gri] = file().colors;
         const product = productOn(
-          file({ paused: whole, colors: [{ ...kum, paused: first }, { ...gri, paused: second }] }),
+          file({
+            paused: whole,
+            colors: [
+              { ...kum, paused: first },
+              { ...gri, paused: second },
+            ],
+          }),
           '2026-12-05',
         );
         // Whoever can have the product can have its first colour.
@@ -143,13 +154,25 @@ describe('a product of the day', () => {
     expect(availabilityOf(curtain())).toEqual({ state: 'MadeToOrder', from: null });
     expect(availabilityOf(tieback())).toEqual({ state: 'InStock', from: null });
     expect(availabilityOf(curtain({ paused: open }))).toEqual({ state: 'OutOfStock', from: null });
-    expect(availabilityOf(curtain({ paused: until('2026-12-05') }))).toEqual({ state: 'OutOfStock', from: '2026-12-06' });
+    expect(availabilityOf(curtain({ paused: until('2026-12-05') }))).toEqual({
+      state: 'OutOfStock',
+      from: '2026-12-06',
+    });
   });
 
   test('is not offered beside another', () => {
-    const track = { ...productOn(file(), '2026-12-05'), slug: 'korniş', madeToMeasure: false, pleats: [], category: 'accessories' };
+    const track = {
+      ...productOn(file(), '2026-12-05'),
+      slug: 'korniş',
+      madeToMeasure: false,
+      pleats: [],
+      category: 'accessories',
+    };
     const beside = (paused: boolean) =>
-      goesWithOf({ goesWith: ['korniş'] }, { categories: [], products: [{ ...track, ...(paused && { paused: open }) }] });
+      goesWithOf(
+        { goesWith: ['korniş'] },
+        { categories: [], products: [{ ...track, ...(paused && { paused: open }) }] },
+      );
     expect([beside(false).pieces.length, beside(true).pieces.length]).toEqual([1, 0]);
   });
 });

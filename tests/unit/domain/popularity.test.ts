@@ -32,7 +32,10 @@ test('what is paused stands behind all that can be had, however well it sold', (
 });
 
 test('gives each place once, the same for the same shop in whatever order its files are read', () => {
-  const product = fc.record({ popularity: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), sold: fc.nat({ max: 2 }) });
+  const product = fc.record({
+    popularity: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+    sold: fc.nat({ max: 2 }),
+  });
   fc.assert(
     fc.property(fc.array(product, { maxLength: 12 }), (rows) => {
       const products = rows.map(({ popularity }, at) => one(at + 1, popularity === undefined ? {} : { popularity }));

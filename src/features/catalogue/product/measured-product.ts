@@ -9,7 +9,12 @@ import { shop } from '../../../build/catalogue.ts';
 import { imageUrl } from '../../../lib/paths.ts';
 
 /** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
-export function measuredProductOf(product: Product, category: Category, locale: Locale, t: Translate): MeasuredProduct | null {
+export function measuredProductOf(
+  product: Product,
+  category: Category,
+  locale: Locale,
+  t: Translate,
+): MeasuredProduct | null {
   if (!product.madeToMeasure || category.drawing === 'none') return null;
   return {
     id: product.id,

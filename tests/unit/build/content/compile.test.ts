@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,11 @@ import {
   PROJECT_ROOT,
   todayInIstanbul,
   writeCatalogue,
+  writeContent,
 } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
+import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
+import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/catalogue-files.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
@@ -384,5 +387,44 @@ describe('the command', () => {
       ) as string,
     });
     await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('a product that was renamed', () => {
+  it('is found by its former slugs too, by the server', async () => {
+    const root = await copyOfContent();
+    await edit(root, BLIND, 'slug: levent-zebra', 'slug: levent-zebra\naliases: [eski-zebra, zebra-1]');
+    const compiled = await compile(root, '2026-11-20');
+    if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+    await writeContent(root, compiled);
+    const { slugFiles } = JSON.parse(await readFile(join(root, 'content/built/index.json'), 'utf8')) as CatalogueIndex;
+    const idOf = async (slug: string) =>
+      (
+        JSON.parse(await readFile(join(root, 'content/built', slugFileOf(slug, slugFiles)), 'utf8')) as [
+          string,
+          number,
+        ][]
+      ).find(([own]) => own === slug)?.[1];
+    const id = compiled.data.products.find(({ slug }) => slug === 'levent-zebra')?.id;
+    expect(await Promise.all(['levent-zebra', 'eski-zebra', 'zebra-1', 'eski'].map(idOf))).toEqual([
+      id,
+      id,
+      id,
+      undefined,
+    ]);
+  });
+});
+
+describe('the order of lists', () => {
+  it('is of what sold, where the build was told, else of the files', async () => {
+    const root = await copyOfContent();
+    const first = async () => {
+      const compiled = await compile(root, '2026-11-20');
+      return compiled.ok ? compiled.data.products.find(({ popularity }) => popularity === 1) : undefined;
+    };
+    const before = await first();
+    await mkdir(join(root, 'content/built'), { recursive: true });
+    await writeFile(join(root, SOLD_FILE), JSON.stringify({ 14: 3, [before?.id ?? 0]: 2 }));
+    expect([(await first())?.id, before?.id === 14]).toEqual([14, false]);
   });
 });
