@@ -11,7 +11,6 @@ import {
 import { TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
-import { settled } from '../../domain/pause.ts';
 import { ranksOf } from '../../domain/popularity.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
@@ -106,8 +105,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
+  // A product of which every colour is paused is paused, too: what is of today decides.
   const ranks = ranksOf(
-    products.map(({ data }) => settled(data, today)),
+    products.map(({ data }) => ({ ...data, paused: productOn(data, today).paused })),
     sold,
   );
   return {
