@@ -58,8 +58,9 @@ describe('what is paused meanwhile', () => {
     }
     await expectAccessible(page);
     await expectCount(page, 2);
+    const asked = [piece.name.tr, piece.colors[0]?.name.tr].filter(Boolean).join(', ');
     await cart.remove(piece.name.tr).click();
-    await answer(page, t('cart:ask.remove', { name: piece.name.tr }), t('cart:ask.removeYes'));
+    await answer(page, t('cart:ask.remove', { name: asked }), t('cart:ask.removeYes'));
     await expect.poll(() => cart.lines.count()).toBe(1);
   });
 });
