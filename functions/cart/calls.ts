@@ -5,7 +5,7 @@ import { attemptOf } from '../http/attempt.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { newId } from '../session/session.ts';
-import { cartView, lineRefused, refusalOf } from './cart-view.ts';
+import { cartView, lineRefused, refusalOf, unsoldOf } from './cart-view.ts';
 import { checkCoupon } from './coupons.ts';
 import { cartKeys, CHANGE, changeInput, PUT, putInput, READ, REMOVE } from './customer-cart.ts';
 
@@ -31,11 +31,11 @@ const add = defineCustomerEndpoint(contract.addToCart, {
   },
 });
 
-/** Lines that cannot be bought today, or that the full cart does not take, are named instead of lost. */
+/** Lines that are not sold any more, or that the full cart does not take, are named instead of lost; what is paused comes along. */
 const merge = defineCustomerEndpoint(contract.mergeCart, {
   bodyLimit: 32 * 1024,
   async handle({ caller, body, locale }) {
-    const checked = body.lines.map((item, index) => ({ item, index, reason: refusalOf(item) }));
+    const checked = body.lines.map((item, index) => ({ item, index, reason: unsoldOf(item) }));
     const sellable = checked.filter(({ reason }) => reason === null);
     const items = sellable.map(({ item }) => item);
     const input = putInput(caller, items, { mode: 'merge', addition: newId() });

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
 import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
-import { checkChoice, type Choice } from '../../src/domain/choice.ts';
+import { checkChoice, checkSold, type Choice } from '../../src/domain/choice.ts';
 import { toLira } from '../../src/domain/money.ts';
 import type { QuoteRefusal } from '../../src/domain/order.ts';
 import { reprice } from '../../src/domain/reprice.ts';
@@ -16,7 +16,7 @@ import { message, translator } from '../http/messages.ts';
 import type { StoredLine } from './customer-cart.ts';
 
 export function cartView(stored: readonly StoredLine[], locale: Locale): z.input<typeof contract.cartAnswer> {
-  const { cart } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, locale);
+  const { cart, paused } = reprice({ lines: stored.map(unpriced), coupon: null }, currentCatalogue, locale);
   const totals = totalsOf(
     cart.lines.map(({ totalPrice }) => totalPrice),
     null,
@@ -29,9 +29,10 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
       totalPrice: toLira(line.totalPrice),
     })),
     unavailable: stored.flatMap(({ id, item }) => {
-      const reason = refusalOf(item);
+      const reason = unsoldOf(item);
       return reason === null ? [] : { id, productId: item.productId, name: nameOf(item.productId, locale), reason };
     }),
+    paused: paused.map(({ line: { id }, code }) => ({ id, reason: code })),
     subtotal: toLira(totals.subtotal),
     shipping: toLira(totals.shipping),
     total: toLira(totals.total),
@@ -42,6 +43,12 @@ export function cartView(stored: readonly StoredLine[], locale: Locale): z.input
 /** Why a line cannot be bought today; null when it can. */
 export function refusalOf(item: Choice): QuoteRefusal['code'] | null {
   const checked = checkChoice(item, currentCatalogue);
+  return checked.ok ? null : checked.code;
+}
+
+/** Why a line is not sold at all as it was chosen; null also where it is only paused. */
+export function unsoldOf(item: Choice): QuoteRefusal['code'] | null {
+  const checked = checkSold(item, currentCatalogue);
   return checked.ok ? null : checked.code;
 }
 

@@ -60,12 +60,13 @@ const findInShop = defineEndpoint(contract.findInShop, {
     const found = search(searchIndex(locale), q);
     return answer({
       count: found.products.length,
-      products: productsFor(found.products.slice(0, limit)).map(({ id, slug, name, price, madeToMeasure }) => ({
+      products: productsFor(found.products.slice(0, limit)).map(({ id, slug, name, price, madeToMeasure, paused }) => ({
         id,
         slug,
         name: name[locale],
         price: toLira(price),
         madeToMeasure,
+        ...(paused && { paused: paused.word[locale] }),
       })),
       categories: found.categories.map(({ slug, name }) => ({ slug, name })),
     });

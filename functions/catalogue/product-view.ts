@@ -32,6 +32,7 @@ export function productView(product: Product, locale: Locale): ProductAnswer {
     rating: product.rating,
     reviewCount: product.reviewCount,
     madeToMeasure: product.madeToMeasure,
+    ...(product.paused && { paused: product.paused }),
   };
 }
 
@@ -45,11 +46,12 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
     images,
     features: product.features.map((feature) => feature[locale]),
     colors: product.colors.map(({ name }) => name[locale]),
-    colorOptions: product.colors.map(({ id, name, hex, photo }) => ({
+    colorOptions: product.colors.map(({ id, name, hex, photo, paused }) => ({
       id,
       name: name[locale],
       hex,
       imageUrl: photo ? imageUrl(photo) : null,
+      ...(paused && { paused }),
     })),
     fabric: product.fabric.composition[locale],
     fabricFacts: {
@@ -68,7 +70,7 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
 
 /** What a line of a cart needs of its product, in both languages. */
 export function lineView(product: Product): LineFacts {
-  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors } = cartProduct(product);
+  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors, paused } = cartProduct(product);
   const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
   return {
     names: name,
@@ -84,6 +86,7 @@ export function lineView(product: Product): LineFacts {
     rollHeight: product.fabric.rollHeight,
     holdsSamples,
     colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
+    ...(paused && { paused }),
     goesWith: {
       categories: beside.categories.map((category) => ({
         ...category,

@@ -1,6 +1,7 @@
 /**
  * The first part of `npm run build`: a build that Netlify publishes does not begin while the shop is unfit to take orders,
  * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing.
+ * Before that it fetches what has sold lately, by which lists are ordered.
  */
 import path from 'node:path';
 import { PROJECT_ROOT } from '../../src/build/content/compile.ts';
@@ -8,7 +9,9 @@ import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { readShop } from './read-shop.ts';
 import { shopFindings } from './shop-findings.ts';
+import { writeSold } from './sold.ts';
 
+process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
 if (process.env.CONTEXT === 'production') {
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
   const findings = [...shopFindings(shop), ...environmentFindings(process.env)];

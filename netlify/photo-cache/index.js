@@ -3,7 +3,7 @@
  * most of a build that has none of them.
  */
 
-/** Where `astro.config.mjs` and `src/build/photos.ts` keep what they encode. */
+/** Where `astro.config.mjs` and `src/build/photos.ts` and `src/build/content/photo-files.ts` keep what they encode. */
 export const KEPT = '.cache';
 
 /** @param {{ utils: { cache: { restore: (path: string) => Promise<unknown> } } }} build */

@@ -14,7 +14,11 @@ interface Avif {
   readonly srcset: string;
 }
 
-const files = import.meta.glob<ImageMetadata>('/content/photos/*.webp', { eager: true, import: 'default' });
+const files = {
+  ...import.meta.glob<ImageMetadata>('/content/photos/*.webp', { eager: true, import: 'default' }),
+  // What had to be converted is used in the place of its original.
+  ...import.meta.glob<ImageMetadata>('/content/built/photos/*.webp', { eager: true, import: 'default' }),
+};
 const known = new Map<string, Promise<Avif>>();
 
 /**
@@ -22,8 +26,8 @@ const known = new Map<string, Promise<Avif>>();
  * asking. Throws when there is no such photograph.
  */
 export function avifOf(name: string, settings: Settings): Promise<Avif> {
-  const src = files[`/content/photos/${name}.webp`];
-  if (!src) throw new Error(`content/photos/${name}.webp does not exist`);
+  const src = files[`/content/built/photos/${name}.webp`] ?? files[`/content/photos/${name}.webp`];
+  if (!src) throw new Error(`content/photos has no photograph ${name}`);
   const key = `${name} ${JSON.stringify(settings)}`;
   const avif =
     known.get(key) ??

@@ -12,10 +12,10 @@ const catalogue = openCatalogue(JSON.parse(readFileSync('content/built/catalogue
 
 export const { shop, photos, categories, listed, categoryBySlug, productsOf } = catalogue;
 
-/** The four of the home page (spec §9), in the owner's order. */
-export const featured: readonly Product[] = listed
-  .filter((product) => product.featured)
-  .sort((a, b) => a.popularity - b.popularity);
+/** The four of the home page (spec §9), in the owner's order; what is paused stands last. */
+export const featured: readonly Product[] = catalogue.featured
+  .flatMap((slug) => listed.filter((product) => product.slug === slug))
+  .toSorted((a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined));
 
 /** Throws on an unknown name: the compiler lets no file name one. */
 export function photo(name: string): Photo {

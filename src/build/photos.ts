@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { CACHE, CONVERTED, PHOTOS } from './content/photo-files.ts';
 
 const WIDTH = 800;
 const QUALITY = 78;
 /** Half the time of the default for a twentieth more bytes. */
 const EFFORT = 2;
-/** Outside node_modules and dist, so that it outlives an install and a build. */
-export const CACHE = '.cache/photos';
 
 /**
  * The photograph at its stable address: 800 px wide WebP. Kept from build to build by content and settings, since
  * encoding all of them costs more than a warm build may take. Throws when there is no such file.
  */
 export async function smallPhoto(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const source = await readFile(join('content/photos', `${name}.webp`));
+  const source = await photoSource(name);
   const key = createHash('sha256').update(`${WIDTH} ${QUALITY} ${EFFORT} `).update(source).digest('hex').slice(0, 32);
   const cached = join(CACHE, `${key}.webp`);
   const kept = await readFile(cached).catch(() => null);
@@ -29,3 +28,7 @@ export async function smallPhoto(name: string): Promise<Uint8Array<ArrayBuffer>>
   await writeFile(cached, small);
   return new Uint8Array(small);
 }
+
+/** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
+const photoSource = (name: string): Promise<Buffer> =>
+  readFile(join(CONVERTED, `${name}.webp`)).catch(() => readFile(join(PHOTOS, `${name}.webp`)));

@@ -45,7 +45,9 @@ export type CategoryAnswer = z.infer<typeof category>;
 const range = z.object({ min: number, max: number });
 const limits = z.object({ width: range, height: range });
 const localized = z.object({ tr: text, en: text });
-const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']) }));
+/** Missing of what is to be had; `until` is the last day of the pause in Istanbul, where it is known. */
+const paused = z.optional(z.object({ word: localized, until: z.optional(text) }));
+const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']), paused }));
 const pleats = z.array(z.enum(PLEAT_TYPES));
 
 /** What a cart prices, draws and names a line by; names in both languages, as the cart keeps them. */
@@ -64,7 +66,8 @@ const lineFacts = z.object({
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
   holdsSamples: number,
-  colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text) })),
+  colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text), paused })),
+  paused,
   /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */
   goesWith: z.object({
     categories: z.array(
@@ -98,6 +101,7 @@ const product = z.object({
   rating: number,
   reviewCount: number,
   madeToMeasure: z.boolean(),
+  paused,
 });
 export type ProductAnswer = z.infer<typeof product>;
 const productList = z.array(product);
@@ -112,7 +116,7 @@ const productDetail = z.extend(product, {
   images: z.array(text),
   features: z.array(text),
   colors: z.array(text),
-  colorOptions: z.array(z.object({ id: text, name: text, hex: text, imageUrl: z.nullable(text) })),
+  colorOptions: z.array(z.object({ id: text, name: text, hex: text, imageUrl: z.nullable(text), paused })),
   fabric: text,
   fabricFacts: z.object({ weight: z.nullable(number), rollHeight: z.nullable(number), light: text }),
   care: z.array(z.enum(CARE_CODES)),
@@ -162,9 +166,11 @@ export const searchProducts = {
 } as const satisfies CallContract;
 
 const foundInShop = z.object({
-  /** Of all products that fit; `products` are the best of them. */
+  /** Of all products that fit; `products` are the best of them, `paused` of one says why it is not to be had for now. */
   count: number,
-  products: z.array(z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean() })),
+  products: z.array(
+    z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean(), paused: z.optional(text) }),
+  ),
   categories: z.array(z.object({ slug: text, name: text })),
 });
 export type FoundInShop = z.infer<typeof foundInShop>;

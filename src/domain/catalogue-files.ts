@@ -33,7 +33,7 @@ export const productFileOf = (id: number): string => `products/${Math.floor(id /
 
 export const slugFilesFor = (products: number): number => Math.ceil(products / SLUGS_PER_FILE);
 
-/** Holds `[slug, id][]`. */
+/** Holds `[slug, id][]`, former slugs too. */
 export const slugFileOf = (slug: string, slugFiles: number): string => `slugs/${hashOf(slug) % slugFiles}.json`;
 
 /** Holds the ids of what is sold, in order. @param category its own slug, null for the whole shop */

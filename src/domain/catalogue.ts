@@ -5,6 +5,7 @@ import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type OptionPrice, type PanelCount, type PleatType } from './pricing.ts';
+import { firstToEnd, settled, type Pause } from './pause.ts';
 import { priceOn } from './sale.ts';
 import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
@@ -13,8 +14,15 @@ import { liraField } from './typed-lira.ts';
 
 export type { Drawing };
 
+/** What `npm run product` leaves where the owner has to write. */
+export const UNFINISHED = '???';
+
 /** Schemas of the files in `content/` (decisions S1, S7). Amounts in the files are lira. */
-const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+const text = z.string().check(
+  z.trim(),
+  z.minLength(1, 'must not be empty'),
+  z.refine((value) => !value.includes(UNFINISHED), 'is not written yet'),
+);
 const localized = z.strictObject({ tr: text, en: text });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
 const day = z.iso.date('must be a day such as 2026-11-20');
@@ -23,6 +31,9 @@ const centimetres = z.int().check(z.gte(1), z.lte(9999));
 const range = z
   .strictObject({ min: centimetres, max: centimetres })
   .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
+
+/** For a while not to be had (`pause.ts`): why in a few words, and its last day where it is known. */
+const paused = z.optional(z.strictObject({ word: localized, until: z.optional(day) }));
 
 /** Care symbols of the trade (market §6). */
 export const CARE_CODES = [
@@ -41,6 +52,7 @@ const colour = z.strictObject({
   name: localized,
   hex: hexColour(),
   photo: z.optional(slugOfPhoto()),
+  paused,
 });
 
 function hexColour() {
@@ -67,6 +79,8 @@ export const productFile = z
   .strictObject({
     id: z.int().check(z.gte(1)),
     slug,
+    /** Slugs it had before: their addresses lead to it. */
+    aliases: z._default(z.array(slug), []),
     sku: z.optional(text),
     category: slug,
     name: localized,
@@ -93,15 +107,15 @@ export const productFile = z
     heading: z.optional(z.enum(HEADINGS)),
     limits: z.optional(z.strictObject({ width: range, height: range })),
     options: z._default(
-      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']) })),
+      z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']), paused })),
       [],
     ),
+    paused,
     vatRate: z.literal([1, 10, 20]),
     prices: z.array(priceEntry).check(z.minLength(1)),
     addedOn: day,
-    /** The owner's order of what sells best; 1 sells most. */
-    popularity: z.int().check(z.gte(1)),
-    featured: z._default(z.boolean(), false),
+    /** The owner's order of what sells best, 1 first, for what has not been sold lately (`popularity.ts`). */
+    popularity: z.optional(z.int().check(z.gte(1))),
     /** Where it serves best, by its cloth and its care; none where it is for no room. */
     rooms: z._default(z.array(z.enum(ROOMS)), []),
     /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
@@ -145,6 +159,10 @@ export const categoryFile = z.strictObject({
 });
 export type Category = z.infer<typeof categoryFile>;
 
+/** `content/home.yaml`: slugs of the products on the home page, in their order there (spec §9). */
+export const homeFile = z.strictObject({ featured: z.array(slug) });
+export type HomeFile = z.infer<typeof homeFile>;
+
 /** `content/photos.yaml`: by base name, what each photograph shows, and the colour of the lit cloth. */
 export const photosFile = z.record(slugOfPhoto(), z.strictObject({ alt: localized, hex: z.optional(hexColour()) }));
 
@@ -162,12 +180,17 @@ export interface Colour {
   hex: string;
   /** Base name of the photograph that shows the colour, if there is one. */
   photo?: string | undefined;
+  /** While it is not to be had. */
+  paused?: Pause | undefined;
 }
+
+/** An option with what it costs, in kuruş. */
+export type ProductOption = OptionPrice & { paused?: Pause | undefined };
 
 /** A product as the shop sells it on the day of the build; amounts in kuruş. */
 export interface Product extends Omit<
   ProductFile,
-  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'panels' | 'notes' | 'addedOn'
+  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'panels' | 'notes' | 'addedOn' | 'popularity'
 > {
   sku: string;
   /** What is charged: per metre of effective width, or per piece. */
@@ -178,9 +201,11 @@ export interface Product extends Omit<
   pleats: readonly PleatType[];
   panels: readonly PanelCount[];
   limits: SizeLimits;
-  options: OptionPrice[];
+  options: ProductOption[];
   vatRate: number;
   addedOn: string;
+  /** Its place among all products, each place once; 1 sells most (`popularity.ts`). */
+  popularity: number;
   isNew: boolean;
 }
 
@@ -190,15 +215,27 @@ const NEW_FOR_DAYS = 60;
 /** Spec §3, decisions S8: 'KP-' and the id padded to three digits. */
 export const fallbackSku = (id: number): string => `KP-${String(id).padStart(3, '0')}`;
 
-/** The product of a file as sold on `today` (a day in Istanbul, `2026-11-20`). */
-export function productOn(file: ProductFile, today: string): Product {
-  const { prices, limits, options, sku, notes: _, ...rest } = file;
+/**
+ * The product of a file as sold on `today` (a day in Istanbul, `2026-11-20`). A colour that can be had stands before one that
+ * cannot, and its photograph in front; where no colour can, neither can the product.
+ * @param popularity its place among all products
+ */
+export function productOn(file: ProductFile, today: string, popularity = 0): Product {
+  const { prices, limits, options, sku, notes: _, ...product } = file;
+  const { paused, ...rest } = settled(product, today);
+  const all = file.colors.map((colour) => settled(colour, today));
+  const colors = all.toSorted((a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined));
+  const whole = paused ?? (colors[0]?.paused && firstToEnd(colors.flatMap((colour) => colour.paused ?? [])));
   return {
     ...rest,
+    ...(whole && { paused: whole }),
     ...priceOn(prices, today),
+    colors,
+    photo: colors[0] === all[0] ? file.photo : (colors[0]?.photo ?? file.photo),
+    popularity,
     sku: sku ?? fallbackSku(file.id),
     limits: limits ?? DEFAULT_LIMITS,
-    options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
+    options: options.map((option) => settled({ ...option, price: toKurus(option.price) }, today)),
     isNew: file.addedOn <= today && today <= newUntil(file.addedOn),
   };
 }
@@ -211,6 +248,8 @@ export interface BuiltCatalogue {
   builtOn: string;
   products: Product[];
   categories: Category[];
+  /** Slugs of the products on the home page, in their order there. */
+  featured: string[];
   shop: Shop;
   photos: Record<string, Photo>;
 }

@@ -1,4 +1,5 @@
 import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
+import { pauseOf, type PauseRefusal } from './pause.ts';
 import type { Configuration } from './pricing.ts';
 import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
@@ -12,13 +13,22 @@ export interface Choice {
   readonly samples?: readonly Sample[] | undefined;
 }
 
-export type ChoiceRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unknown';
+/** Why a line is not sold as it was chosen. */
+export type UnsoldRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unknown';
+export type ChoiceRefusal = UnsoldRefusal | PauseRefusal;
 
 /** Whether a line can be had today as it was chosen; answers its product. */
-export function checkChoice(
+export function checkChoice(choice: Choice, products: CartProducts): Result<CartProduct, { code: ChoiceRefusal }> {
+  const sold = checkSold(choice, products);
+  const paused = sold.ok ? pauseOf(sold.data, choice) : null;
+  return paused ? { ok: false, code: paused.code } : sold;
+}
+
+/** The same of what is paused: it is sold, and will be to be had again. */
+export function checkSold(
   { productId, color, configuration, samples }: Choice,
   products: CartProducts,
-): Result<CartProduct, { code: ChoiceRefusal }> {
+): Result<CartProduct, { code: UnsoldRefusal }> {
   const product = products.get(productId);
   if (!product) return { ok: false, code: 'product-unknown' };
   const made = checkConfiguration(product, configuration, color ?? undefined);

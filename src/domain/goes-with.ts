@@ -36,15 +36,18 @@ export interface Offers {
   pieces: GoesWith['pieces'];
 }
 
-/** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. */
+/** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. What is paused is left out. */
 export function goesWithOf(
   { goesWith: named = [] }: Pick<Category, 'goesWith'>,
   sold: {
     categories: readonly Pick<Category, 'slug' | 'name'>[];
-    products: readonly Pick<Product, 'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits'>[];
+    products: readonly Pick<
+      Product,
+      'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'paused'
+    >[];
   },
 ): GoesWith {
-  const products = sold.products.filter(({ price }) => price > 0);
+  const products = sold.products.filter(({ price, paused }) => price > 0 && !paused);
   return {
     categories: sold.categories
       .filter(({ slug }) => named.includes(slug))

@@ -12,6 +12,8 @@ export type Item = Listed & { readonly id: number };
 export interface ListFile {
   readonly category: string;
   readonly made: readonly Made[];
+  /** Ids of what is paused; most days there is none. */
+  readonly paused?: readonly number[];
   readonly columns: {
     readonly id: readonly number[];
     readonly name: readonly string[];
@@ -37,8 +39,10 @@ export function listFile(category: string, items: readonly Item[]): ListFile {
     kinds.set(key, known);
     return known;
   };
+  const paused = items.filter((item) => item.paused).map(({ id }) => id);
   return {
     category,
+    ...(paused.length > 0 && { paused }),
     columns: {
       id: items.map(({ id }) => id),
       name: items.map(({ name }) => name),
@@ -56,7 +60,7 @@ export function listFile(category: string, items: readonly Item[]): ListFile {
   };
 }
 
-export const itemsOf = ({ category, columns, made }: ListFile): Item[] =>
+export const itemsOf = ({ category, columns, made, paused = [] }: ListFile): Item[] =>
   columns.id.map((id, at) => ({
     id,
     category,
@@ -69,6 +73,7 @@ export const itemsOf = ({ category, columns, made }: ListFile): Item[] =>
     families: inBits(COLOUR_FAMILIES, columns.families[at] ?? 0),
     rooms: inBits(ROOMS, columns.rooms[at] ?? 0),
     washable: columns.washable[at] === 1,
+    paused: paused.includes(id),
     made: made[(columns.made[at] ?? 0) - 1] ?? null,
   }));
 

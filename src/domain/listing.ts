@@ -43,6 +43,8 @@ export interface Listed {
   families: readonly ColourFamily[];
   rooms: readonly Room[];
   washable: boolean;
+  /** Not to be had for now: it stands behind all that is. */
+  paused: boolean;
   /** Null for what is sold by the piece. */
   made: Made | null;
 }
@@ -72,6 +74,7 @@ export const listedOf = (product: Product, locale: Locale): Listed => ({
   families: colourFamilies(product.colors.map(({ hex }) => hex)),
   rooms: product.rooms,
   washable: product.care.includes('wash-30'),
+  paused: product.paused !== undefined,
   made: product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null,
 });
 
@@ -83,7 +86,7 @@ function amountOf(product: Listed, size: Quoted): Kurus | null {
 
 /**
  * A sorted copy; equals fall back to what sells best, so that the order never depends on the input's. With a size prices
- * are totals, and what cannot be made in it stands last (decisions U5).
+ * are totals, and what cannot be made in it stands last (decisions U5), what is paused before that.
  */
 export function sortProducts<T extends Listed>(
   products: readonly T[],
@@ -94,7 +97,7 @@ export function sortProducts<T extends Listed>(
   const names = new Intl.Collator(INTL_LOCALE[locale]);
   const amounts = new Map(products.map((product) => [product, amountOf(product, size)]));
   const amount = (product: T): number => amounts.get(product) ?? 0;
-  const isMade = (product: T): number => (amounts.get(product) === null ? 1 : 0);
+  const sunk = (product: T): number => (amounts.get(product) === null ? 2 : product.paused ? 1 : 0);
   const compare: Record<Sort, (a: T, b: T) => number> = {
     newest: (a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0),
     'price-low': (a, b) => amount(a) - amount(b),
@@ -103,7 +106,7 @@ export function sortProducts<T extends Listed>(
     rating: (a, b) => b.rating - a.rating,
     popular: () => 0,
   };
-  return products.toSorted((a, b) => isMade(a) - isMade(b) || compare[sort](a, b) || a.popularity - b.popularity);
+  return products.toSorted((a, b) => sunk(a) - sunk(b) || compare[sort](a, b) || a.popularity - b.popularity);
 }
 
 /** The sorts that distinguish these products: one by a value that all have in common changes nothing (decisions U6). */

@@ -1,9 +1,10 @@
 import type { Cart, CartLine } from './cart.ts';
 import type { Product } from './catalogue.ts';
-import { checkChoice } from './choice.ts';
+import { checkSold } from './choice.ts';
 import type { ConfigurableProduct } from './configuration.ts';
 import { imageUrl } from './image.ts';
 import type { Localized, Locale } from './locale.ts';
+import { pauseOf, type Pause, type PauseRefusal } from './pause.ts';
 import { priceOf } from './pricing.ts';
 import { nameSamples } from './samples.ts';
 
@@ -17,7 +18,9 @@ export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
   vatRate: number;
   /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
   holdsSamples: number;
-  colors: readonly { id: string; name: Localized; imageUrl: string | null }[];
+  colors: readonly { id: string; name: Localized; imageUrl: string | null; paused?: Pause | undefined }[];
+  /** While nothing of it is to be had. */
+  paused?: Pause | undefined;
 };
 
 /** Products by their id, as far as somebody has fetched or asked for them. */
@@ -38,13 +41,27 @@ export const cartProduct = (product: Product): CartProduct => ({
   panels: product.panels,
   limits: product.limits,
   options: product.options,
-  colors: product.colors.map(({ id, name, photo }) => ({ id, name, imageUrl: photo ? imageUrl(photo) : null })),
+  colors: product.colors.map(({ id, name, photo, paused }) => ({
+    id,
+    name,
+    imageUrl: photo ? imageUrl(photo) : null,
+    ...(paused && { paused }),
+  })),
+  ...(product.paused && { paused: product.paused }),
 });
+
+export interface PausedLine {
+  line: CartLine;
+  code: PauseRefusal;
+  pause: Pause;
+}
 
 export interface Repriced {
   cart: Cart;
   /** Lines whose price differs from the one last shown. */
   changed: CartLine[];
+  /** Lines that are not to be had for now; they stay in `cart`, and no order takes them. */
+  paused: PausedLine[];
   /** Lines that are no longer sold as chosen; they are not in `cart`. */
   gone: CartLine[];
 }
@@ -61,9 +78,10 @@ export function reprice(
 ): Repriced {
   const changed: CartLine[] = [];
   const gone: CartLine[] = [];
+  const paused: PausedLine[] = [];
   const lines = cart.lines.flatMap((line) => {
     if (!isAsked(line)) return [line];
-    const checked = checkChoice(line, products);
+    const checked = checkSold(line, products);
     if (!checked.ok) {
       gone.push(line);
       return [];
@@ -82,8 +100,10 @@ export function reprice(
       unitPrice,
       totalPrice: unitPrice * line.quantity,
     };
+    const held = pauseOf(product, line);
+    if (held) paused.push({ line: fresh, ...held });
     if (unitPrice !== line.unitPrice) changed.push(fresh);
     return [fresh];
   });
-  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, changed, gone };
+  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, changed, paused, gone };
 }

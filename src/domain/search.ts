@@ -29,8 +29,10 @@ export interface SearchIndex {
   readonly categories: readonly SearchedCategory[];
   /** Every range of sizes that something is made in, once. */
   readonly limits: readonly SizeLimits[];
-  /** In the owner's order of what sells best; category and limits by their place, -1 for goods that are not made to measure. */
+  /** In the order of what sells best, what is paused last; category and limits by their place, -1 for goods that are not made to measure. */
   readonly products: readonly (readonly [id: number, category: number, limits: number])[];
+  /** How many of them, the last ones, are paused; missing where none is. */
+  readonly paused?: number;
 }
 
 /** What a list of results shows of a product. */
@@ -40,6 +42,8 @@ export interface SearchedProduct {
   name: string;
   price: Kurus;
   madeToMeasure: boolean;
+  /** Why it is not to be had for now; missing of what is. */
+  paused?: string | undefined;
 }
 
 /** `/data/search-{locale}.json`: all that a browser needs to search by itself; null where that would be too much. */
@@ -82,6 +86,7 @@ export function buildSearchIndex(
     limits.set(key, known);
     return known.place;
   };
+  const paused = products.filter((product) => product.paused).length;
   const rows = byRank(products).map((product, place) => {
     for (const [part, words] of wordsOf(product, locale).entries()) {
       for (const word of words) {
@@ -107,20 +112,25 @@ export function buildSearchIndex(
     })),
     limits: [...limits.values()].map(({ limits: range }) => range),
     products: rows,
+    ...(paused > 0 && { paused }),
   };
 }
 
 /** Every product as results show it, in the order of the index. */
 export const searchedProducts = (products: readonly Product[], locale: Locale): SearchedProduct[] =>
-  byRank(products).map(({ id, slug, name, price, madeToMeasure }) => ({
+  byRank(products).map(({ id, slug, name, price, madeToMeasure, paused }) => ({
     id,
     slug,
     name: name[locale],
     price,
     madeToMeasure,
+    ...(paused && { paused: paused.word[locale] }),
   }));
 
-const byRank = (products: readonly Product[]): Product[] => products.toSorted((a, b) => a.popularity - b.popularity);
+const byRank = (products: readonly Product[]): Product[] =>
+  products.toSorted(
+    (a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined) || a.popularity - b.popularity,
+  );
 
 function wordsOf({ sku, name, colors, features, fabric, description }: Product, locale: Locale) {
   const texts = [...features, fabric.composition, fabric.light, description].map((text) => text[locale]);
@@ -188,19 +198,20 @@ export function parseQuery(text: string): Query {
   return { words: telling.slice(0, MAX_WORDS), sizes: typed.filter(isSize).map(Number).slice(0, 2) };
 }
 
-/** Best first; equals in the order of what sells best. An empty query finds nothing. */
+/** Best first, what is paused last; equals in the order of what sells best. An empty query finds nothing. */
 export function search(index: SearchIndex, text: string): Found {
   const { words, sizes } = parseQuery(text.slice(0, MAX_QUERY));
   if (words.length === 0 && sizes.length === 0) return { products: [], categories: [] };
-  const { products, categories } = index;
+  const { products, categories, paused = 0 } = index;
+  const isPaused = (place: number): number => Number(place >= products.length - paused);
   const typed = words.map((word) => fitsOf(word, index));
   const best = typed.map(({ scores }) => scores);
   const isMade = sizeCheck(index, sizes);
   const scored = products
     .map((_, place) => ({ place, score: scoreAt(place, best) }))
     .filter(({ place, score }) => score > 0 && isMade(place))
-    .sort((a, b) => b.score - a.score);
-  const least = (scored[0]?.score ?? 0) * KEPT_SHARE;
+    .sort((a, b) => isPaused(a.place) - isPaused(b.place) || b.score - a.score);
+  const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * KEPT_SHARE;
   const stocked = new Set(scored.map(({ place }) => products[place]?.[1]));
   return {
     products: scored.filter(({ score }) => score >= least).map(({ place }) => products[place]?.[0] ?? 0),

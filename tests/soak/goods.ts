@@ -27,6 +27,7 @@ export function lineOf(tab: Tab, kind: 'add' | 'piece', pick: number, width: num
     categoryName: product.category,
     drawing: 'drape' as const,
     opacity: 'filter' as const,
+    options: product.options.map(({ id, price, per }) => ({ id, price, per })),
     colors: product.colors.map(({ id, name, hex }) => ({ id, name: name.tr, hex, imageUrl: '' })),
   };
   const color = product.colors[pick % product.colors.length]?.id ?? null;

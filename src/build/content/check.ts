@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Category, Drawing, ProductFile } from '../../domain/catalogue.ts';
+import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
@@ -10,7 +10,7 @@ import type { Failure, FileOf } from './read.ts';
 const FEATURED = 4;
 
 /** Blinds and panels hang flat (decisions P2). */
-const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
+export const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
 
 const CURTAINS: readonly Drawing[] = ['drape', 'sheer', 'caravan'];
 
@@ -18,6 +18,7 @@ export interface Content {
   products: FileOf<ProductFile>[];
   categories: FileOf<Category>[];
   coupons: FileOf<CouponFile[]>;
+  home: FileOf<HomeFile>;
   /** In Istanbul. */
   today: string;
   /** Base names of the files in `content/photos`. */
@@ -32,7 +33,7 @@ export function checkContent(content: Content): Failure[] {
   return [
     ...unique(products, 'id', ({ data }) => [data.id]),
     ...unique(products, 'sku', ({ data }) => (data.sku === undefined ? [] : [data.sku])),
-    ...unique(products, 'popularity', ({ data }) => [data.popularity]),
+    ...unique(products, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
     ...unique(categories, 'id', ({ data }) => [data.id]),
     ...unique(categories, 'aliases', ({ data }) => [data.slug, ...data.aliases]),
     ...unique(
@@ -50,7 +51,7 @@ export function checkContent(content: Content): Failure[] {
       ...photoExists(category.file, 'photo', category.data.photo, content),
       ...goesWithKnown(category, content),
     ]),
-    ...checkFeatured(products),
+    ...checkFeatured(content),
     ...checkPhotos(content),
   ];
 }
@@ -106,13 +107,19 @@ function goesWithKnown({ file, data }: FileOf<Category>, { products, categories 
   );
 }
 
-function checkFeatured(products: FileOf<ProductFile>[]): Failure[] {
-  const featured = products.filter(({ data }) => data.featured).map(({ data }) => data.slug);
-  if (featured.length === FEATURED) return [];
-  const found = featured.length === 0 ? 'none' : `${featured.length} (${featured.join(', ')})`;
-  return [
-    { file: 'content/products', field: 'featured', reason: `must be true in ${FEATURED} products, is in ${found}` },
-  ];
+function checkFeatured({ home: { file, data }, products }: Content): Failure[] {
+  const fail = (field: string, reason: string): Failure => ({ file, field, reason });
+  const unknown = data.featured.flatMap((slug, index) => {
+    const field = `featured[${index}]`;
+    const renamed = products.find((product) => product.data.aliases.includes(slug))?.data.slug;
+    if (renamed !== undefined) return [fail(field, `"${slug}" is called "${renamed}" now`)];
+    if (data.featured.indexOf(slug) < index) return [fail(field, `"${slug}" stands there twice`)];
+    return products.some((product) => product.data.slug === slug) ? [] : [fail(field, `"${slug}" is no product`)];
+  });
+  const { length } = data.featured;
+  return length === FEATURED
+    ? unknown
+    : [...unknown, fail('featured', `must name ${FEATURED} products, not ${length}`)];
 }
 
 function checkPhotos({ photoFiles, described }: Content): Failure[] {
@@ -120,15 +127,15 @@ function checkPhotos({ photoFiles, described }: Content): Failure[] {
   return [
     ...[...photoFiles]
       .filter((name) => !described.has(name))
-      .map((name) => ({ file, field: name, reason: `content/photos/${name}.webp has no alt text` })),
+      .map((name) => ({ file, field: name, reason: `the photograph ${name} in content/photos has no alt text` })),
     ...[...described]
       .filter((name) => !photoFiles.has(name))
-      .map((name) => ({ file, field: name, reason: `content/photos/${name}.webp does not exist` })),
+      .map((name) => ({ file, field: name, reason: `content/photos has no photograph ${name}` })),
   ];
 }
 
 function photoExists(file: string, field: string, name: string, { photoFiles }: Content): Failure[] {
-  return photoFiles.has(name) ? [] : [{ file, field, reason: `content/photos/${name}.webp does not exist` }];
+  return photoFiles.has(name) ? [] : [{ file, field, reason: `content/photos has no photograph ${name}` }];
 }
 
 /** Files of one folder have different names, so this also keeps slugs unique. */

@@ -1,22 +1,19 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
-import type * as z from 'zod/mini';
 import {
   categoryFile,
+  homeFile,
   photosFile,
   productFile,
   productOn,
   type BuiltCatalogue,
-  type Photo,
 } from '../../domain/catalogue.ts';
 import { TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
+import { ranksOf } from '../../domain/popularity.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
-import { eachBounded } from './bounded.ts';
 import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
@@ -31,14 +28,23 @@ import {
   type Placeholders,
 } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
-import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure, type FileOf } from './read.ts';
+import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
+import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { readSold } from './sold.ts';
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
-  | { ok: true; data: BuiltCatalogue; pages: Page[]; messages: Placeholders; formWords: FormWords; nextChange: string }
+  | {
+      ok: true;
+      data: BuiltCatalogue;
+      pages: Page[];
+      messages: Placeholders;
+      formWords: FormWords;
+      nextChange: string;
+      photos: ReadPhoto[];
+    }
   | { ok: false; failures: Failure[] };
 
-const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
 
 /** The project's root, whatever folder the command is run from. */
@@ -55,32 +61,38 @@ export const todayInIstanbul = (now = new Date()): string =>
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, formWords, photoFiles] = await Promise.all([
-    readFolderAs(root, 'content/products', productFile, failures),
-    readFolderAs(root, 'content/categories', categoryFile, failures),
-    readFileAs(root, 'content/shop.json', shopFile, failures),
-    readFileAs(root, 'content/coupons.json', couponsFile, failures),
-    readFileAs(root, 'content/photos.yaml', photosFile, failures),
-    readMessages(root, wordFailures),
-    readFormWords(root),
-    photoNames(root),
-    // Read by the back room itself; here only checked.
-    readFileAs(root, 'content/production.json', productionFile, failures),
-  ]);
+  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sold] =
+    await Promise.all([
+      readFolderAs(root, 'content/products', productFile, failures),
+      readFolderAs(root, 'content/categories', categoryFile, failures),
+      readFileAs(root, 'content/shop.json', shopFile, failures),
+      readFileAs(root, 'content/coupons.json', couponsFile, failures),
+      readFileAs(root, 'content/photos.yaml', photosFile, failures),
+      readMessages(root, wordFailures),
+      readFormWords(root),
+      findPhotos(root, failures),
+      readFileAs(root, 'content/home.yaml', homeFile, failures),
+      readSold(root),
+      // Read by the back room itself; here only checked.
+      readFileAs(root, 'content/production.json', productionFile, failures),
+    ]);
 
   // A broken file would make strays of all its keys in the other language.
   if (wordFailures.length === 0) await checkTranslations(root, messages, wordFailures);
   failures.push(...wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
-  if (failures.length === 0 && coupons && described) {
-    const files = new Map([...products, ...categories, coupons, described].map(({ file, lineOf }) => [file, lineOf]));
+  if (failures.length === 0 && coupons && described && home) {
+    const files = new Map(
+      [...products, ...categories, coupons, described, home].map(({ file, lineOf }) => [file, lineOf]),
+    );
     const found = checkContent({
       products,
       categories,
       coupons,
+      home,
       today,
-      photoFiles: new Set(photoFiles),
+      photoFiles: new Set(photoFiles.map(({ name }) => name)),
       described: new Set(Object.keys(described.data)),
     });
     failures.push(...found.map((failure) => ({ ...failure, line: files.get(failure.file)?.(pathOf(failure.field)) })));
@@ -88,19 +100,25 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
   const pages = shop ? await readPages(root, shop.data, linked, failures) : [];
   if (described) failures.push(...pagePhotos(pages, described.data));
-  const photos = described ? await readPhotos(root, described, new Set(photoFiles), failures) : [];
-  if (failures.length > 0 || !shop || !described) {
+  const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
+  if (failures.length > 0 || !shop || !described || !home) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
+  // A product of which every colour is paused is paused, too: what is of today decides.
+  const ranks = ranksOf(
+    products.map(({ data }) => ({ ...data, paused: productOn(data, today).paused })),
+    sold,
+  );
   return {
     ok: true,
     data: {
       builtOn: today,
-      products: products.map(({ data }) => productOn(data, today)).sort((a, b) => a.id - b.id),
+      products: products.map(({ data }) => productOn(data, today, ranks.get(data.id))).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
+      featured: home.data.featured,
       shop: shop.data,
-      photos: Object.fromEntries(photos),
+      photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
     },
     pages,
     messages,
@@ -109,34 +127,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       products.map(({ data }) => data),
       today,
     ),
+    photos,
   };
-}
-
-/** Its longer side must fill a large screen once it is cropped. */
-const LEAST_PIXELS = 1000;
-
-/** The photographs that are there, with their sizes; tells what is no picture, or too small to show. */
-async function readPhotos(
-  root: string,
-  { file, data, lineOf }: FileOf<z.output<typeof photosFile>>,
-  there: ReadonlySet<string>,
-  failures: Failure[],
-): Promise<[string, Photo][]> {
-  const known = Object.entries(data).filter(([name]) => there.has(name));
-  const read = await eachBounded(known, async ([name, photo]): Promise<[string, Photo] | null> => {
-    const fail = (reason: string): null => {
-      failures.push({ file, line: lineOf?.([name]), field: name, reason: `${PHOTOS}/${name}.webp ${reason}` });
-      return null;
-    };
-    const size = await sharp(join(root, PHOTOS, `${name}.webp`))
-      .metadata()
-      .catch(() => null);
-    if (size?.format !== 'webp') return fail('is no WebP picture, or is damaged');
-    const { width, height } = size;
-    if (Math.max(width, height) < LEAST_PIXELS) return fail(`has ${width} × ${height} pixels, too few to show large`);
-    return [name, { ...photo, width, height }];
-  });
-  return read.filter((photo) => photo !== null);
 }
 
 const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unknown>>): Failure[] =>
@@ -157,6 +149,7 @@ const writeNextChange = (root: string, nextChange: string): Promise<boolean> =>
 /** Writes all that was compiled: the catalogue, the pages and the keys of the messages. Answers whether anything changed. */
 export async function writeContent(root: string, compiled: Extract<Compiled, { ok: true }>): Promise<boolean> {
   const written = await Promise.all([
+    writePhotos(root, compiled.photos),
     writeCatalogue(root, compiled.data),
     writeCatalogueFiles(root, compiled.data),
     writePages(root, compiled.pages),
@@ -167,11 +160,6 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeLocalities(root),
   ]);
   return written.includes(true);
-}
-
-async function photoNames(root: string): Promise<string[]> {
-  const names = await readdir(join(root, PHOTOS)).catch(() => []);
-  return names.filter((name) => name.endsWith('.webp')).map((name) => name.slice(0, -'.webp'.length));
 }
 
 if (import.meta.main) {

@@ -47,7 +47,7 @@ const productFiles = ({ products }: BuiltCatalogue): Files =>
   asFiles(Map.groupBy(products, ({ id }) => productFileOf(id)));
 
 function slugFiles({ products }: BuiltCatalogue): Files {
-  const rows = products.map(({ slug, id }) => [slug, id] as const);
+  const rows = products.flatMap(({ slug, aliases, id }) => [slug, ...aliases].map((each) => [each, id] as const));
   return asFiles(Map.groupBy(rows, ([slug]) => slugFileOf(slug, slugFilesFor(products.length))));
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import * as z from 'zod/mini';
+import { UNFINISHED } from '../../domain/catalogue.ts';
 import { eachBounded } from './bounded.ts';
 
 /** What is wrong with a file of `content/`, in the maintainer's terms. */
@@ -133,6 +134,7 @@ const english = z.locales.en().localeError;
 /** Words for what a schema leaves unsaid. */
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
+  if (issue.input === UNFINISHED) return 'is not written yet';
   const told = english(issue);
   const message = typeof told === 'string' ? told : told?.message;
   return message?.replace(/^Invalid (input|option): /, '');

@@ -2,6 +2,7 @@ import type { Offer, Product as ProductData, UnitPriceSpecification, WithContext
 import type { Product } from '../../domain/catalogue.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
+import { availabilityOf } from '../../domain/pause.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
@@ -45,6 +46,7 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
 
 function offerData(product: Product, url: string): Offer {
   const { price, oldPrice, saleUntil, madeToMeasure } = product;
+  const availability = availabilityOf(product);
   const now = priceSpecification(price, madeToMeasure);
   const before = oldPrice === null ? null : priceSpecification(oldPrice, madeToMeasure);
   return {
@@ -53,7 +55,8 @@ function offerData(product: Product, url: string): Offer {
     price: toLira(price),
     priceCurrency: 'TRY',
     priceSpecification: before ? [now, { ...before, priceType: 'https://schema.org/StrikethroughPrice' }] : now,
-    availability: madeToMeasure ? 'https://schema.org/MadeToOrder' : 'https://schema.org/InStock',
+    availability: `https://schema.org/${availability.state}`,
+    ...(availability.from === null ? {} : { availabilityStarts: availability.from }),
     ...(saleUntil === null ? {} : { priceValidUntil: saleUntil }),
   };
 }

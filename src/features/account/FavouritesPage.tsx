@@ -54,7 +54,7 @@ function FavouritesPage() {
 }
 
 function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
-  // Tells which prices are by the metre, and what each is made in.
+  // Tells which prices are by the metre, what each is made in, and what is not to be had for now.
   const products = useProducts(favourites.map(({ productId }) => productId));
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
   const made = ({ productId }: Favourite) => madeOf(products.get(productId));
@@ -67,7 +67,13 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
       {favourites
         .toSorted((a, b) => isUnmade(a) - isUnmade(b))
         .map((one) => (
-          <FavouriteCard key={one.productId} favourite={one} made={made(one)} window={window} />
+          <FavouriteCard
+            key={one.productId}
+            favourite={one}
+            made={made(one)}
+            window={window}
+            paused={products.get(one.productId)?.paused ?? null}
+          />
         ))}
     </ul>
   );
@@ -102,10 +108,11 @@ interface FavouriteCardProps {
   favourite: Favourite;
   made: Made | null;
   window: WindowSize | null;
+  paused: ShownProduct['paused'] | null;
 }
 
-function FavouriteCard({ favourite, made, window }: FavouriteCardProps) {
-  const { t, to } = useI18n();
+function FavouriteCard({ favourite, made, window, paused }: FavouriteCardProps) {
+  const { t, locale, to } = useI18n();
   const { productId, slug, name, imageUrl, categoryName, price } = favourite;
 
   /** Takes it off the page at once, and brings it back when the server refuses (decisions U2). */
@@ -136,6 +143,11 @@ function FavouriteCard({ favourite, made, window }: FavouriteCardProps) {
         <span className={styles.category}>{categoryName}</span>
         <span className={styles.name}>{name}</span>
       </a>
+      {paused && (
+        <p>
+          <span className="tag">{paused.word[locale]}</span>
+        </p>
+      )}
       <FavouritePrice price={price} made={made} window={window} />
       <button type="button" className="link-button" onClick={() => void remove()}>
         {t('account:favourites.remove')}

@@ -1,5 +1,7 @@
 import { savedOn } from '../../domain/product-look.ts';
 import type { CartLine } from '../../domain/cart.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { backOn, pauseOf, type Pause } from '../../domain/pause.ts';
 import { choiceQuery, LINE_PARAMETER } from '../../domain/window-address.ts';
 import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -22,6 +24,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
   const { name, quantity, configuration, slug } = line;
   const what = lineName(t, line);
   const product = catalogue.get(line.productId);
+  const held = product ? pauseOf(product, line) : null;
   const saved = product ? savedOn(line, product, product.look?.oldPrice ?? null) : 0;
   return (
     <li className={styles.line} data-line={line.id} tabIndex={-1}>
@@ -49,6 +52,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
             <li key={fact}>{fact}</li>
           ))}
         </ul>
+        {held && <PausedNote pause={held.pause} />}
         {configuration && <RoomField line={line} />}
         {saved > 0 && <p className={styles.saved}>{t('cart:line.saved', { amount: money(saved) })}</p>}
       </div>
@@ -87,6 +91,20 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
         </button>
       </p>
     </li>
+  );
+}
+
+/** Why an order takes the line for now as little as it takes it out. */
+function PausedNote({ pause }: { pause: Pause }) {
+  const { t, locale } = useI18n();
+  const word = pause.word[locale];
+  const back = backOn(pause);
+  return (
+    <p className="field-error">
+      {back === null
+        ? t('cart:line.paused', { word })
+        : t('cart:line.pausedUntil', { word, day: formatDate(back, locale) })}
+    </p>
   );
 }
 

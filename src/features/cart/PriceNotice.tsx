@@ -4,7 +4,7 @@ import '../../styles/notice.css';
 
 /** What re-pricing changed, until it is read; or that today's prices could not be had. */
 export function PriceNotice({ prices }: { prices: Prices }) {
-  const { t, money } = useI18n();
+  const { t, locale, money } = useI18n();
   if (prices.news) {
     return (
       <div className="notice" role="status">
@@ -12,6 +12,9 @@ export function PriceNotice({ prices }: { prices: Prices }) {
         <ul>
           {prices.news.changed.map((line) => (
             <li key={line.id}>{t('cart:prices.changed', { name: line.name, price: money(line.unitPrice) })}</li>
+          ))}
+          {prices.news.paused.map(({ line, pause }) => (
+            <li key={line.id}>{t('cart:prices.paused', { name: line.name, word: pause.word[locale] })}</li>
           ))}
           {prices.news.gone.map((line) => (
             <li key={line.id}>{t('cart:prices.gone', { name: line.name })}</li>

@@ -125,7 +125,7 @@ export function createCartStore(ports: CartPorts) {
    * were asked for: of these, what is not among `products` is not sold any more
    */
   async function repriceBy(products: CartProducts, asked: ReadonlySet<number>, locale: Locale): Promise<Repriced> {
-    let result: Repriced = { cart: EMPTY_CART, changed: [], gone: [] };
+    let result: Repriced = { cart: EMPTY_CART, changed: [], paused: [], gone: [] };
     await change((cart) => {
       result = reprice(cart, products, locale, (line) => productsIn([line]).every((id) => asked.has(id)));
       return JSON.stringify(result.cart) === JSON.stringify(cart) ? cart : result.cart;

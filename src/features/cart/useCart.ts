@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { Repriced } from '../../domain/reprice.ts';
 import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { $cart, $phase, cart as store, startCart } from './store.ts';
 
@@ -22,6 +23,8 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
 export interface PriceNews {
   changed: readonly CartLine[];
   gone: readonly CartLine[];
+  /** Not to be had for now, kept. */
+  paused: Repriced['paused'];
 }
 
 /** Puts the cart at today's prices (decisions P9); null when they could not be had. */
@@ -50,7 +53,7 @@ export function usePrices(locale: Locale): Prices {
     const answer = await refreshPrices(locale);
     setFailed(answer === null);
     if (answer) setCatalogue(answer.catalogue);
-    if (answer && answer.changed.length + answer.gone.length > 0) setNews(answer);
+    if (answer && answer.changed.length + answer.gone.length + answer.paused.length > 0) setNews(answer);
   }, [locale]);
   const { lines } = useStore($cart, { ssr: empty });
   const asked = useRef<ReadonlySet<number>>(new Set());

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { OptionPrice } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
+import type { MeasuredProduct } from './product.ts';
 
 interface RadioGroupProps {
   legend: ReactNode;
@@ -36,26 +36,35 @@ export function RadioGroup({ legend, className, required, error, children }: Rad
 
 interface ColorSwatchesProps {
   legend: string;
-  colors: readonly { id: string; name: string; hex: string }[];
+  colors: readonly { id: string; name: string; hex: string; paused?: string | undefined }[];
 }
 
-/** The first colour is chosen to begin with; the gallery listens to the changes. */
+/** The first colour is chosen to begin with; one that is not to be had says why. The gallery listens to the changes. */
 export const ColorSwatches = ({ legend, colors }: ColorSwatchesProps) => (
   <RadioGroup legend={legend} className={styles.colors}>
     {colors.map((color, index) => (
       <label key={color.id} className={styles.color}>
-        <input type="radio" name="color" value={color.id} defaultChecked={index === 0} />
+        <input
+          type="radio"
+          name="color"
+          value={color.id}
+          defaultChecked={index === 0}
+          disabled={Boolean(color.paused)}
+        />
         <svg viewBox="0 0 28 28" aria-hidden="true">
           <rect width="28" height="28" fill={color.hex} />
         </svg>
-        <span>{color.name}</span>
+        <span>
+          {color.name}
+          {color.paused && <small> {color.paused}</small>}
+        </span>
       </label>
     ))}
   </RadioGroup>
 );
 
 interface OptionListProps {
-  options: readonly OptionPrice[];
+  options: MeasuredProduct['options'];
   city: string;
 }
 
@@ -67,14 +76,15 @@ export function OptionList({ options, city }: OptionListProps) {
     <fieldset className={styles.group}>
       <legend>{t('measurement:options')}</legend>
       <div className={styles.options}>
-        {options.map(({ id, price, per }) => (
+        {options.map(({ id, price, per, paused }) => (
           <label key={id} className={styles.option}>
-            <input type="checkbox" name="option" value={id} />
+            <input type="checkbox" name="option" value={id} disabled={Boolean(paused)} />
             <span>{t(`measurement:option.${id}`, { city })}</span>
             <span className={styles.surcharge}>
-              {price === 0
-                ? t('measurement:surcharge.free')
-                : t(`measurement:surcharge.${per}`, { amount: money(price) })}
+              {paused ??
+                (price === 0
+                  ? t('measurement:surcharge.free')
+                  : t(`measurement:surcharge.${per}`, { amount: money(price) }))}
             </span>
           </label>
         ))}

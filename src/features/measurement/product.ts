@@ -20,12 +20,17 @@ export interface MeasuredProduct {
   /** As how many panels it can be sewn; empty for what is no curtain. */
   panels: readonly PanelCount[];
   limits: SizeLimits;
-  options: readonly OptionPrice[];
+  options: readonly (OptionPrice & Paused)[];
   /** At least one; the first is chosen to begin with. */
   colors: readonly ProductColor[];
 }
 
-export interface ProductColor {
+interface Paused {
+  /** Why it cannot be chosen for now, and until when; missing of what can. */
+  paused?: string | undefined;
+}
+
+export interface ProductColor extends Paused {
   id: string;
   name: string;
   /** `#9aa68e` */

@@ -54,7 +54,7 @@ export function emptyValues(product: Choices): MeasurementValues {
   };
 }
 
-/** Reads a shared link; what it lacks, and what this product does not have, stays as in an untouched form. */
+/** Reads a shared link; what it lacks, and what this product does not have, or not for now, stays as in an untouched form. */
 export function valuesFromQuery(
   query: Pick<URLSearchParams, 'get' | 'getAll'>,
   product: Choices & Pick<MeasuredProduct, 'options'>,
@@ -67,8 +67,10 @@ export function valuesFromQuery(
     height: sizeOf(query.get('height')),
     pleat: product.pleats.find((pleat) => pleat === query.get('pleat')) ?? empty.pleat,
     panels: panelChoices(product).find((choice) => choice === panels) ?? empty.panels,
-    color: product.colors.find(({ id }) => id === query.get('color'))?.id ?? empty.color,
-    options: OPTION_IDS.filter((id) => chosen.includes(id) && product.options.some((option) => option.id === id)),
+    color: product.colors.find(({ id, paused }) => !paused && id === query.get('color'))?.id ?? empty.color,
+    options: OPTION_IDS.filter(
+      (id) => chosen.includes(id) && product.options.some((option) => option.id === id && !option.paused),
+    ),
     room: '',
   };
 }

@@ -22,15 +22,16 @@ export function OrderActions({ orderNo, status }: { orderNo: string; status: str
       await showToast({ text: failureMessage(t, outcome.failure), tone: 'error' });
       return;
     }
-    const { added, gone, full } = outcome;
+    const { added, gone, paused, full } = outcome;
     const sentences = [
       added > 0 ? t('account:orders.reordered', { count: added }) : '',
       gone.length > 0 ? t('account:orders.gone', { names: gone.join(', ') }) : '',
+      paused.length > 0 ? t('account:orders.paused', { names: paused.join(', ') }) : '',
       full.length > 0 ? t('account:orders.full', { names: full.join(', ') }) : '',
     ];
     await showToast({
       text: sentences.filter(Boolean).join(' '),
-      tone: gone.length + full.length > 0 ? 'notice' : 'success',
+      tone: gone.length + paused.length + full.length > 0 ? 'notice' : 'success',
       ...(added > 0 ? { link: { label: t('account:orders.toCart'), href: to.cart } } : {}),
     });
   }

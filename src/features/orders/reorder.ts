@@ -9,6 +9,8 @@ interface Reordered {
   lines: (NewLine & { quantity: number })[];
   /** Names of what is no longer sold as it was chosen. */
   gone: string[];
+  /** Names of what is not to be had for now. */
+  paused: string[];
 }
 
 /** The lines of an earlier order at today's prices (decisions A5). */
@@ -19,12 +21,17 @@ export function linesOf(items: readonly OrderedItem[], catalogue: CurrentCatalog
     mainImageUrl: '',
     colorName: null,
   }));
-  const { cart, gone } = reprice({ lines, coupon: null }, catalogue, locale);
-  return { lines: cart.lines.map(({ id: _, totalPrice: __, ...line }) => line), gone: gone.map(({ name }) => name) };
+  const { cart, gone, paused } = reprice({ lines, coupon: null }, catalogue, locale);
+  const held = new Set(paused.map(({ line }) => line.id));
+  return {
+    lines: cart.lines.filter(({ id }) => !held.has(id)).map(({ id: _, totalPrice: __, ...line }) => line),
+    gone: gone.map(({ name }) => name),
+    paused: paused.map(({ line }) => line.name),
+  };
 }
 
 export type ReorderOutcome =
-  { ok: true; added: number; gone: string[]; full: string[] } | { ok: false; failure: CallFailure };
+  { ok: true; added: number; gone: string[]; paused: string[]; full: string[] } | { ok: false; failure: CallFailure };
 
 /**
  * Puts the lines of an order into the cart again; nothing is added when the order or the catalogue cannot be fetched.
@@ -35,8 +42,8 @@ export async function reorder(orderNo: string, locale: Locale): Promise<ReorderO
   if (!order.ok) return { ok: false, failure: order };
   const catalogue = await fetchProducts(productsIn(order.data.items));
   if (!catalogue.ok) return { ok: false, failure: catalogue };
-  const { lines, gone } = linesOf(order.data.items, catalogue.data, locale);
+  const { lines, gone, paused } = linesOf(order.data.items, catalogue.data, locale);
   await startCart();
   const notAdded = await cart.addAll(lines);
-  return { ok: true, added: lines.length - notAdded.length, gone, full: notAdded.map(({ name }) => name) };
+  return { ok: true, added: lines.length - notAdded.length, gone, paused, full: notAdded.map(({ name }) => name) };
 }

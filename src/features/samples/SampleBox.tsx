@@ -124,6 +124,8 @@ export function SampleBox({ news, onAdded }: SampleBoxProps) {
         <a className="button" href={to.category(FIRST_CATEGORY)}>
           {t('samples:browse')}
         </a>
+      ) : pack?.paused ? (
+        <p>{t('samples:paused', { word: pack.paused.word[locale] })}</p>
       ) : (
         pack && (
           <>

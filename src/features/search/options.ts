@@ -34,10 +34,11 @@ export function optionGroups(
     ],
     [
       t('search:products'),
-      products.map(({ slug, name, price, madeToMeasure }) => ({
+      products.map(({ slug, name, price, madeToMeasure, paused }) => ({
         href: to.product(slug),
         name,
-        fact: `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
+        fact:
+          paused ?? `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
       })),
     ],
   ];

@@ -39,7 +39,7 @@ export function cousinsOf(real: readonly SourceProduct[], count: number): Source
       prices: [{ from: dayOf(at), price: 200 + ((at * 37) % 2800) }],
       addedOn: dayOf(at),
       popularity: id,
-      featured: false,
+      aliases: [],
     };
   });
 }

@@ -25,10 +25,11 @@ test.each(made.map((product) => [product.slug, product] as const))(
     const shown = listedOf(product, 'tr');
     const pleat = shown.made?.pleat ?? 'none';
     const colors = product.colors.map(({ id, hex }) => ({ id, hex, name: id, imageUrl: '' }));
+    const options = product.options.map(({ id, price, per }) => ({ id, price, per }));
     for (const { width, height } of sizes) {
       const card = priceInSize(shown, { width, height });
       const values = { ...emptyValues({ ...product, colors }), width: String(width), height: String(height), pleat };
-      const page = measure(values, product);
+      const page = measure(values, { ...product, options });
       const configuration = {
         width,
         height,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import config from '../../../astro.config.mjs';
 import { KEPT, onPostBuild, onPreBuild } from '../../../netlify/photo-cache/index.js';
-import { CACHE } from '../../../src/build/photos.ts';
+import { CACHE } from '../../../src/build/content/photo-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const isKept = (folder: string): boolean => path.resolve(ROOT, folder).startsWith(path.join(ROOT, KEPT) + path.sep);

@@ -51,7 +51,7 @@ function shop() {
       totalPrice: toLira(one.totalPrice),
     }));
     const totals = { subtotal: 0, shipping: 0, total: 0, missingToFreeShipping: 0 };
-    const data = { ...totals, lines, unavailable: server.unavailable, left: [] };
+    const data = { ...totals, lines, unavailable: server.unavailable, paused: [], left: [] };
     return Promise.resolve({ ok: true, data, status: 200 });
   };
 

@@ -29,6 +29,7 @@ const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
   families: [],
   rooms: [],
   washable: false,
+  paused: false,
   made,
   ...changes,
 });

@@ -20,6 +20,7 @@ const item: fc.Arbitrary<Item> = fc.record({
   families: fc.subarray([...COLOUR_FAMILIES]),
   rooms: fc.subarray([...ROOMS]),
   washable: fc.boolean(),
+  paused: fc.boolean(),
   made: fc.option(
     fc.record({ pleat: fc.constantFrom(...PLEAT_TYPES), limits: fc.record({ width: range, height: range }) }),
   ),
@@ -28,7 +29,7 @@ const item: fc.Arbitrary<Item> = fc.record({
 describe('the file of a list', () => {
   test('says of every product what its card would', () => {
     fc.assert(
-      fc.property(fc.array(item, { maxLength: 30 }), (items) => {
+      fc.property(fc.uniqueArray(item, { maxLength: 30, selector: ({ id }) => id }), (items) => {
         expect(
           itemsOf(JSON.parse(JSON.stringify(listFile('fon-perde', items))) as ReturnType<typeof listFile>),
         ).toEqual(items);
@@ -49,6 +50,7 @@ describe('the file of a list', () => {
       families: [COLOUR_FAMILIES[at % 9] ?? 'white'],
       rooms: [ROOMS[at % 6] ?? 'living'],
       washable: at % 2 === 0,
+      paused: at % 100 === 0,
       made: {
         pleat: 'normal',
         limits: { width: { min: 40, max: 600 }, height: { min: 40, max: 200 + (at % 5) * 20 } },

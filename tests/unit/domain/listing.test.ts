@@ -15,6 +15,7 @@ const product = (name: string, changes: Partial<Listed> = {}): Listed => ({
   families: [],
   rooms: [],
   washable: false,
+  paused: false,
   made: null,
   ...changes,
 });
@@ -26,6 +27,12 @@ const list = [
 ];
 
 describe('sorting (spec §2)', () => {
+  test.each(SORTS)('sinks what is paused (%s)', (sort) => {
+    const paused = product('Boğaz', { price: 0.5, addedOn: '2026-09-01', rating: 5, popularity: 0, paused: true });
+    expect(sortProducts([paused, ...list], sort, 'tr').at(-1)).toBe(paused);
+    expect(sortProducts([...list, paused], sort, 'tr').slice(0, -1)).toEqual(sortProducts(list, sort, 'tr'));
+  });
+
   test.each([
     ['newest', ['İstinye', 'Çamlıca', 'Ilgaz', 'Cihangir']],
     ['price-low', ['Cihangir', 'Ilgaz', 'İstinye', 'Çamlıca']],

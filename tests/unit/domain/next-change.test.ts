@@ -38,6 +38,21 @@ describe('the next day on which the shop has to be built anew', () => {
     ['it is new no more', { addedOn: '2026-11-01' }, '2027-01-01'],
     ['it is new no more, this year', { addedOn: '2026-10-01' }, '2026-12-01'],
     ['it becomes new', { addedOn: '2026-12-05' }, '2026-12-05'],
+    ['it is back', { paused: { word: both('Yok'), until: '2026-12-04' } }, '2026-12-05'],
+    ['it is paused for good', { paused: { word: both('Yok') } }, '2027-01-01'],
+    ['it was back before', { paused: { word: both('Yok'), until: '2026-11-21' } }, '2027-01-01'],
+    [
+      'a colour is back',
+      {
+        colors: [{ id: 'kum', name: both('Kum'), hex: '#c9b79c', paused: { word: both('Yok'), until: '2026-12-10' } }],
+      },
+      '2026-12-11',
+    ],
+    [
+      'an option is back',
+      { options: [{ id: 'lining', price: 1, per: 'metre', paused: { word: both('Yok'), until: '2026-12-11' } }] },
+      '2026-12-12',
+    ],
     ['it gets its first price', { prices: [{ from: '2026-12-07', price: 100 }] }, '2026-12-07'],
   ])('%s', (_, changes, day) => {
     expect(nextChange([file(), file(changes)], '2026-11-22')).toBe(day);

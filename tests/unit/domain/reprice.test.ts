@@ -9,7 +9,7 @@ const products = (...list: ReturnType<typeof curtain>[]) => new Map(list.map((pr
 describe('reprice (decisions P9)', () => {
   test('leaves a cart at today’s prices as it is', () => {
     const cart = emptyCart({ lines: [cartLine()], coupon });
-    expect(reprice(cart, products(curtain()), 'tr')).toEqual({ cart, changed: [], gone: [] });
+    expect(reprice(cart, products(curtain()), 'tr')).toEqual({ cart, changed: [], paused: [], gone: [] });
   });
 
   test('brings price, names, address and picture up to date, and tells what changed', () => {

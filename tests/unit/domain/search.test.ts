@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Category, Product } from '../../../src/domain/catalogue.ts';
 import { fold } from '../../../src/domain/fold.ts';
 import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
-import { buildSearchIndex, MAX_QUERY, parseQuery, search } from '../../../src/domain/search.ts';
+import { buildSearchIndex, MAX_QUERY, parseQuery, search, searchedProducts } from '../../../src/domain/search.ts';
 import { editsWithin, wordFit } from '../../../src/domain/search-words.ts';
 
 const both = (text: string) => ({ tr: text, en: text });
@@ -60,7 +60,7 @@ const product = (
   addedOn: '2026-01-05',
   isNew: false,
   popularity: id,
-  featured: false,
+  aliases: [],
   rating: 0,
   reviewCount: 0,
   ...changes,
@@ -91,6 +91,21 @@ const index = buildSearchIndex(
 
 const found = (text: string): string[] => search(index, text).products.map((one) => slugs.get(one) ?? '');
 const categories = (text: string): string[] => search(index, text).categories.map(({ slug }) => slug);
+
+describe('what is paused', () => {
+  it('is found behind all that can be had, however well it fits', () => {
+    const paused = { word: both('Stokta yok') };
+    const shelf = [
+      product('krem-zebra', 'zebra-perde', 'Krem Zebra', ['Krem'], { paused }),
+      product('levent-2', 'zebra-perde', 'Levent', ['Krem']),
+      product('fulya-2', 'zebra-perde', 'Fulya', ['Krem']),
+    ];
+    const own = buildSearchIndex(shelf, [category('zebra-perde', 'Zebra perde')], 'tr');
+    expect(own.paused).toBe(1);
+    expect(search(own, 'krem').products).toEqual([shelf[1]?.id, shelf[2]?.id, shelf[0]?.id]);
+    expect(searchedProducts(shelf, 'tr').map(({ paused: why }) => why)).toEqual([undefined, undefined, 'Stokta yok']);
+  });
+});
 
 describe('the same word in other letters', () => {
   it.each(['Şişli', 'sisli', 'SISLI', 'ŞİŞLİ', 'şisli', ' sisli '])(

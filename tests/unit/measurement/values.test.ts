@@ -46,6 +46,19 @@ describe('reading an address', () => {
     );
   });
 
+  test('takes neither a colour nor an option that is paused', () => {
+    const [sage, sand] = curtain().colors;
+    const paused = 'Stokta yok';
+    const product = curtain({
+      colors: [sage!, { ...sand!, paused }],
+      options: curtain().options.map((option) => (option.id === 'lining' ? { ...option, paused } : option)),
+    });
+    expect(read('?color=kum&option=lining&option=installation', product)).toMatchObject({
+      color: 'adacayi',
+      options: ['installation'],
+    });
+  });
+
   test.each(['0', '-3', '10000', '1e3', '2,5', '2.5', '', ' 25', 'abc', '٢٥٠'])('ignores the width %j', (width) => {
     expect(read(`?width=${encodeURIComponent(width)}`).width).toBe('');
   });

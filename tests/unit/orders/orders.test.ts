@@ -74,7 +74,15 @@ describe('ordering again (decisions A5)', () => {
     ['the colour', sold(cartProduct()), item({ color: 'mor' })],
     ['the pleat', sold(cartProduct({ pleats: ['none'] })), item()],
   ])('names what is no longer sold: %s', (_name, products, wanted) => {
-    expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'] });
+    expect(linesOf([wanted], products, 'tr')).toEqual({ lines: [], gone: ['Boğaz Keten'], paused: [] });
+  });
+
+  test('leaves out what is paused, and names it apart from what is gone', () => {
+    const paused = { word: { tr: 'Stokta yok', en: 'Out of stock' } };
+    const products = sold(cartProduct({ paused }), cartProduct({ id: 2 }));
+    const { lines, ...left } = linesOf([item(), item({ productId: 2 })], products, 'tr');
+    expect(lines.map(({ productId }) => productId)).toEqual([2]);
+    expect(left).toEqual({ gone: [], paused: [cartProduct().name.tr] });
   });
 
   test('takes what can still be had', () => {

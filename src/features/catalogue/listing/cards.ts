@@ -28,6 +28,7 @@ function toItem(id: number, card: HTMLElement): Item {
     families: COLOUR_FAMILIES.filter((family) => colours.includes(family)),
     rooms: ROOMS.filter((room) => places.includes(room)),
     washable: 'washable' in card.dataset,
+    paused: 'paused' in card.dataset,
     ...pricedOf(card),
   };
 }

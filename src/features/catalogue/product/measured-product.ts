@@ -2,12 +2,19 @@ import { MAX_ROOM_LENGTH } from '../../../domain/cart.ts';
 import type { Category, Product } from '../../../domain/catalogue.ts';
 import type { Locale } from '../../../domain/locale.ts';
 import { toKurus } from '../../../domain/money.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { pausedPart } from '../../measurement/paused-part.ts';
 import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';
 import { shop } from '../../../build/catalogue.ts';
 import { imageUrl } from '../../../lib/paths.ts';
 
 /** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
-export function measuredProductOf(product: Product, category: Category, locale: Locale): MeasuredProduct | null {
+export function measuredProductOf(
+  product: Product,
+  category: Category,
+  locale: Locale,
+  t: Translate,
+): MeasuredProduct | null {
   if (!product.madeToMeasure || category.drawing === 'none') return null;
   return {
     id: product.id,
@@ -22,12 +29,16 @@ export function measuredProductOf(product: Product, category: Category, locale: 
     pleats: product.pleats,
     panels: product.panels,
     limits: product.limits,
-    options: product.options,
-    colors: product.colors.map(({ id, name, hex, photo }) => ({
+    options: product.options.map(({ paused, ...option }) => ({
+      ...option,
+      ...(paused && { paused: pausedPart(paused, t, locale) }),
+    })),
+    colors: product.colors.map(({ id, name, hex, photo, paused }) => ({
       id,
       name: name[locale],
       hex,
       imageUrl: imageUrl(photo ?? product.photo),
+      ...(paused && { paused: pausedPart(paused, t, locale) }),
     })),
   };
 }

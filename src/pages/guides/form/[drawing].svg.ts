@@ -20,7 +20,7 @@ export function getStaticPaths() {
   for (const product of listed) {
     const category = categoryBySlug(product.category);
     for (const locale of LOCALES) {
-      const measured = category && measuredProductOf(product, category, locale);
+      const measured = category && measuredProductOf(product, category, locale, i18nFor(locale).t);
       const color = measured?.colors[0]?.hex;
       if (measured && color)
         files.set(stillPath(measured.drawing, color, locale), { kind: measured.drawing, color, locale });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -9,13 +9,17 @@ import {
   PROJECT_ROOT,
   todayInIstanbul,
   writeCatalogue,
+  writeContent,
 } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
+import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
+import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/catalogue-files.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 const PRODUCTION = 'content/production.json';
+const HOME = 'content/home.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -145,11 +149,32 @@ describe('a wrong file', () => {
       `${BLIND}: slug: must be "levent-zebra", like the file`,
     ],
     [
-      'a popularity twice',
+      'a former slug that is another product’s',
       BLIND,
-      /^popularity: .*$/m,
-      'popularity: 2',
-      /^content\/products\/[a-z-]+\.yaml: popularity: 2 is already used in content\/products\/[a-z-]+\.yaml$/,
+      'slug: levent-zebra',
+      'slug: levent-zebra\naliases: [bogaz-keten-fon]',
+      `${BLIND}: aliases: bogaz-keten-fon is already used in ${DRAPE}`,
+    ],
+    [
+      'a former slug that is its own',
+      BLIND,
+      'slug: levent-zebra',
+      'slug: levent-zebra\naliases: [levent-zebra]',
+      `${BLIND}: aliases: levent-zebra is already used in ${BLIND}`,
+    ],
+    [
+      'a pause without a word',
+      BLIND,
+      'vatRate:',
+      'paused: { until: 2026-12-05 }\nvatRate:',
+      `${BLIND}: paused.word: is missing`,
+    ],
+    [
+      'a pause until no day',
+      BLIND,
+      'vatRate:',
+      'paused: { word: { tr: Yok, en: Out }, until: Aralık }\nvatRate:',
+      `${BLIND}: paused.until: must be a day such as 2026-11-20`,
     ],
     [
       'an unknown category',
@@ -191,14 +216,14 @@ describe('a wrong file', () => {
       BLIND,
       'photo: zebra-bej--gri',
       'photo: zebra-mor',
-      `${BLIND}: colors[2].photo: content/photos/zebra-mor.webp does not exist`,
+      `${BLIND}: colors[2].photo: content/photos has no photograph zebra-mor`,
     ],
     [
       'an unknown detail',
       BLIND,
       'details: [detay-zebra]',
       'details: [detay]',
-      `${BLIND}: details[0]: content/photos/detay.webp does not exist`,
+      `${BLIND}: details[0]: content/photos has no photograph detay`,
     ],
     ['a colour twice', BLIND, 'id: beyaz', 'id: bej', `${BLIND}: colors[1].id: "bej" is already used in this product`],
     [
@@ -217,10 +242,18 @@ describe('a wrong file', () => {
     ],
     [
       'a fifth favourite of the home page',
-      TRACK,
-      'vatRate:',
-      'featured: true\nvatRate:',
-      /^content\/products: featured: must be true in 4 products, is in 5 \(.*aluminyum-ikili-kornis/,
+      HOME,
+      'featured: [',
+      'featured: [aluminyum-ikili-kornis, ',
+      `${HOME}: featured: must name 4 products, not 5`,
+    ],
+    ['an unknown favourite', HOME, 'levent-zebra', 'levent', `${HOME}: featured[2]: "levent" is no product`],
+    [
+      'a favourite twice',
+      HOME,
+      'levent-zebra',
+      'bogaz-keten-fon',
+      `${HOME}: featured[2]: "bogaz-keten-fon" stands there twice`,
     ],
     [
       'an alias that is a slug',
@@ -241,14 +274,14 @@ describe('a wrong file', () => {
       'content/photos.yaml',
       /^hero:\n(  .*\n)+/m,
       '',
-      'content/photos.yaml: hero: content/photos/hero.webp has no alt text',
+      'content/photos.yaml: hero: the photograph hero in content/photos has no alt text',
     ],
     [
       'words without a photograph',
       'content/photos.yaml',
       /^hero:$/m,
       'villain:',
-      'content/photos.yaml: villain: content/photos/villain.webp does not exist',
+      'content/photos.yaml: villain: content/photos has no photograph villain',
     ],
     [
       'a short IBAN',
@@ -262,7 +295,7 @@ describe('a wrong file', () => {
       'content/photos.yaml',
       /^fon-adacayi:/m,
       'fon-adacayi--yok:',
-      'content/photos.yaml: fon-adacayi--yok: content/photos/fon-adacayi--yok.webp does not exist',
+      'content/photos.yaml: fon-adacayi--yok: content/photos has no photograph fon-adacayi--yok',
     ],
     [
       'a coupon in small letters',
@@ -354,5 +387,44 @@ describe('the command', () => {
       ) as string,
     });
     await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('a product that was renamed', () => {
+  it('is found by its former slugs too, by the server', async () => {
+    const root = await copyOfContent();
+    await edit(root, BLIND, 'slug: levent-zebra', 'slug: levent-zebra\naliases: [eski-zebra, zebra-1]');
+    const compiled = await compile(root, '2026-11-20');
+    if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
+    await writeContent(root, compiled);
+    const { slugFiles } = JSON.parse(await readFile(join(root, 'content/built/index.json'), 'utf8')) as CatalogueIndex;
+    const idOf = async (slug: string) =>
+      (
+        JSON.parse(await readFile(join(root, 'content/built', slugFileOf(slug, slugFiles)), 'utf8')) as [
+          string,
+          number,
+        ][]
+      ).find(([own]) => own === slug)?.[1];
+    const id = compiled.data.products.find(({ slug }) => slug === 'levent-zebra')?.id;
+    expect(await Promise.all(['levent-zebra', 'eski-zebra', 'zebra-1', 'eski'].map(idOf))).toEqual([
+      id,
+      id,
+      id,
+      undefined,
+    ]);
+  });
+});
+
+describe('the order of lists', () => {
+  it('is of what sold, where the build was told, else of the files', async () => {
+    const root = await copyOfContent();
+    const first = async () => {
+      const compiled = await compile(root, '2026-11-20');
+      return compiled.ok ? compiled.data.products.find(({ popularity }) => popularity === 1) : undefined;
+    };
+    const before = await first();
+    await mkdir(join(root, 'content/built'), { recursive: true });
+    await writeFile(join(root, SOLD_FILE), JSON.stringify({ 14: 3, [before?.id ?? 0]: 2 }));
+    expect([(await first())?.id, before?.id === 14]).toEqual([14, false]);
   });
 });

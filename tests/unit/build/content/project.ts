@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -24,4 +24,13 @@ export async function edit(root: string, file: string, find: string | RegExp, re
   const edited = text.replace(find, replacement);
   if (edited === text) throw new Error(`${file} has no ${String(find)}`);
   await writeFile(join(root, file), edited);
+}
+
+/** Makes the photographs of a copy its own, each linked by itself, so that a test may put others beside them. */
+export async function ownPhotos(root: string): Promise<void> {
+  const folder = join(root, 'content/photos');
+  const original = join(PROJECT_ROOT, 'content/photos');
+  await rm(folder);
+  await mkdir(folder);
+  for (const file of await readdir(original)) await symlink(join(original, file), join(folder, file));
 }

@@ -71,6 +71,17 @@ describe('a product', () => {
     });
   });
 
+  test('that is paused is out of stock, and says from when on it is back', () => {
+    const word = { tr: 'Stokta yok', en: 'Out of stock' };
+    const offers = (until?: string) => write({ ...sewn, paused: { word, until } }).offers;
+    expect(offers('2026-12-05')).toMatchObject({
+      availability: 'https://schema.org/OutOfStock',
+      availabilityStarts: '2026-12-06',
+    });
+    expect(offers()).toMatchObject({ availability: 'https://schema.org/OutOfStock' });
+    expect(offers()).not.toHaveProperty('availabilityStarts');
+  });
+
   test('on sale tells the old price and how long the new one holds', () => {
     const { offers } = write({ ...sewn, price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' });
     expect(offers).toMatchObject({
