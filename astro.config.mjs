@@ -6,6 +6,7 @@ import { cspStep } from './src/build/csp/step.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
+import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
 
@@ -32,7 +33,7 @@ export default defineConfig({
     contentIntegration(),
     react(),
     leanParts.integration,
-    htmlIntegration([leanParts.step, cspStep(), sitemapStep(shop.domain), cardsStep()]),
+    htmlIntegration([leanParts.step, cspStep(), sitemapStep(shop.domain), previewStep(), cardsStep()]),
   ],
   vite: {
     build: { assetsInlineLimit: 0 },

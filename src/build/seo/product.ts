@@ -1,8 +1,10 @@
 import type { Offer, Product as ProductData, UnitPriceSpecification, WithContext } from 'schema-dts';
 import type { Product } from '../../domain/catalogue.ts';
+import { exampleOf } from '../../domain/example-window.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
 import type { Shop } from '../../domain/shop.ts';
+import { windowQuery } from '../../domain/window-address.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
 interface Page {
@@ -13,8 +15,8 @@ interface Page {
 }
 
 /**
- * A product with its price: per metre of effective width for what is sewn to measure, per piece for the rest (spec §9).
- * Ratings only when there are real ones.
+ * A product with its price: of the example window for what is made to measure (decisions U5), per piece for the rest. Ratings
+ * only when there are real ones.
  */
 export function productData(product: Product, shop: Shop, page: Page): WithContext<ProductData> {
   const { locale, description, category, site } = page;
@@ -39,17 +41,21 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
           },
         }
       : {}),
-    offers: offerData(product, new URL(paths(locale).product(product.slug), site).href),
+    offers: offerData(product, new URL(paths(locale).product(product.slug), site)),
   };
 }
 
-function offerData(product: Product, url: string): Offer {
-  const { price, oldPrice, saleUntil, madeToMeasure } = product;
-  const now = priceSpecification(price, madeToMeasure);
-  const before = oldPrice === null ? null : priceSpecification(oldPrice, madeToMeasure);
+/** Of what is made to measure the price of the example window, which the feeds tell too, and of how much cloth it is the price. */
+function offerData(product: Product, address: URL): Offer {
+  const { saleUntil, madeToMeasure } = product;
+  const { price, oldPrice, effectiveCm, configuration } = exampleOf(product);
+  const url = new URL(address);
+  if (configuration) url.search = windowQuery(configuration, null).toString();
+  const now = priceSpecification(price, effectiveCm);
+  const before = oldPrice === null ? null : priceSpecification(oldPrice, effectiveCm);
   return {
     '@type': 'Offer',
-    url,
+    url: url.href,
     price: toLira(price),
     priceCurrency: 'TRY',
     priceSpecification: before ? [now, { ...before, priceType: 'https://schema.org/StrikethroughPrice' }] : now,
@@ -60,10 +66,18 @@ function offerData(product: Product, url: string): Offer {
 
 type UnitPrice = Exclude<UnitPriceSpecification, string>;
 
-const priceSpecification = (amount: Kurus, perMetre: boolean): UnitPrice => ({
+const priceSpecification = (amount: Kurus, effectiveCm: number | null): UnitPrice => ({
   '@type': 'UnitPriceSpecification',
   price: toLira(amount),
   priceCurrency: 'TRY',
   valueAddedTaxIncluded: true,
-  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: perMetre ? 'MTR' : 'C62' },
+  referenceQuantity:
+    effectiveCm === null
+      ? { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' }
+      : {
+          '@type': 'QuantitativeValue',
+          value: effectiveCm / 100,
+          unitCode: 'MTR',
+          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+        },
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
+import { exampleOf } from '../../../../src/domain/example-window.ts';
 import { LOCALES } from '../../../../src/domain/locale.ts';
 import { breadcrumbData } from '../../../../src/build/seo/breadcrumb.ts';
 import { productData } from '../../../../src/build/seo/product.ts';
@@ -35,11 +36,13 @@ describe('a product', () => {
         sku: product.sku,
         offers: {
           '@type': 'Offer',
-          price: product.price / 100,
+          price: exampleOf(product).price / 100,
           priceCurrency: 'TRY',
-          url: `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`,
         },
       });
+      const { origin, pathname, search } = new URL((data.offers as { url: string }).url);
+      expect(origin + pathname).toBe(`https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`);
+      expect(search !== '').toBe(product.madeToMeasure);
       expect(data.image).toContain(`https://www.kivrim.example/images/${product.photo}.webp`);
       for (const address of addressesIn(data)) expect(() => new URL(address)).not.toThrow();
     },
@@ -48,16 +51,23 @@ describe('a product', () => {
   const sewn = sold.find(({ madeToMeasure, oldPrice }) => madeToMeasure && oldPrice === null)!;
   const piece = sold.find(({ madeToMeasure }) => !madeToMeasure)!;
 
-  test('sewn to measure has a price per metre and is made to order', () => {
-    const { offers } = write(sewn);
+  test('sewn to measure has the price of the example window, tells how much cloth it is, and is made to order', () => {
+    const { offers } = write({ ...sewn, price: 130_000, pleats: ['normal', 'none'] });
     expect(offers).toMatchObject({
+      price: 6500,
+      url: expect.stringMatching(/\?pleat=normal&width=200&height=260$/) as string,
       availability: 'https://schema.org/MadeToOrder',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: sewn.price / 100,
+        price: 6500,
         priceCurrency: 'TRY',
         valueAddedTaxIncluded: true,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: 5,
+          unitCode: 'MTR',
+          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+        },
       },
     });
   });
@@ -72,11 +82,12 @@ describe('a product', () => {
   });
 
   test('on sale tells the old price and how long the new one holds', () => {
-    const { offers } = write({ ...sewn, price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' });
+    const sale = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
+    const { offers } = write({ ...sewn, ...sale, pleats: ['normal'] });
     expect(offers).toMatchObject({
-      price: 1000,
+      price: 5000,
       priceValidUntil: '2026-11-30',
-      priceSpecification: [{ price: 1000 }, { price: 1300, priceType: 'https://schema.org/StrikethroughPrice' }],
+      priceSpecification: [{ price: 5000 }, { price: 6500, priceType: 'https://schema.org/StrikethroughPrice' }],
     });
   });
 
