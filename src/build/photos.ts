@@ -10,6 +10,8 @@ const JPEG = { quality: 80 } as const;
 
 /** Of the picture that previews of a link show, in pixels: what Facebook, WhatsApp, X and LinkedIn show whole. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
+/** Between two photographs, which may be of the same room. */
+const GAP = 8;
 const MOST_PREVIEW_BYTES = 100_000;
 /** From the best on, until it is small enough. */
 const PREVIEW_QUALITIES = [80, 72, 64, 56, 48, 40] as const;
@@ -30,8 +32,8 @@ export const jpegPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
  * one alone, cut to where it shows most. Throws when there is no such file.
  */
 export const previewPhoto = (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...PREVIEW, PREVIEW_QUALITIES }, names, 'jpg', async (sources) => {
-    const width = PREVIEW.width / sources.length;
+  kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', async (sources) => {
+    const width = sources.length > 1 ? (PREVIEW.width - GAP) / 2 : PREVIEW.width;
     const cuts = await Promise.all(
       sources.map((source) =>
         sharp(source)
@@ -45,14 +47,12 @@ export const previewPhoto = (names: readonly string[]): Promise<Uint8Array<Array
           .toBuffer({ resolveWithObject: true }),
       ),
     );
-    const picture = await sharp({ create: { ...PREVIEW, channels: 3, background: '#fff' } })
-      .composite(cuts.map(({ data, info }, at) => ({ input: data, raw: info, left: at * width, top: 0 })))
+    const { data, info } = await sharp({ create: { ...PREVIEW, channels: 3, background: '#fff' } })
+      .composite(cuts.map((cut, at) => ({ input: cut.data, raw: cut.info, left: at * (width + GAP), top: 0 })))
       .raw()
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
     for (const quality of PREVIEW_QUALITIES) {
-      const jpeg = await sharp(picture, { raw: { ...PREVIEW, channels: 3 } })
-        .jpeg({ quality })
-        .toBuffer();
+      const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
       if (jpeg.length <= MOST_PREVIEW_BYTES) return jpeg;
     }
     throw new Error(`The preview of ${names.join(' and ')} does not get below ${MOST_PREVIEW_BYTES} bytes`);

@@ -14,9 +14,9 @@ export function picturesIn(html: string): string[] | null {
   return names?.split('_') ?? null;
 }
 
-/** The product beside its cloth from near, else in another of its colours; alone where it has but one photograph. */
+/** The product in two of its colours, else beside a cloth of its kind from near; alone where it has but one photograph. */
 export function picturesOf({ photo, details, colors }: Pick<Product, 'photo' | 'details' | 'colors'>): Pictures {
-  const beside = [...details, ...colors.map((colour) => colour.photo)].find(
+  const beside = [...colors.map((colour) => colour.photo), ...details].find(
     (other) => other !== undefined && other !== photo,
   );
   return beside === undefined ? [photo] : [photo, beside];

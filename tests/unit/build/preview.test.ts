@@ -36,8 +36,8 @@ describe('a product is shown', () => {
   const colour = (photo: string | undefined) => ({ id: 'kum', name: { tr: 'Kum', en: 'Sand' }, hex: '#c9b79c', photo });
 
   test.each([
-    ['with its cloth from near', ['detail'], [colour('main'), colour('other')], ['main', 'detail']],
-    ['in another colour', [], [colour('main'), colour(undefined), colour('other')], ['main', 'other']],
+    ['in two colours', ['detail'], [colour('main'), colour(undefined), colour('other')], ['main', 'other']],
+    ['with its cloth from near', ['detail'], [colour('main'), colour(undefined)], ['main', 'detail']],
     ['alone', [], [colour('main'), colour(undefined)], ['main']],
   ])('%s', (_how, details, colors, shown) => {
     expect(picturesOf({ photo: 'main', details, colors })).toEqual(shown);
