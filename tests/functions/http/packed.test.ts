@@ -74,6 +74,13 @@ describe('packed functions', () => {
     }
   });
 
+  it('run on the Node that builds and tests them', async () => {
+    const [, builds] = /NODE_VERSION = "(\d+)"/.exec(await readFile(path.join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
+    const [health] = packed;
+    const { nodeVersion } = (await load(health?.file ?? '')).config as Config & { readonly nodeVersion?: string };
+    expect([nodeVersion, process.versions.node.split('.', 1)[0]]).toEqual([builds, builds]);
+  });
+
   it('answer with what was packed alone', async () => {
     const health = (await load(fileOf('health'))).default;
     expect((await health(new Request('https://shop.test/api/health'), { ip: '192.0.2.1' })).status).toBe(200);

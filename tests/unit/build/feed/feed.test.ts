@@ -168,8 +168,8 @@ describe('an item', () => {
     expect(valueOf(item, 'availability')).toBe('out of stock');
   });
 
-  test('leaves out what no page sells with one press', () => {
-    expect(listed.filter((product) => !isOffered(product)).map(({ holdsSamples }) => holdsSamples > 0)).toEqual([true]);
+  test('is none of what has no price, and of what no page sells with one press', () => {
+    expect([piece, { ...piece, price: 0 }, { ...piece, holdsSamples: 5 }].map(isOffered)).toEqual([true, false, false]);
   });
 });
 
