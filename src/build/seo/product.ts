@@ -4,7 +4,6 @@ import { exampleOf } from '../../domain/example-window.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
 import type { Shop } from '../../domain/shop.ts';
-import { windowQuery } from '../../domain/window-address.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
 interface Page {
@@ -41,43 +40,28 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
           },
         }
       : {}),
-    offers: offerData(product, new URL(paths(locale).product(product.slug), site)),
+    offers: offerData(product, new URL(paths(locale).product(product.slug), site).href),
   };
 }
 
-/** Of what is made to measure the price of the example window, which the feeds tell too, and of how much cloth it is the price. */
-function offerData(product: Product, address: URL): Offer {
+/** Of what is made to measure the price of the example window, which the feeds and the page tell too. */
+function offerData(product: Product, url: string): Offer {
   const { saleUntil, madeToMeasure } = product;
-  const { price, oldPrice, effectiveCm, configuration } = exampleOf(product);
-  const url = new URL(address);
-  if (configuration) url.search = windowQuery(configuration, null).toString();
-  const now = priceSpecification(price, effectiveCm);
-  const before = oldPrice === null ? null : priceSpecification(oldPrice, effectiveCm);
+  const { price, oldPrice } = exampleOf(product);
   return {
     '@type': 'Offer',
-    url: url.href,
+    url,
     price: toLira(price),
     priceCurrency: 'TRY',
-    priceSpecification: before ? [now, { ...before, priceType: 'https://schema.org/StrikethroughPrice' }] : now,
+    ...(oldPrice === null ? {} : { priceSpecification: priceBefore(oldPrice) }),
     availability: madeToMeasure ? 'https://schema.org/MadeToOrder' : 'https://schema.org/InStock',
     ...(saleUntil === null ? {} : { priceValidUntil: saleUntil }),
   };
 }
 
-type UnitPrice = Exclude<UnitPriceSpecification, string>;
-
-const priceSpecification = (amount: Kurus, effectiveCm: number | null): UnitPrice => ({
+const priceBefore = (amount: Kurus): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
   price: toLira(amount),
   priceCurrency: 'TRY',
-  valueAddedTaxIncluded: true,
-  referenceQuantity:
-    effectiveCm === null
-      ? { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' }
-      : {
-          '@type': 'QuantitativeValue',
-          value: effectiveCm / 100,
-          unitCode: 'MTR',
-          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
-        },
 });
