@@ -7,6 +7,7 @@ import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
+import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
 
@@ -33,7 +34,14 @@ export default defineConfig({
     contentIntegration(),
     react(),
     leanParts.integration,
-    htmlIntegration([leanParts.step, cspStep(), sitemapStep(shop.domain), cardsStep(), formerAddressesStep()]),
+    htmlIntegration([
+      leanParts.step,
+      cspStep(),
+      sitemapStep(shop.domain),
+      previewStep(),
+      cardsStep(),
+      formerAddressesStep(),
+    ]),
   ],
   vite: {
     build: { assetsInlineLimit: 0 },

@@ -54,6 +54,8 @@ const mails = z
     MAIL_FROM: z.optional(z.email()),
     /** Who gets a letter of each order; the shop's own address unless said otherwise (decisions P19). */
     ORDERS_MAIL: z.optional(z.email()),
+    /** Who gets the letters of previews; whoever gets those of orders unless said otherwise. */
+    MAIL_PREVIEW_TO: z.optional(z.email()),
     /** Where links in mails lead; the shop's domain unless said otherwise. Never taken from a request. */
     SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
   })

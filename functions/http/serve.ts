@@ -14,12 +14,13 @@ import type { Endpoint } from './endpoint.ts';
 import { issueMessages } from './field-messages.ts';
 import { clientOf, networkOf, opaqueId } from './identity.ts';
 import { log, placeOf } from './log.ts';
+import { noteDeploy, type Deployed } from './preview.ts';
 import { answerResponse, failureResponse, optionsResponse, type Reply } from './response.ts';
 import { createMatcher } from './routes.ts';
 import { localeOf, translator } from './messages.ts';
 
 /** What is used of Netlify's `Context`. */
-export interface CallContext {
+export interface CallContext extends Deployed {
   readonly ip?: string;
   readonly requestId?: string;
   readonly waitUntil?: (work: Promise<unknown>) => void;
@@ -50,6 +51,7 @@ export function serve(...endpoints: readonly [Endpoint, ...Endpoint[]]): CallHan
   };
   /** A HEAD has no body, refused or not. */
   const handle = async (request: Request, context: CallContext): Promise<Response> => {
+    noteDeploy(context, request.url);
     const response = await answered(request, context);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };

@@ -1,6 +1,7 @@
 /** What every job that the clock runs has in common: what it did goes into the log, in figures, and nobody waits for it. */
 import { EnvironmentError } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
+import { noteDeploy, type Deployed } from '../http/preview.ts';
 
 /** Figures of a run: nothing of anybody. */
 export type Figures = Readonly<Record<string, number | string>>;
@@ -9,19 +10,22 @@ export type Figures = Readonly<Record<string, number | string>>;
  * What a schedule calls; no caller reaches it from outside. A run that did nothing leaves no line in the log. What it
  * throws is logged without words of its own, and the next run tries again.
  */
-export const defineJob = (job: string, work: () => Promise<Figures>) => async (): Promise<Response> => {
-  try {
-    const figures = await work();
-    if (Object.values(figures).some((figure) => typeof figure === 'number' && figure > 0)) {
-      log('info', 'job_done', { job, ...figures });
+export const defineJob =
+  (job: string, work: () => Promise<Figures>) =>
+  async (request?: Request, context: Deployed = {}): Promise<Response> => {
+    if (request) noteDeploy(context, request.url);
+    try {
+      const figures = await work();
+      if (Object.values(figures).some((figure) => typeof figure === 'number' && figure > 0)) {
+        log('info', 'job_done', { job, ...figures });
+      }
+      return Response.json(figures);
+    } catch (error) {
+      const why = error instanceof EnvironmentError ? { variables: error.variables } : placeOf(error);
+      log('error', 'job_failed', { job, ...why });
+      return new Response(null, { status: 503 });
     }
-    return Response.json(figures);
-  } catch (error) {
-    const why = error instanceof EnvironmentError ? { variables: error.variables } : placeOf(error);
-    log('error', 'job_failed', { job, ...why });
-    return new Response(null, { status: 503 });
-  }
-};
+  };
 
 /** Milliseconds after which a run begins nothing more; a scheduled function has 30 seconds in all. */
 export const RUN_MS = 6000;

@@ -4,6 +4,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';
+import { previewOrigin } from '../http/preview.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -45,8 +46,9 @@ export const rows = (...pairs: readonly (readonly [string, string] | false)[]): 
   rows: pairs.filter((pair) => pair !== false),
 });
 
-/** Where the shop is reached, never taken from a request. @throws EnvironmentError */
-export const siteOrigin = (): string => new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
+/** Where the shop is reached, never taken from a request; of a preview where that is. @throws EnvironmentError */
+export const siteOrigin = (): string =>
+  previewOrigin() ?? new URL(readMailEnvironment().SITE_ORIGIN ?? shop.domain).origin;
 
 /** A page of the shop as a link in a mail. @throws EnvironmentError */
 export const pageUrl = (locale: Locale, page: string): string =>

@@ -12,6 +12,7 @@ import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
 import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
 import { marketingLetter, NotAllowed } from './marketing-letter.ts';
+import { directed } from './preview-letter.ts';
 
 /** What logs call a mail. */
 export type MailKind =
@@ -103,12 +104,13 @@ const TIMEOUT_MS = 8000;
 const ATTEMPT_MS = 15_000;
 
 /**
- * @param to an address that has passed its schema: one address, no list
+ * @param addressee an address that has passed its schema: one address, no list
  * @param letterId of a letter that may be sent twice
  * @throws EnvironmentError without an SMTP server and a folder, or the server's error
  */
-export async function post(to: string, letter: Letter, letterId?: string): Promise<void> {
+export async function post(addressee: string, composed: Letter, letterId?: string): Promise<void> {
   const { SMTP_URL, OUTBOX_DIR, MAIL_FROM = shop.contact.email } = readMailEnvironment();
+  const { to, letter } = directed(addressee, composed);
   const { replyTo, oneClick, attachments } = letter;
   const subject = oneLine(letter.subject);
   const content = { subject, text: asText(letter), html: asHtml({ ...letter, subject }) };

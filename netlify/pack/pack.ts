@@ -68,6 +68,11 @@ const entryPlugin = (source: string) => ({
   load: (id: string) => (id === ENTRY ? `export { default } from ${JSON.stringify(source)};` : null),
 });
 
-/** `none` leaves the file as it is. */
+/**
+ * What all functions have in common: Frankfurt, the nearest region to Turkish shoppers, beside the store; this Node, whatever
+ * machine deploys (Netlify would take the one that packs); and a file that is left as it is.
+ */
+const EVERYWHERE = { region: 'fra', nodeVersion: '24', nodeBundler: 'none' } as const;
+
 const configOf = (config: Config): string =>
-  `\nconst netlifyConfig = ${JSON.stringify({ ...config, nodeBundler: 'none' })};\nexport { netlifyConfig as config };\n`;
+  `\nconst netlifyConfig = ${JSON.stringify({ ...config, ...EVERYWHERE })};\nexport { netlifyConfig as config };\n`;

@@ -1,4 +1,5 @@
 /** What search engines and previews find in the built shop. */
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from './support/dist.ts';
 import { categories, products, shop } from './support/shop.ts';
@@ -47,16 +48,63 @@ describe('the sitemap', () => {
   });
 });
 
+test('the map shows the pictures of each product', async () => {
+  const sold = entries.filter((entry) => /<loc>[^<]*\/p\//.test(entry));
+  expect(sold.filter((entry) => !entry.includes('<image:loc>'))).toEqual([]);
+  for (const picture of new Set(sold.flatMap((entry) => all(entry, /<image:loc>(.*?)<\/image:loc>/g)))) {
+    expect([picture, (await fetch(here(picture), { method: 'HEAD' })).status]).toEqual([picture, 200]);
+  }
+});
+
+test.each(['tr', 'en'])(
+  'the feed %s leads to pages and pictures of the shop, and its price stands on the page',
+  async (locale) => {
+    const answer = await fetch(`${origin}/feeds/${locale}.xml`);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/xml/);
+    const items = all(await answer.text(), /<item>(.*?)<\/item>/gs);
+    expect(items.length).toBeGreaterThan(products.length);
+    const money = new Intl.NumberFormat(locale === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2 });
+    for (const item of items) {
+      const [link = ''] = all(item, /<g:link>(.*?)<\/g:link>/g);
+      const [price = ''] = all(item, /<g:sale_price>([\d.]+) TRY/g).concat(all(item, /<g:price>([\d.]+) TRY/g));
+      const html = built.get(pathOf(link)) ?? '';
+      expect([link, html.includes(money.format(Number(price)))]).toEqual([link, true]);
+      expect([link, html.includes(`"price":${Number(price)}`)]).toEqual([link, true]);
+    }
+    for (const picture of new Set(items.flatMap((item) => all(item, /image_link>(.*?)<\/g:/g)))) {
+      const { status, headers } = await fetch(here(picture), { method: 'HEAD' });
+      expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/jpeg']);
+    }
+  },
+);
+
 describe('every page that is listed', () => {
-  test('has a picture for previews', async () => {
-    const pictures = new Set(
-      [...pages.values()].flatMap((html) => all(html, /<meta property="og:image" content="(.*?)"/g)),
-    );
+  test('has a landscape picture for previews, and says what it is', async () => {
+    const pictures = new Set<string>();
+    for (const html of pages.values()) {
+      const said = Object.fromEntries(
+        [...html.matchAll(/<meta property="og:image(:\w+)?" content="(.*?)"/g)].map(([, part = '', value]) => [
+          part,
+          value,
+        ]),
+      );
+      expect(said).toMatchObject({ ':type': 'image/jpeg', ':width': '1200', ':height': '630' });
+      pictures.add(said[''] ?? '');
+    }
     expect(pictures.size).toBeGreaterThan(5);
     for (const picture of pictures) {
-      const { status, headers } = await fetch(here(picture));
-      expect([picture, status, headers.get('content-type')]).toEqual([picture, 200, 'image/webp']);
-      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+      const answer = await fetch(here(picture));
+      const jpeg = new Uint8Array(await answer.arrayBuffer());
+      const { format, width, height } = await sharp(jpeg).metadata();
+      expect([picture, answer.headers.get('content-type'), format, width, height]).toEqual([
+        picture,
+        'image/jpeg',
+        'jpeg',
+        1200,
+        630,
+      ]);
+      expect(jpeg.length).toBeLessThanOrEqual(100_000);
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     }
   });
 

@@ -1,22 +1,32 @@
-/** A shop of 400 products, built and served like ours: its categories have several pages. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+/**
+ * A shop of 400 products that has not opened yet, built and served like ours: its categories have several pages, and it shows
+ * everything and sells nothing. One shop for both, because its build is most of what they take.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BuiltCatalogue } from '../../src/domain/catalogue.ts';
+import { formatDay } from '../../src/domain/dates.ts';
+import { exampleOf } from '../../src/domain/example-window.ts';
 import { filterProducts, NO_WISHES, type Wishes } from '../../src/domain/facets.ts';
 import { LIST_PAGE, listedOf, sortProducts, type Sort } from '../../src/domain/listing.ts';
+import { formatMoney, toLira } from '../../src/domain/money.ts';
+import { windowQuery } from '../../src/domain/window-address.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { makeProject } from '../bench/scale/project.ts';
 import { MARKUP_LIMIT } from '../budgets/limits.ts';
 import { createScales } from '../budgets/weigh.ts';
+import { confirmed, productPage } from './pages/product.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const CATEGORY = 'fon-perde';
+const OPENS_ON = '2030-03-01';
 const to = paths('tr');
 const address = to.category(CATEGORY);
 
@@ -28,6 +38,9 @@ let catalogue: BuiltCatalogue;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kivrim-large-'));
   await makeProject(folder, 400);
+  const facts = path.join(folder, 'content/shop.json');
+  const open = JSON.parse(await readFile(facts, 'utf8')) as object;
+  await writeFile(facts, JSON.stringify({ ...open, openForOrders: false, opensOn: OPENS_ON }));
   shop = await startShop({ root: folder });
   origin = await shop.origin;
   catalogue = JSON.parse(await readFile(path.join(folder, 'content/built/catalogue.json'), 'utf8')) as BuiltCatalogue;
@@ -37,6 +50,17 @@ afterAll(async () => {
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+const DELIVERY = {
+  firstName: 'Ayşe',
+  lastName: 'Yılmaz',
+  email: 'ayse.yilmaz@example.com',
+  phone: '+90 532 000 00 00',
+  address: 'Moda Cad. No: 1 D: 2',
+  city: '34',
+  district: 'kadikoy',
+  postalCode: '34710',
+};
 
 const inShop = { shop: () => origin };
 
@@ -162,6 +186,42 @@ journey(
           .evaluate((link) => link === document.activeElement),
       )
       .toBe(true);
+  },
+  { ...inShop },
+);
+
+journey(
+  'before it opens everything is shown and priced, and no order is taken, by the page or by the shop',
+  async ({ page }) => {
+    const opens = page.getByText(t('checkout:closed.on', { day: formatDay(OPENS_ON, 'tr') }));
+    const product = catalogue.products.find(({ category, price }) => category === CATEGORY && price > 0);
+    if (!product) throw new Error('the category is empty');
+    const { configuration, price } = exampleOf(product);
+    if (!configuration) throw new Error(`${product.slug} is not made to measure`);
+    // As somebody comes from a feed: the form says the price of the link by itself.
+    await page.goto(`${to.product(product.slug)}?${windowQuery(configuration, null).toString()}`);
+    await opens.waitFor();
+    const form = productPage(page);
+    await expect.poll(() => form.total.textContent()).toBe(formatMoney(price, 'tr'));
+    await form.add.click();
+    await confirmed(page);
+    await page.goto(to.checkout);
+    await opens.waitFor();
+    await page.getByRole('heading', { level: 1, name: t('checkout:title') }).waitFor();
+    expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0);
+    await expectAccessible(page);
+    const refused = await fetch(`${origin}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomBytes(16).toString('base64url') },
+      body: JSON.stringify({
+        items: [{ productId: product.id, quantity: 1, color: product.colors[0]?.id, configuration }],
+        delivery: DELIVERY,
+        payment: { type: 'bank-transfer' },
+        expectedTotal: toLira(price),
+        consents: { distanceSales: true, customMade: true },
+      }),
+    });
+    expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: 'shop_closed' })]);
   },
   { ...inShop },
 );

@@ -1,5 +1,6 @@
 import type { Offer, Product as ProductData, UnitPriceSpecification, WithContext } from 'schema-dts';
 import type { Product } from '../../domain/catalogue.ts';
+import { exampleOf } from '../../domain/example-window.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toLira, type Kurus } from '../../domain/money.ts';
 import { availabilityOf } from '../../domain/pause.ts';
@@ -14,8 +15,8 @@ interface Page {
 }
 
 /**
- * A product with its price: per metre of effective width for what is sewn to measure, per piece for the rest (spec §9).
- * Ratings only when there are real ones.
+ * A product with its price: of the example window for what is made to measure (decisions U5), per piece for the rest. Ratings
+ * only when there are real ones.
  */
 export function productData(product: Product, shop: Shop, page: Page): WithContext<ProductData> {
   const { locale, description, category, site } = page;
@@ -44,29 +45,26 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
   };
 }
 
+/** Of what is made to measure the price of the example window, which the feeds and the page tell too. */
 function offerData(product: Product, url: string): Offer {
-  const { price, oldPrice, saleUntil, madeToMeasure } = product;
+  const { saleUntil } = product;
+  const { price, oldPrice } = exampleOf(product);
   const availability = availabilityOf(product);
-  const now = priceSpecification(price, madeToMeasure);
-  const before = oldPrice === null ? null : priceSpecification(oldPrice, madeToMeasure);
   return {
     '@type': 'Offer',
     url,
     price: toLira(price),
     priceCurrency: 'TRY',
-    priceSpecification: before ? [now, { ...before, priceType: 'https://schema.org/StrikethroughPrice' }] : now,
+    ...(oldPrice === null ? {} : { priceSpecification: priceBefore(oldPrice) }),
     availability: `https://schema.org/${availability.state}`,
     ...(availability.from === null ? {} : { availabilityStarts: availability.from }),
     ...(saleUntil === null ? {} : { priceValidUntil: saleUntil }),
   };
 }
 
-type UnitPrice = Exclude<UnitPriceSpecification, string>;
-
-const priceSpecification = (amount: Kurus, perMetre: boolean): UnitPrice => ({
+const priceBefore = (amount: Kurus): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
+  priceType: 'https://schema.org/StrikethroughPrice',
   price: toLira(amount),
   priceCurrency: 'TRY',
-  valueAddedTaxIncluded: true,
-  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: perMetre ? 'MTR' : 'C62' },
 });

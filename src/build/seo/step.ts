@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HtmlStep } from '../html/integration.ts';
-import { addressOfFile, indexedPage, sitemapXml, type IndexedPage } from './sitemap.ts';
+import { addressOfFile, indexedPage, sitemapFiles, type IndexedPage } from './sitemap.ts';
 
 /** Writes `sitemap.xml` from the heads of the built pages, so that it can neither forget a page nor list a hidden one. */
 export function sitemapStep(site: string): HtmlStep {
@@ -13,7 +13,7 @@ export function sitemapStep(site: string): HtmlStep {
       return html;
     },
     async finish(dist, logger) {
-      await writeFile(join(dist, 'sitemap.xml'), sitemapXml(found));
+      for (const [name, xml] of sitemapFiles(found, site)) await writeFile(join(dist, name), xml);
       logger.info(`sitemap: ${found.length} pages`);
     },
   };

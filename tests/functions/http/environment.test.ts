@@ -35,6 +35,7 @@ describe('the environment', () => {
       'JWT_RT_KEYS',
       'LOGIN_FLOOR_MS',
       'MAIL_FROM',
+      'MAIL_PREVIEW_TO',
       'NODE_ENV',
       'ORDERS_MAIL',
       'OUTBOX_DIR',

@@ -62,11 +62,23 @@ describe('packed functions', () => {
     for (const config of configs) expect(pathsOf(config).length > 0).toBe(config.schedule === undefined);
   });
 
-  it('carry the configuration of their entry, and tell Netlify to leave them as they are', async () => {
+  it('carry the configuration of their entry, and run in Frankfurt on Node 24, left as they are', async () => {
     for (const { name, file } of packed) {
       const entry = await load(path.join(ROOT, 'netlify/functions', `${name}.mts`));
-      expect((await load(file)).config).toEqual({ ...entry.config, nodeBundler: 'none' });
+      expect((await load(file)).config).toEqual({
+        ...entry.config,
+        region: 'fra',
+        nodeVersion: '24',
+        nodeBundler: 'none',
+      });
     }
+  });
+
+  it('run on the Node that builds and tests them', async () => {
+    const [, builds] = /NODE_VERSION = "(\d+)"/.exec(await readFile(path.join(ROOT, 'netlify.toml'), 'utf8')) ?? [];
+    const [health] = packed;
+    const { nodeVersion } = (await load(health?.file ?? '')).config as Config & { readonly nodeVersion?: string };
+    expect([nodeVersion, process.versions.node.split('.', 1)[0]]).toEqual([builds, builds]);
   });
 
   it('answer with what was packed alone', async () => {

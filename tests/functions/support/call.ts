@@ -45,7 +45,7 @@ export async function send<Data>(
   handler: CallHandler,
   path: string,
   sent: Sent = {},
-  context: Pick<CallContext, 'waitUntil'> = { waitUntil: keepBehind },
+  context: Pick<CallContext, 'waitUntil' | 'deploy'> = { waitUntil: keepBehind },
 ): Promise<Reply<Data>> {
   const { body, headers = {}, ip = '192.0.2.1' } = sent;
   const request = new Request(`https://shop.test${path}`, {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
+import { exampleOf } from '../../../../src/domain/example-window.ts';
 import { LOCALES } from '../../../../src/domain/locale.ts';
 import { breadcrumbData } from '../../../../src/build/seo/breadcrumb.ts';
 import { productData } from '../../../../src/build/seo/product.ts';
@@ -35,7 +36,7 @@ describe('a product', () => {
         sku: product.sku,
         offers: {
           '@type': 'Offer',
-          price: product.price / 100,
+          price: exampleOf(product).price / 100,
           priceCurrency: 'TRY',
           url: `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/p/${slug}`,
         },
@@ -48,27 +49,14 @@ describe('a product', () => {
   const sewn = sold.find(({ madeToMeasure, oldPrice }) => madeToMeasure && oldPrice === null)!;
   const piece = sold.find(({ madeToMeasure }) => !madeToMeasure)!;
 
-  test('sewn to measure has a price per metre and is made to order', () => {
-    const { offers } = write(sewn);
-    expect(offers).toMatchObject({
-      availability: 'https://schema.org/MadeToOrder',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: sewn.price / 100,
-        priceCurrency: 'TRY',
-        valueAddedTaxIncluded: true,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
-      },
-    });
+  test('sewn to measure has the price of the example window and is made to order', () => {
+    const { offers } = write({ ...sewn, price: 130_000, pleats: ['normal', 'none'] });
+    expect(offers).toMatchObject({ price: 6500, availability: 'https://schema.org/MadeToOrder' });
+    expect(offers).not.toHaveProperty('priceSpecification');
   });
 
   test('sold by the piece is in stock', () => {
-    expect(write(piece).offers).toMatchObject({
-      availability: 'https://schema.org/InStock',
-      priceSpecification: expect.objectContaining({
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'C62' },
-      }) as unknown,
-    });
+    expect(write(piece).offers).toMatchObject({ availability: 'https://schema.org/InStock' });
   });
 
   test('that is paused is out of stock, and says from when on it is back', () => {
@@ -83,11 +71,12 @@ describe('a product', () => {
   });
 
   test('on sale tells the old price and how long the new one holds', () => {
-    const { offers } = write({ ...sewn, price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' });
+    const sale = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
+    const { offers } = write({ ...sewn, ...sale, pleats: ['normal'] });
     expect(offers).toMatchObject({
-      price: 1000,
+      price: 5000,
       priceValidUntil: '2026-11-30',
-      priceSpecification: [{ price: 1000 }, { price: 1300, priceType: 'https://schema.org/StrikethroughPrice' }],
+      priceSpecification: { price: 6500, priceCurrency: 'TRY', priceType: 'https://schema.org/StrikethroughPrice' },
     });
   });
 

@@ -1,0 +1,155 @@
+/**
+ * A product as Google Merchant Center and Meta's catalogues read it: one item for each colour that a photograph shows, with
+ * the price of the example window (`domain/example-window.ts`), which its link opens.
+ * @see https://support.google.com/merchants/answer/7052112 product data specification
+ * @see https://developers.facebook.com/docs/commerce-platform/catalog/fields Meta's fields, which are Google's
+ */
+import type { Category, Colour, Product } from '../../domain/catalogue.ts';
+import { exampleOf, type Example } from '../../domain/example-window.ts';
+import { jpegUrl } from '../../domain/image.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { toKurus, toLira, type Kurus } from '../../domain/money.ts';
+import type { Configuration } from '../../domain/pricing.ts';
+import type { Shop } from '../../domain/shop.ts';
+import { shippingFor } from '../../domain/totals.ts';
+import { windowQuery } from '../../domain/window-address.ts';
+import type { Translate } from '../../i18n/messages.ts';
+import { paths } from '../../lib/paths.ts';
+import { inFeed } from './availability.ts';
+
+/** Names as in Google's specification, without their prefix; an array is an element with elements in it. */
+export type Field = readonly [name: string, value: string | readonly Field[]];
+
+export interface FeedContext {
+  readonly shop: Shop;
+  readonly locale: Locale;
+  readonly site: URL;
+  readonly t: Translate;
+  /** The day of the build, on which prices were settled. */
+  readonly builtOn: string;
+}
+
+/** Whether it stands in the feeds: a pack of samples is put together by its buyer, no page sells it with one press. */
+export const isOffered = ({ price, holdsSamples }: Product): boolean => price > 0 && holdsSamples === 0;
+
+/** Base names of the photographs that its items show. */
+export const photosOf = (product: Product): string[] =>
+  isOffered(product) ? [...product.colors.flatMap(({ photo }) => photo ?? []), ...product.details] : [];
+
+/** Google's own words (its taxonomy), which Meta reads too. */
+const CURTAINS = 'Home & Garden > Decor > Window Treatments > Curtains & Drapes';
+const BLINDS = 'Home & Garden > Decor > Window Treatments > Window Blinds & Shades';
+const TAXONOMY: Readonly<Record<Category['drawing'], string>> = {
+  drape: CURTAINS,
+  sheer: CURTAINS,
+  caravan: CURTAINS,
+  zebra: BLINDS,
+  roller: BLINDS,
+  panel: BLINDS,
+  none: 'Home & Garden > Decor > Window Treatment Accessories',
+};
+
+/** Longer descriptions are cut at a word: feeds of ten thousand products stay below Meta's limits. */
+const MOST_DESCRIPTION = 500;
+const MOST_TITLE = 150;
+
+export function itemsOf(product: Product, category: Category, context: FeedContext): Field[][] {
+  const shown = product.colors.filter(({ photo }) => photo !== undefined);
+  return shown.map((colour) => itemOf(product, category, colour, shown.length > 1, context));
+}
+
+function itemOf(
+  product: Product,
+  category: Category,
+  colour: Colour,
+  isOneOfSeveral: boolean,
+  context: FeedContext,
+): Field[] {
+  const { shop, locale, site } = context;
+  const example = exampleOf(product);
+  const address = new URL(paths(locale).product(product.slug), site);
+  if (example.configuration) address.search = windowQuery(example.configuration, colour.id).toString();
+  const words = wordsOf(product, colour, example.configuration, context);
+  return [
+    ['id', `${product.sku}-${colour.id}`],
+    ...fieldIf(isOneOfSeveral, 'item_group_id', product.sku),
+    ['title', cut(words.title, MOST_TITLE)],
+    ['description', cut(words.description, MOST_DESCRIPTION)],
+    ['link', address.href],
+    ['image_link', new URL(jpegUrl(colour.photo ?? product.photo), site).href],
+    ...product.details.map((photo): Field => ['additional_image_link', new URL(jpegUrl(photo), site).href]),
+    ['availability', inFeed(product, colour, shop)],
+    ...priceFields(example, product.saleUntil, context.builtOn),
+    ['condition', 'new'],
+    ['brand', shop.name],
+    ['identifier_exists', 'no'],
+    ['google_product_category', TAXONOMY[category.drawing]],
+    ['product_type', category.name[locale]],
+    ['color', colour.name[locale]],
+    ...(words.size === '' ? [] : [['size', words.size] as const]),
+    ['shipping', shippingFields(example.price, product.madeToMeasure, shop)],
+  ];
+}
+
+const fieldIf = (condition: boolean, name: string, value: string): Field[] => (condition ? [[name, value]] : []);
+
+function wordsOf(
+  product: Product,
+  colour: Colour,
+  configuration: Configuration | null,
+  { locale, t }: FeedContext,
+): { title: string; description: string; size: string } {
+  const named = { name: product.name[locale], color: colour.name[locale] };
+  const description = product.description[locale].replace(/\s+/g, ' ').trim();
+  if (!configuration) return { title: t('feed:title.piece', named), description, size: '' };
+  const size = t('feed:size', { width: configuration.width, height: configuration.height });
+  // Of blinds, which have no pleats, there is nothing to say.
+  const pleat = product.pleats.length > 1 ? t(`feed:pleat.${configuration.pleatType}`) : '';
+  const made = pleat === '' ? { ...named, window: size } : { ...named, window: `${size}, ${pleat}` };
+  return { title: t('feed:title.made', made), description: `${t('feed:made', made)} ${description}`, size };
+}
+
+/** At a word, and never in the middle of a letter that takes two units. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const head = text.slice(0, most - 1);
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), 0)) || head.toWellFormed()}…`;
+}
+
+/** `6500.00 TRY` */
+const amount = (kurus: Kurus): string => `${toLira(kurus).toFixed(2)} TRY`;
+
+/** A sale ends with its last day in Istanbul, which keeps one time all year. */
+function priceFields({ price, oldPrice, effectiveCm }: Example, saleUntil: string | null, builtOn: string): Field[] {
+  const measured: Field[] =
+    effectiveCm === null
+      ? []
+      : [
+          ['unit_pricing_measure', `${effectiveCm / 100} m`],
+          ['unit_pricing_base_measure', '1 m'],
+        ];
+  if (oldPrice === null) return [['price', amount(price)], ...measured];
+  const dates = saleUntil === null ? [] : [`${builtOn}T00:00+03:00/${saleUntil}T23:59+03:00`];
+  return [
+    ['price', amount(oldPrice)],
+    ['sale_price', amount(price)],
+    ...dates.map((value): Field => ['sale_price_effective_date', value]),
+    ...measured,
+  ];
+}
+
+/** Working days; those of stock are told as a whole. */
+function shippingFields(price: Kurus, isMade: boolean, { shipping, leadTime }: Shop): Field[] {
+  const rule = { freeAbove: toKurus(shipping.freeAbove), fee: toKurus(shipping.fee) };
+  const handling = isMade
+    ? leadTime.production
+    : { min: 0, max: Math.max(0, leadTime.stock.max - leadTime.carriage.max) };
+  return [
+    ['country', 'TR'],
+    ['price', amount(shippingFor(price, 1, rule))],
+    ['min_handling_time', String(handling.min)],
+    ['max_handling_time', String(handling.max)],
+    ['min_transit_time', String(leadTime.carriage.min)],
+    ['max_transit_time', String(leadTime.carriage.max)],
+  ];
+}

@@ -1,0 +1,214 @@
+/** The feeds of Google Merchant Center and Meta: one price in the feed, on the page it leads to, and of the server. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { currentCatalogue, shippingRule } from '../../../../functions/catalogue/current-catalogue.ts';
+import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
+import { LOCALES, type Locale } from '../../../../src/domain/locale.ts';
+import { quote } from '../../../../src/domain/order.ts';
+import { PLEAT_TYPES } from '../../../../src/domain/pricing.ts';
+import { cartProduct } from '../../../../src/domain/reprice.ts';
+import { feedXml } from '../../../../src/build/feed/feed.ts';
+import { isOffered, itemsOf, type Field } from '../../../../src/build/feed/item.ts';
+import { i18nFor } from '../../../../src/build/i18n.ts';
+import { builtOn, categoryBySlug, listed, shop } from '../../../../src/build/catalogue.ts';
+import { measuredProductOf } from '../../../../src/features/catalogue/product/measured-product.ts';
+import { measure } from '../../../../src/features/measurement/measurement.ts';
+import { valuesFromQuery } from '../../../../src/features/measurement/values.ts';
+import { property } from '../../domain/property.ts';
+
+const SITE = new URL('https://www.kivrim.example');
+const offered = listed.filter(isOffered);
+const sewn = offered.find(({ pleats }) => pleats.length > 1)!;
+const blind = offered.find(({ pleats }) => pleats.length === 1)!;
+const piece = offered.find(({ madeToMeasure }) => !madeToMeasure)!;
+
+const items = (product: Product, locale: Locale = 'tr', facts: BuiltCatalogue['shop'] = shop): Field[][] => {
+  const category = categoryBySlug(product.category);
+  if (!category) throw new Error(`${product.slug} is in no category`);
+  return itemsOf(product, category, { shop: facts, locale, site: SITE, t: i18nFor(locale).t, builtOn });
+};
+const valueOf = (fields: readonly Field[], name: string): string | undefined => {
+  const value = fields.find(([own]) => own === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
+};
+const kurus = (amount = ''): number => Math.round(Number(/^(\d+\.\d\d) TRY$/.exec(amount)?.[1]) * 100);
+/** What a shopper pays for it. */
+const asked = (item: readonly Field[]): number => kurus(valueOf(item, 'sale_price') ?? valueOf(item, 'price'));
+
+/** What the form of the page says when the link has opened it. */
+function onPage(product: Product, link: string): number | undefined {
+  const category = categoryBySlug(product.category);
+  const measured = category && measuredProductOf(product, category, 'tr', i18nFor('tr').t);
+  if (!measured) return product.price;
+  return measure(valuesFromQuery(new URL(link).searchParams, measured), measured).price?.unitPrice;
+}
+
+function ofServer(product: Product, link: string, products: Parameters<typeof quote>[1]): number | undefined {
+  const query = new URL(link).searchParams;
+  const pleatType = PLEAT_TYPES.find((pleat) => pleat === query.get('pleat'));
+  const size = { width: Number(query.get('width')), height: Number(query.get('height')) };
+  const configuration = pleatType ? { ...size, pleatType, motorized: false, lining: false, installation: false } : null;
+  const color = query.get('color') ?? product.colors[0]?.id;
+  const line = { productId: product.id, quantity: 1, configuration, ...(color && { color }) };
+  const priced = quote([line], products, null, shippingRule, 0);
+  return priced.ok ? priced.data.lines[0]?.totalPrice : undefined;
+}
+
+describe('one price', () => {
+  test.each(LOCALES.flatMap((locale) => offered.map((product) => [locale, product.slug, product] as const)))(
+    'in the feed, on the page and of the server (%s %s)',
+    (locale, _slug, product) => {
+      const found = items(product, locale);
+      expect(found.length).toBeGreaterThan(0);
+      for (const item of found) {
+        const link = valueOf(item, 'link') ?? '';
+        expect(onPage(product, link)).toBe(asked(item));
+        expect(ofServer(product, link, currentCatalogue)).toBe(asked(item));
+      }
+    },
+  );
+
+  const range = (most: number) =>
+    fc.tuple(fc.integer({ min: 1, max: most }), fc.integer({ min: 1, max: most })).map(([a, b]) => ({
+      min: Math.min(a, b),
+      max: Math.max(a, b),
+    }));
+  const changes = fc.record({
+    price: fc.integer({ min: 1, max: 1_000_000 }),
+    rise: fc.option(fc.integer({ min: 1, max: 500_000 })),
+    limits: fc.record({ width: range(900), height: range(900) }),
+    pleats: fc.uniqueArray(fc.constantFrom(...PLEAT_TYPES), { minLength: 1 }),
+  });
+
+  property(
+    'also of a product of any price, sale, limits and pleats, which is never left out',
+    [fc.constantFrom(sewn, blind, piece), changes],
+    (base, { price, rise, limits, pleats }) => {
+      const sale =
+        rise === null ? { oldPrice: null, saleUntil: null } : { oldPrice: price + rise, saleUntil: '2026-11-30' };
+      const product: Product = { ...base, price, ...sale, ...(base.madeToMeasure && { limits, pleats }) };
+      const found = items(product);
+      expect(found).toHaveLength(product.colors.filter(({ photo }) => photo).length);
+      for (const item of found) {
+        const link = valueOf(item, 'link') ?? '';
+        const products = { get: (id: number) => (id === product.id ? cartProduct(product) : undefined) };
+        expect([onPage(product, link), ofServer(product, link, products)]).toEqual([asked(item), asked(item)]);
+        expect(valueOf(item, 'sale_price') === undefined).toBe(rise === null);
+        if (rise !== null) expect(kurus(valueOf(item, 'price'))).toBeGreaterThanOrEqual(asked(item));
+      }
+    },
+  );
+});
+
+describe('an item', () => {
+  test('of what is sewn says its window and pleat, and how much cloth its price is of', () => {
+    const [first = []] = items({ ...sewn, price: 130_000, oldPrice: null, saleUntil: null });
+    const [colour] = sewn.colors;
+    expect(valueOf(first, 'title')).toBe(`${sewn.name.tr}, ${colour?.name.tr}, 200 × 260 cm, normal pile`);
+    expect(valueOf(first, 'description')).toMatch(
+      /^Ölçünüze göre üretilir; fiyat 200 × 260 cm, normal pile içindir\. /,
+    );
+    expect(Object.fromEntries(first)).toMatchObject({
+      id: `${sewn.sku}-${colour?.id}`,
+      item_group_id: sewn.sku,
+      size: '200 × 260 cm',
+      price: '6500.00 TRY',
+      unit_pricing_measure: '5 m',
+      unit_pricing_base_measure: '1 m',
+      link: `${SITE.origin}/p/${sewn.slug}?pleat=normal&color=${colour?.id}&width=200&height=260`,
+      image_link: `${SITE.origin}/images/${colour?.photo}.jpg`,
+      availability: 'in stock',
+      condition: 'new',
+      identifier_exists: 'no',
+      google_product_category: 'Home & Garden > Decor > Window Treatments > Curtains & Drapes',
+    });
+  });
+
+  test('of a blind says nothing of pleats, and one by the piece nothing of a window', () => {
+    expect(valueOf(items(blind, 'en')[0] ?? [], 'title')).toMatch(/, 200 × 260 cm$/);
+    const [item = []] = items(piece);
+    for (const name of ['size', 'unit_pricing_measure']) expect(valueOf(item, name)).toBeUndefined();
+    expect(valueOf(item, 'link')).toBe(`${SITE.origin}/p/${piece.slug}`);
+  });
+
+  test('that is not made so large is told in the size nearest to it', () => {
+    const limits = { width: { min: 20, max: 300 }, height: { min: 20, max: 150 } };
+    expect(valueOf(items({ ...sewn, limits })[0] ?? [], 'title')).toContain('200 × 150 cm');
+  });
+
+  test('on sale tells both prices and the days of Istanbul', () => {
+    const sale = { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' };
+    const [item = []] = items({ ...sewn, ...sale });
+    expect([valueOf(item, 'price'), valueOf(item, 'sale_price'), valueOf(item, 'sale_price_effective_date')]).toEqual([
+      '6500.00 TRY',
+      '5000.00 TRY',
+      `${builtOn}T00:00+03:00/2026-11-30T23:59+03:00`,
+    ]);
+  });
+
+  test('ships for what the cart asks, free strictly above the threshold', () => {
+    const shipping = (price: number) =>
+      items({ ...piece, price, oldPrice: null }).map((item) => item.find(([name]) => name === 'shipping')?.[1])[0];
+    const threshold = shop.shipping.freeAbove * 100;
+    const fee = ['price', `${shop.shipping.fee.toFixed(2)} TRY`];
+    expect(shipping(threshold)).toContainEqual(fee);
+    expect(shipping(threshold + 1)).toContainEqual(['price', '0.00 TRY']);
+  });
+
+  test('is there for each colour that a photograph shows, and for no other', () => {
+    const colors = sewn.colors.map((colour, at) => (at === 0 ? { ...colour, photo: undefined } : colour));
+    expect(items({ ...sewn, colors })).toHaveLength(sewn.colors.length - 1);
+    const [only] = sewn.colors;
+    const [single = [], ...more] = items({ ...sewn, colors: only ? [only] : [] });
+    expect([valueOf(single, 'item_group_id'), more]).toEqual([undefined, []]);
+  });
+
+  test('is sold out while the shop takes no orders', () => {
+    const [item = []] = items(sewn, 'tr', { ...shop, openForOrders: false });
+    expect(valueOf(item, 'availability')).toBe('out of stock');
+  });
+
+  test('is none of what has no price, and of what no page sells with one press', () => {
+    expect([piece, { ...piece, price: 0 }, { ...piece, holdsSamples: 5 }].map(isOffered)).toEqual([true, false, false]);
+  });
+});
+
+describe('the file', () => {
+  let xml: string;
+  beforeAll(() => {
+    xml = feedXml(
+      { title: 'A & B', description: '<b>', link: SITE.href },
+      offered.flatMap((product) => items(product)),
+    );
+  });
+
+  test('is a line for each field, whose text is escaped', () => {
+    const lines = xml.trimEnd().split('\n');
+    expect(lines.slice(0, 4)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
+      '<channel>',
+      '<title>A &amp; B</title>',
+    ]);
+    const text = '(?:[^<>&"\']|&(?:amp|lt|gt|quot|apos);)*';
+    const line = new RegExp(`^(?:</?item>|<g:(\\w+)>(?:${text}</g:\\1>)?|</g:shipping>)$`, 'u');
+    for (const one of lines.slice(6, -2)) expect(one).toMatch(line);
+    const ids = xml.match(/<g:id>[^<]*/g) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('holds a stranger’s words as words', () => {
+    const name = { tr: `]]> & <script>"'\u0000\u0008\uD800 çğış 🪟`, en: 'x' };
+    const hostile = feedXml({ title: '', description: '', link: '' }, items({ ...blind, name }));
+    expect(hostile).toContain('<g:title>]]&gt; &amp; &lt;script&gt;&quot;&apos;\uFFFD çğış 🪟, ');
+  });
+
+  test('stays below the 100 MB that Meta takes with ten thousand products of three colours', () => {
+    const words = { tr: 'Uzun bir sözcük '.repeat(200), en: 'A long word '.repeat(200) };
+    const [colour] = sewn.colors;
+    const long = items({ ...sewn, description: words, colors: colour ? [colour] : [] })[0] ?? [];
+    expect(valueOf(long, 'description')?.length).toBeLessThanOrEqual(500);
+    const bytes = Buffer.byteLength(feedXml({ title: '', description: '', link: '' }, [long]));
+    expect(bytes * 30_000).toBeLessThan(100_000_000);
+  });
+});
