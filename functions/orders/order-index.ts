@@ -48,7 +48,7 @@ local function facetsFor(status, payment, made, checked)
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
     named[#named + 1] = 'unpaid'
-  elseif status == 'Pending' and countOf(made) > countOf(checked) then
+  elseif (status == 'Pending' or status == 'Confirmed') and countOf(made) > countOf(checked) then
     named[#named + 1] = 'check'
   end
   local facets = {'any:any', 'any:' .. payment}

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { queueLetter } from '../../mail/placing.ts';
+import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { changesOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -29,7 +30,9 @@ const CHANGE = defineScript({
     estimate: 'text',
     letters: 'list',
     entries: 'list',
+    link: 'text',
   },
+  builds: ['orderChangeLink'],
   lua: `
 local changes, last, before, recipient = unpack(redis.call('HMGET', order, 'changes', 'lastChange', 'events', 'recipient'))
 if not before then return {'NONE'} end
@@ -49,6 +52,7 @@ while at <= #letters do
   queueLetter(id, recipient or orderNo, unpack(letters, at + 2, at + 1 + count))
   at = at + 2 + count
 end
+if link ~= '' then redis.call('SET', orderChangeLinkKey(link), orderNo, 'EX', '${CHANGE_LINK_SECONDS}') end
 for i = 1, #entries, 3 do writeJournal(entries[i], orderNo, entries[i + 1], entries[i + 2]) end
 return {'DONE', shown(orderNo)}`,
   answer: z.union([
@@ -106,6 +110,7 @@ export function writeChange(
         const flat = Object.entries(fields).flat();
         return [id, flat.length, ...flat];
       }),
+      link: decided.link ?? '',
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };
