@@ -415,7 +415,7 @@ export const SCHEMA = {
     owner: 'orders',
     personal: false,
     holds:
-      'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
+      'order numbers by their time; `status` is a delivery status, a tab of the list, `recheck` or `any`, `payment` a state of payment or `any`',
   },
   orderPromises: {
     pattern: 'order-promises',

@@ -116,8 +116,8 @@ describe('asking', () => {
         state: 'open',
         endedAt: null,
         by: 'Mehmet Usta',
-        total: order.total + 47.47,
-        difference: 47.47,
+        total: order.total + 325,
+        difference: 325,
       },
     });
     expect(Date.parse(data.proposal?.until ?? '') - Date.parse(data.proposal?.at ?? '')).toBe(CHANGE_MS);
@@ -131,12 +131,12 @@ describe('asking', () => {
     const [letter] = (await shop.mails(order.delivery.email)).slice(-1);
     expect(letter?.subject).toBe(`Siparişinizde değişiklik için onayınız gerekiyor: ${orderNo}`);
     for (const content of [letter?.text, letter?.html]) {
-      for (const words of ['250 × 260 cm', '260 × 260 cm', 'Kum', 'Adaçayı', '+₺47,47', 'Salon', `/change#t=${token}`])
+      for (const words of ['250 × 260 cm', '260 × 260 cm', 'Kum', 'Adaçayı', '+₺325,00', 'Salon', `/change#t=${token}`])
         expect(content).toContain(words);
     }
     const hash = await linkOf(orderNo);
-    expect(await shop.store.command('test', (redis) => redis.ttl(key.orderChangeLink(hash)))).toBeGreaterThan(
-      29 * 86_400,
+    expect(await shop.store.command('test', (redis) => redis.pttl(key.orderChangeLink(hash)))).toBeGreaterThan(
+      29 * 86_400_000,
     );
     // What was ordered is as it was until the customer agrees.
     expect((await stored(orderNo)).lines[0]?.configuration?.width).toBe(250);
@@ -162,10 +162,14 @@ describe('asking', () => {
   });
 
   it('is refused above what is taken at the door, and once the order is in production', async () => {
-    const cash = await placed({ items: [{ ...CURTAIN, quantity: 3 }], payment: { type: 'cash-on-delivery' } });
-    const reply = await now(cash.orderNo, { change: wider(300) });
-    const isOverCap = cash.total < 5000 && reply.status === 422;
-    expect(isOverCap ? Object.keys(reply.fields ?? {}) : ['change']).toEqual(['change']);
+    const small = { ...CURTAIN, configuration: { ...CURTAIN.configuration, width: 100 } };
+    const cash = await placed({ items: [small], payment: { type: 'cash-on-delivery' } });
+    expect((await now(cash.orderNo, { change: wider(160) })).fields).toEqual({
+      change: 'Yeni toplam kapıda ödeme sınırını (₺5.000,00) aşıyor. Müşteriyle başka bir ödeme yolu konuşun',
+    });
+    const token = await proposed(cash, wider(150));
+    expect((await respond(token, true)).data.change).toMatchObject({ settlement: 'door', total: 4875 });
+    expect(await read(cash.orderNo)).toMatchObject({ total: 4875, balance: 0 });
 
     const { orderNo } = await placed({ payment: CARD });
     await now(orderNo, { checkedLines: [0], status: 'InProduction' });
@@ -204,8 +208,8 @@ describe('the link', () => {
         room: 'Salon',
         before: { configuration: { width: 250 }, totalPrice: order.total },
         after: { configuration: { width: 260, effectiveWidth: 650 } },
-        total: order.total + 47.47,
-        difference: 47.47,
+        total: order.total + 325,
+        difference: 325,
         settlement: 'transfer',
       },
     });
@@ -417,24 +421,24 @@ describe('the difference', () => {
     const order = await placed({ payment: CARD }, buyer);
     const { orderNo } = order;
     await respond(await proposed(order), true);
-    expect(await read(orderNo)).toMatchObject({ balance: 47.47, refundable: order.total });
-    expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBe(47.47);
+    expect(await read(orderNo)).toMatchObject({ balance: 325, refundable: order.total });
+    expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBe(325);
     const wrong = await now(orderNo, { paymentState: 'paid', paidAmount: 40 });
-    expect(wrong.fields).toEqual({ paidAmount: 'Hesaba ₺40,00 geçmiş, kalan fark ₺47,47. Tutarlar aynı olmalı' });
-    const settled = await now(orderNo, { paymentState: 'paid', paidAmount: 47.47 });
+    expect(wrong.fields).toEqual({ paidAmount: 'Hesaba ₺40,00 geçmiş, kalan fark ₺325,00. Tutarlar aynı olmalı' });
+    const settled = await now(orderNo, { paymentState: 'paid', paidAmount: 325 });
     expect(settled.data).toMatchObject({ balance: 0, refundable: settled.data.total });
     expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBeUndefined();
-    expectFailure(await now(orderNo, { paymentState: 'paid', paidAmount: 47.47 }), 422, 'invalid_fields');
+    expectFailure(await now(orderNo, { paymentState: 'paid', paidAmount: 325 }), 422, 'invalid_fields');
   });
 
   it('of a paid order is paid back by refunds, in parts too', async () => {
     const order = await placed({ payment: CARD });
     const { orderNo } = order;
     await respond(await proposed(order, wider(240)), true);
-    expect(await read(orderNo)).toMatchObject({ balance: -47.48, refundable: order.total });
-    await now(orderNo, { refund: { amount: 40, text: 'Küçülen ölçü' } });
-    expect((await read(orderNo)).balance).toBe(-7.48);
-    await now(orderNo, { refund: { amount: 7.48, text: 'Kalanı' } });
+    expect(await read(orderNo)).toMatchObject({ balance: -325, refundable: order.total });
+    await now(orderNo, { refund: { amount: 300, text: 'Küçülen ölçü' } });
+    expect((await read(orderNo)).balance).toBe(-25);
+    await now(orderNo, { refund: { amount: 25, text: 'Kalanı' } });
     const { balance, refundable, total } = await read(orderNo);
     expect([balance, refundable]).toEqual([0, total]);
   });
@@ -445,8 +449,8 @@ describe('the difference', () => {
     await respond(await proposed(order, wider(240)), true);
     await respond(await proposed(order, wider(260)), true);
     const changed = await read(orderNo);
-    expect([changed.balance, changed.agreements.length]).toEqual([47.47, 2]);
-    expect(changed.total).toBe(order.total + 47.47);
+    expect([changed.balance, changed.agreements.length]).toEqual([325, 2]);
+    expect(changed.total).toBe(order.total + 325);
     await now(orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
     // What was paid is what goes back.
     expect(await read(orderNo)).toMatchObject({ balance: 0, refundable: order.total });
@@ -461,7 +465,7 @@ describe('at once', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => respond(token, true)));
     expect(new Set(all.map(({ status, data }) => `${status} ${data.state}`))).toEqual(new Set(['200 accepted']));
     const after = await read(order.orderNo);
-    expect([after.version, after.agreements.length, after.balance]).toEqual([version + 1, 1, 47.47]);
+    expect([after.version, after.agreements.length, after.balance]).toEqual([version + 1, 1, 325]);
     expect(after.timeline.filter(({ note }) => note !== undefined)).toHaveLength(1);
   });
 
