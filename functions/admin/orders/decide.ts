@@ -9,7 +9,7 @@ import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isMade } from '../../orders/order-words.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
-import { propose, type AskedLink } from './propose.ts';
+import { propose, type Question } from './propose.ts';
 import { livingOrder, refundableOf, versionOfShown, type ShownOrder } from './shown.ts';
 
 /** A letter to place: its name, and what its hash says. */
@@ -35,8 +35,8 @@ export interface Decided {
   readonly journal: readonly Entry[];
   /** The days promised from a payment that has just come, as JSON. */
   readonly paidWith: string | null;
-  /** Hash of the token of a link that is about to be sent. */
-  readonly link: AskedLink | null;
+  /** The question to the customer, which is sent at once: somebody may be on the telephone with them. */
+  readonly question: Question | null;
 }
 
 /** Notes of one kind, and refunds, that an order takes. */
@@ -51,7 +51,7 @@ export class Draft {
   readonly journal: Entry[] = [];
   readonly wrong: Record<string, Message> = {};
   paidWith: string | null = null;
-  link: AskedLink | null = null;
+  question: Question | null = null;
 
   readonly shown: ShownOrder;
   /** The version that it becomes. */
@@ -73,6 +73,11 @@ export class Draft {
   /** A letter that is named by the version it tells of. */
   tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
     this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
+    this.writeTold();
+  }
+
+  /** So that the order's page finds the letters that are named by this version. */
+  writeTold(): void {
     const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
     this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
   }
@@ -99,8 +104,8 @@ export function decide(
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
-  const { fields, events, letters, journal, paidWith, link } = draft;
-  return { ok: true, fields, events, letters, journal, paidWith, link };
+  const { fields, events, letters, journal, paidWith, question } = draft;
+  return { ok: true, fields, events, letters, journal, paidWith, question };
 }
 
 /** The measures that were looked at; only before production. What was confirmed is undone by nothing but a change of size. */

@@ -18,8 +18,15 @@ import type { Proposal, StoredLine } from '../../orders/stored-order.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import type { Draft } from './decide.ts';
 
-/** Hash of the token in the link. */
-export type AskedLink = string;
+/** The letter with the link, apart from the others of a change. */
+export interface Question {
+  /** Name of the letter, and what its hash says. */
+  readonly id: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** The letter has the token, the store its hash. */
+  readonly token: string;
+  readonly tokenHash: string;
+}
 
 /** The link says for a while after its days what has become of it. */
 export const CHANGE_LINK_SECONDS = 30 * 86_400;
@@ -66,11 +73,14 @@ export function propose(
     until: new Date(until).toISOString(),
     by: draft.by,
   };
-  draft.link = tokenHash;
   draft.fields.proposal = JSON.stringify(proposal);
   draft.fields.proposalState = 'open';
   draft.fields.proposalEndedAt = '';
-  draft.tellOfVersion('order-change-asked', { secret: seal(token), linkEnds: String(until) });
+  const kind = 'order-change-asked';
+  const { orderNo } = stored;
+  const fields = { kind, orderNo, secret: seal(token), linkEnds: String(until) };
+  draft.question = { id: `${kind}:${orderNo}:${draft.next}`, fields, token, tokenHash };
+  draft.writeTold();
   const [was, becomes] = differingFacts(before, line, 'tr');
   const number = `${asked.line + 1}.`;
   draft.journal.push({ act: 'order-change-asked', before: `${number} ${was}`, after: becomes });

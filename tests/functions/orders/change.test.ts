@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { adminData } from '../../../functions/admin/data/calls.ts';
+import { desk } from '../../../functions/admin/desk/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
@@ -15,6 +16,7 @@ import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { AdminOrder, AdminOrderList, OrderChange as Change } from '../../../src/contract/admin-orders.ts';
+import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
@@ -31,6 +33,7 @@ import {
 } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
+import { letTimePass } from '../support/outbox.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
 
 let shop: TestShop;
@@ -247,13 +250,27 @@ describe('the link', () => {
     );
   });
 
-  it('asks nobody twice: a letter that waited for its server is not sent once the question is over', async () => {
+  it('goes out at once; one that waited for its server does not once the question is over', async () => {
     const order = await placed();
     await now(order.orderNo, { change: wider() });
+    const asked = async () =>
+      (await shop.mails(order.delivery.email)).filter(({ text }) => text.includes('/change#t='));
+    expect(await asked()).toHaveLength(1);
+
+    // The folder that letters go to is away.
+    const folder = process.env.OUTBOX_DIR;
+    process.env.OUTBOX_DIR = '/dev/null/away';
+    await now(order.orderNo, { change: wider(270) });
+    await shop.settled();
+    process.env.OUTBOX_DIR = folder;
+    const question = async () =>
+      (await read(order.orderNo)).letters.findLast(({ kind }) => kind === 'order-change-asked');
+    expect((await question())?.state).toBe('waiting');
     await now(order.orderNo, { change: null });
+    await letTimePass(shop.store);
     await sendDueLetters({ most: 1000 });
-    const { letters } = await read(order.orderNo);
-    expect(letters.find(({ kind }) => kind === 'order-change-asked')?.state).toBe('outdated');
+    expect((await question())?.state).toBe('outdated');
+    expect(await asked()).toHaveLength(1);
   });
 });
 
@@ -379,7 +396,14 @@ describe('agreeing', () => {
     expect((await now(orderNo, { status: 'InProduction' })).fields).toEqual({
       status: 'Önce 1 ölçüyü kontrol edip işaretleyin',
     });
+    const waits = async () => (await mehmet.ask<Today>(desk, '/api/admin/today')).data.waits;
+    const unmeasured = await waits();
     expect((await now(orderNo, { checkedLines: [0] })).data.nextAct).toBe('produce');
+    expect(await waits()).toMatchObject({
+      check: unmeasured.check - 1,
+      sew: unmeasured.sew + 1,
+      confirm: unmeasured.confirm,
+    });
     // What was looked at once it is confirmed stays looked at.
     expectFailure(await now(orderNo, { checkedLines: [] }), 422, 'invalid_fields');
     expect((await now(orderNo, { status: 'InProduction' })).status).toBe(200);
