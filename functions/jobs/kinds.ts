@@ -21,9 +21,8 @@ import {
 import type { Letter } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
 import type { MailKind } from '../mail/send.ts';
-import { hashOfToken } from '../session/one-time-token.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
-import { stateOf, type AskedOrder } from '../orders/change-view.ts';
+import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
 import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
@@ -106,7 +105,7 @@ function agreedChange(order: StoredOrder, id: string): AskedOrder | undefined {
 const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secret }) => {
   const [token, proposed] = [unseal(secret), asked(order)];
   if (token === undefined || !proposed) return undefined;
-  if (stateOf(proposed, hashOfToken(token)) !== 'open') return 'OUTDATED';
+  if (stateOfToken(proposed, token) !== 'open') return 'OUTDATED';
   return { to: order.delivery.email, compose: () => changeAsked(proposed, token) };
 });
 

@@ -6,6 +6,7 @@ import { toLira } from '../../src/domain/money.ts';
 import type { Configuration } from '../../src/domain/pricing.ts';
 import { settlementOf } from '../../src/domain/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import { hashOfToken } from '../session/one-time-token.ts';
 import type { Proposal, StoredLine, StoredOrder } from './stored-order.ts';
 
 export type AskedOrder = StoredOrder & { readonly proposal: NonNullable<StoredOrder['proposal']> };
@@ -17,6 +18,10 @@ export function stateOf({ proposal, status }: AskedOrder, tokenHash: string, now
   if (!isCancellable(status)) return 'late';
   return now.toISOString() < proposal.until ? 'open' : 'expired';
 }
+
+/** The same, of the token itself, for its letter. */
+export const stateOfToken = (order: AskedOrder, token: string): OrderChange['state'] =>
+  stateOf(order, hashOfToken(token));
 
 export const changeView = (order: AskedOrder, state: OrderChange['state']): OrderChange => ({
   state,

@@ -35,23 +35,32 @@ export function LineChange(props: LineChangeProps) {
   const [product, setProduct] = useState<ShownProduct | null>();
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  async function load(): Promise<void> {
-    setFailure(null);
-    const answer = await fetchProducts([productId]);
-    if (answer.ok) setProduct(answer.data.get(productId) ?? null);
-    else setFailure(answer);
-  }
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    void load();
-    // The product is all that it depends on.
-  }, [productId]);
+    let mounted = true;
+    void fetchProducts([productId]).then((answer) => {
+      if (!mounted) return;
+      setFailure(answer.ok ? null : answer);
+      if (answer.ok) setProduct(answer.data.get(productId) ?? null);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [productId, tries]);
 
   return (
     <Dialog labelledBy="change-title" className="dialog form-dialog" onClose={onClose}>
       <h2 id="change-title">{t('admin-orders:change.title')}</h2>
       <p>{piece}</p>
-      {failure && <Failed failure={failure} retry={() => void load()} />}
+      {failure && (
+        <Failed
+          failure={failure}
+          retry={() => {
+            setTries(tries + 1);
+          }}
+        />
+      )}
       {!failure && product === undefined && (
         <div aria-busy="true">
           <p className="visually-hidden" role="status">

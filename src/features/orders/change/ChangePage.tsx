@@ -40,25 +40,35 @@ function Asked({ token, ...props }: PageProps & { token: string }) {
   const [shown, setShown] = useState<OrderChange | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  async function load(): Promise<void> {
-    setFailure(null);
-    const answer = await call(showOrderChange, { body: { token } });
-    if (answer.ok) setShown(answer.data);
-    else setFailure(answer);
-  }
+  const [tries, setTries] = useState(0);
 
   useEffect(() => {
-    void load();
-    // The link is all that it depends on.
-  }, [token]);
+    let mounted = true;
+    void call(showOrderChange, { body: { token } }).then((answer) => {
+      if (!mounted) return;
+      setFailure(answer.ok ? null : answer);
+      if (answer.ok) setShown(answer.data);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [token, tries]);
 
   if (shown?.state === 'open' && shown.change) {
     return <Question token={token} orderNo={shown.orderNo} change={shown.change} onAnswer={setShown} {...props} />;
   }
   if (shown) return <Ended shown={shown} {...props} />;
   if (failure?.code === 'change_link_invalid') return <NoLink email={props.email} />;
-  if (failure) return <Failed title={t('order-change:showFailed')} failure={failure} retry={() => void load()} />;
-  return <Waiting />;
+  if (!failure) return <Waiting />;
+  return (
+    <Failed
+      title={t('order-change:showFailed')}
+      failure={failure}
+      retry={() => {
+        setTries(tries + 1);
+      }}
+    />
+  );
 }
 
 function Waiting() {
