@@ -5,6 +5,7 @@ import { account } from '../../../functions/account/calls.ts';
 import { adminData } from '../../../functions/admin/data/calls.ts';
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { currentCatalogue } from '../../../functions/catalogue/current-catalogue.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { provesConsent } from '../../../functions/orders/consent-proof.ts';
@@ -22,6 +23,7 @@ import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orde
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 import { toKurus } from '../../../src/domain/money.ts';
 import { CHANGE_MS } from '../../../src/domain/proposal.ts';
+import { previewOf } from '../../../src/features/admin/orders/line-change.ts';
 import {
   ask,
   customer,
@@ -143,6 +145,24 @@ describe('asking', () => {
     );
     // What was ordered is as it was until the customer agrees.
     expect((await stored(orderNo)).lines[0]?.configuration?.width).toBe(250);
+  });
+
+  it('costs what the page of the back room showed before it was asked, coupon and shipping included', async () => {
+    const items = [{ ...CURTAIN, quantity: 2 }, ACCESSORY];
+    const { orderNo } = await placed({ items, couponCode: 'HOSGELDIN10' });
+    const order = await read(orderNo);
+    const product = currentCatalogue.get(1);
+    if (!product) throw new Error('no curtain');
+    for (const width of [40, 137, 299]) {
+      const preview = previewOf(order, wider(width), product);
+      const { data } = await now(orderNo, { change: wider(width) });
+      const [shown, asked] = [preview.ok ? preview.data : undefined, data.proposal];
+      expect([asked?.difference, asked?.total, asked?.after.totalPrice].map((lira) => toKurus(lira ?? NaN))).toEqual([
+        shown?.difference,
+        shown?.totals.total,
+        shown?.line.totalPrice,
+      ]);
+    }
   });
 
   it('says what cannot be asked, beside its field, and changes nothing', async () => {
