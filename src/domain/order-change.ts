@@ -75,7 +75,7 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   if (!before?.configuration || before.effectiveCm === null) return refuse('not-made');
   if (!product) return refuse('product-unknown');
   const { motorized, lining, installation } = before.configuration;
-  const configuration = { ...asked.configuration, motorized, lining, installation };
+  const configuration = { ...withPanels(before.configuration, asked.configuration), motorized, lining, installation };
   const after = { ...before, color: asked.color, configuration };
   if (isSameLine(before, after)) return refuse('nothing');
   // An extra that is offered no more was agreed to all the same.
@@ -91,6 +91,12 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   if (total > MAX_AMOUNT) return refuse('too-much');
   const totals = { subtotal, discount, shipping, fee, total };
   return { ok: true, data: { line, totals, difference: total - order.totals.total } };
+}
+
+/** Two panels that the order left out stay left out: nothing about them changes, so nobody is told so. */
+function withPanels(before: Configuration, { panels, ...asked }: Configuration): Configuration {
+  if (panels === undefined || (panels === 2 && before.panels === undefined)) return asked;
+  return { ...asked, panels };
 }
 
 const refuse = (code: LineChangeRefusal): { ok: false; code: LineChangeRefusal } => ({ ok: false, code });

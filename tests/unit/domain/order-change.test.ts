@@ -67,6 +67,14 @@ describe('another size or colour (decisions A8)', () => {
     expect(changed.ok && changed.data.line.configuration).toMatchObject({ width: 260, panels: 1, gather: 'right' });
   });
 
+  test('says nothing of two panels where the order did not', () => {
+    const changed = changeOrderedLine(placed([item()]), asked({ width: 260, panels: 2 }), product, rule);
+    expect(changed.ok && changed.data.line.configuration).toEqual(window250({ width: 260 }));
+    const said = placed([item({ configuration: window250({ panels: 1, gather: 'left' }) })]);
+    const both = changeOrderedLine(said, asked({ panels: 2 }), product, rule);
+    expect(both.ok && both.data.line.configuration).toEqual(window250({ panels: 2 }));
+  });
+
   test('of the colour alone changes no amount', () => {
     const order = placed([item()]);
     const changed = changeOrderedLine(order, asked({}, 'adacayi'), product, rule);
