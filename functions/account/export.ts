@@ -7,6 +7,7 @@ import * as contract from '../../src/contract/account.ts';
 import { PAGE_ROWS } from '../../src/contract/paging.ts';
 import { userAnswer } from '../../src/contract/session.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
+import { toLira } from '../../src/domain/money.ts';
 import { addressListAnswer, listAddresses } from '../addresses/address-store.ts';
 import { cartLines, listCartLines } from '../cart/customer-cart.ts';
 import { listWindows, windowListAnswer } from '../windows/window-store.ts';
@@ -15,7 +16,7 @@ import { streamedAnswer } from '../http/answer.ts';
 import { ownActs, ownConsent } from '../marketing/consent.ts';
 import { ownOrderView } from '../orders/order-view.ts';
 import { listOwnOrders, ownOrders } from '../orders/own-orders.ts';
-import type { StoredOrder } from '../orders/stored-order.ts';
+import type { Agreement, StoredOrder } from '../orders/stored-order.ts';
 import { listOwnPasskeys, passkeyValues, showPasskey } from '../passkeys/passkey-store.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
@@ -27,6 +28,23 @@ import { pageOfSet } from '../store/page.ts';
 import { defineScript } from '../store/script.ts';
 import { findPendingEmail, pendingEmail } from './email-change.ts';
 import { deviceSessions, listStandingSessions, standingSessions } from './sessions.ts';
+
+/** A change that the customer agreed to: amounts in lira as everywhere, the proof of it as it is kept. */
+const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }: Agreement) => ({
+  askedAt: at,
+  agreedAt: kept.agreedAt,
+  line,
+  before: before.configuration,
+  after: after.configuration,
+  colorBefore: before.color,
+  colorAfter: after.color,
+  total: toLira(totals.total),
+  difference: toLira(difference),
+  textVersion: kept.textVersion,
+  browser: kept.browser,
+  keyId: kept.keyId,
+  proof: kept.proof,
+});
 
 /** What is kept under the id of a customer: what the export shows, and what goes with the account. */
 export const customerKeys = (uid: string) => ({
@@ -152,7 +170,11 @@ export const exportAccount = defineCustomerEndpoint(contract.exportAccount, {
       cart: cart.map(({ item }) => item),
       sessions: deviceSessions(sessions, caller),
       passkeys,
-      orders: mapped(rows, (order) => ({ ...ownOrderView(order, callersLocale), consents: order.consents })),
+      orders: mapped(rows, (order) => ({
+        ...ownOrderView(order, callersLocale),
+        consents: order.consents,
+        agreements: order.agreements.map(keptAgreement),
+      })),
       next,
     };
     const name = `kivrim-perde-${exportedAt.slice(0, 10)}.json`;

@@ -21,6 +21,8 @@ import {
 import type { Letter } from '../mail/letter.ts';
 import { unseal } from '../mail/sealed.ts';
 import type { MailKind } from '../mail/send.ts';
+import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
+import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { orderReceived } from '../orders/order-mails.ts';
 import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
 import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
@@ -90,6 +92,23 @@ const aboutPayment = (
     isTrue(order) ? { to: order.delivery.email, compose: () => compose(order, payBy) } : 'OUTDATED',
   );
 
+const asked = ({ proposal, ...order }: StoredOrder): AskedOrder | undefined =>
+  proposal === null ? undefined : { ...order, proposal };
+
+/** One that was agreed to stays in the order, whatever was asked since. */
+function agreedChange(order: StoredOrder, id: string): AskedOrder | undefined {
+  const agreement = order.agreements.find((one) => one.id === id);
+  return agreement && { ...order, proposal: { ...agreement, state: 'accepted', endedAt: agreement.agreedAt } };
+}
+
+/** Who was asked something else meanwhile, or has been told that it was withdrawn, is not asked this. */
+const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secret }) => {
+  const [token, proposed] = [unseal(secret), asked(order)];
+  if (token === undefined || !proposed) return undefined;
+  if (stateOfToken(proposed, token) !== 'open') return 'OUTDATED';
+  return { to: order.delivery.email, compose: () => changeAsked(proposed, token) };
+});
+
 const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'order-received': toBuyer(orderReceived),
   'order-placed': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderPlaced(order) })),
@@ -113,6 +132,17 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   })),
   'order-carrier': toBuyer(carrierChanged),
   'order-invoice': toBuyer(invoiceReady),
+  'order-change-asked': changeQuestion,
+  'order-change-agreed': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
+    const agreed = agreedChange(order, proposalId);
+    return agreed && { to: order.delivery.email, compose: () => changeAgreed(agreed) };
+  }),
+  // Somebody has asked something else since: they know of the refusal.
+  'order-change-answered': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
+    const agreed = agreedChange(order, proposalId);
+    const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);
+    return answered ? { to: ordersMail(), compose: () => changeAnswered(answered, agreed !== undefined) } : 'OUTDATED';
+  }),
   'password-reset': linkLetter(60_000, ({ locale, name }, token, minutes) =>
     passwordReset(locale, name, token, minutes),
   ),

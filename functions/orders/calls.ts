@@ -16,6 +16,7 @@ import { valveLimit, type SiteValve } from '../http/proof.ts';
 import { serve } from '../http/serve.ts';
 import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
+import { answerOrderChange, showOrderChange } from './change.ts';
 import { draftOrder } from './draft.ts';
 import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
@@ -131,4 +132,4 @@ async function claimTokenOf({ orderNo, createdAt }: StoredOrder): Promise<{ clai
   }
 }
 
-export const orders = serve(listOrders, place, showOrder, cancelOrder);
+export const orders = serve(listOrders, place, showOrder, cancelOrder, showOrderChange, answerOrderChange);

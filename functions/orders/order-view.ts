@@ -44,9 +44,13 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   trackingNumber: order.trackingNumber,
   ...linkOf(order),
   timeline: timelineView(order, locale),
+  ...(order.balance === 0 || isOff(order.status) ? {} : { balance: toLira(order.balance) }),
   cancellable: isCancellable(order.status),
   ...(order.invoice && { invoice: order.invoice }),
 });
+
+/** What was paid is paid back, as its letter says. */
+const isOff = (status: StoredOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */
 export function trackingUrlOf({

@@ -9,19 +9,25 @@ import type { StoredOrder } from './stored-order.ts';
 const track = ({ locale, orderNo }: StoredOrder): Block =>
   link(translator(locale)('mail:order.track'), pageUrl(locale, `/track/${orderNo}`));
 
-/** All that the bank asks for (decisions P13). @param payBy the last day, such as `2026-11-23` */
-export function transferRows({ locale, orderNo, totals }: StoredOrder, payBy: string) {
+/** All that the bank asks for (decisions P13). */
+export function bankRows({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>, amount: string) {
   const t = translator(locale);
   const { bank, holder, iban } = shop.bankAccount;
   return [
     [t('mail:order.bank'), bank],
     [t('mail:order.holder'), holder],
     [t('mail:order.iban'), iban],
-    [t('mail:order.amount'), inMoney(locale)(totals.total)],
+    [t('mail:order.amount'), amount],
     [t('mail:order.reference'), orderNo],
-    [t('mail:order.payBy'), formatDay(payBy, locale)],
   ] as const;
 }
+
+/** The same of the whole order, and until when. @param payBy the last day, such as `2026-11-23` */
+export const transferRows = (order: StoredOrder, payBy: string) =>
+  [
+    ...bankRows(order, inMoney(order.locale)(order.totals.total)),
+    [translator(order.locale)('mail:order.payBy'), formatDay(payBy, order.locale)],
+  ] as const;
 
 /** The day that the order names until somebody is reminded later than that. */
 export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>

@@ -13,15 +13,15 @@ import { valuesOf } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { orderIndex } from './order-index.ts';
+import { orderIndex, RECHECK } from './order-index.ts';
 import { rowFields } from './order-row.ts';
-import { storedBody, summaryFields } from './stored-order.ts';
+import { bodyNow, summaryFields } from './stored-order.ts';
 
 /** Orders, or entries, of one script. */
 const BATCH = 100;
 
 /** Every name that stands before the payment in a set of the index; those of no status are swept as well. */
-const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS];
+const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS, RECHECK];
 const PAYMENTS = ['any', ...PAYMENT_STATES];
 
 const READ = defineScript({
@@ -32,9 +32,12 @@ const READ = defineScript({
   lua: `
 local found = {}
 local orderNos = redis.call('ZRANGE', orders, after == '' and '-inf' or '(' .. after, '+inf', 'BYSCORE', 'LIMIT', '0', '${BATCH}')
-for i, orderNo in ipairs(orderNos) do found[i] = {orderNo, redis.call('HGET', orderKey(orderNo), 'body') or ''} end
+for i, orderNo in ipairs(orderNos) do
+  local body, altered = unpack(redis.call('HMGET', orderKey(orderNo), 'body', 'altered'))
+  found[i] = {orderNo, body or '', altered or ''}
+end
 return found`,
-  answer: z.array(z.tuple([z.string(), z.string()])),
+  answer: z.array(z.tuple([z.string(), z.string(), z.string()])),
 });
 
 /** What stands beside the body is written anew, and the order put where it belongs whatever was said before. */
@@ -150,8 +153,8 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
     const found = await store().run(READ, input);
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
-    const readable = found.flatMap(([orderNo, written]) => {
-      const body = z.safeParse(storedBody, written);
+    const readable = found.flatMap(([orderNo, ...written]) => {
+      const body = z.safeParse(bodyNow, written);
       if (body.success) return [{ orderNo, fields: [...summaryFields(body.data), ...rowFields(body.data)] }];
       log('error', 'order_unreadable', { orderNo });
       return [];

@@ -53,6 +53,16 @@ local function countSale(orderNo, status, placedAt)
   redis.call('HSET', orderKey(orderNo), 'salesAs', asNow)
 end`;
 
+/** Lua: defines `uncountSale(orderNo)`: what it added is taken away; counted again by what `sales` says next (`countSale`). */
+export const LUA_UNCOUNT_SALE = `
+local function uncountSale(orderNo)
+  local sales, as, placedAt = unpack(redis.call('HMGET', orderKey(orderNo), 'sales', 'salesAs', 'placedAt'))
+  if as ~= 'sold' then return end
+  local day = salesKey(string.format('%.0f', math.floor((tonumber(placedAt) + ${ISTANBUL_MS}) / ${DAY_MS})))
+  for field, amount in string.gmatch(sales or '', '(%S+) (%d+)') do redis.call('HINCRBY', day, field, '-' .. amount) end
+  redis.call('HDEL', orderKey(orderNo), 'salesAs')
+end`;
+
 /**
  * Lua: defines `listPromise(orderNo, isOver)`: lists the order by its last promised day unless it is over or counts from a
  * payment that has not come.

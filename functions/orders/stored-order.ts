@@ -1,6 +1,7 @@
 /**
  * An order in the store: the hash `order:{orderNo}`. `body` is what was ordered, written once and never rewritten;
- * number and time come from the store's clock, so they stand beside it; status and shipment change, so they do too.
+ * number and time come from the store's clock, so they stand beside it; status and shipment change, so they do too, and
+ * lines and amounts once the customer has agreed to others (`change.ts`).
  * Tracking reads only those, and thus nothing personal. Amounts in kuruş, times ISO 8601.
  *
  * A hash that is no order of version 1 is a fault of ours, never of the caller's: reading it throws.
@@ -11,6 +12,7 @@ import { PAYMENT_STATES } from '../../src/domain/payment.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
 import { OPTION_IDS } from '../../src/domain/pricing.ts';
+import { PROPOSAL_STATES } from '../../src/domain/proposal.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
 
@@ -33,22 +35,24 @@ export const json = z.pipe(
 
 export const estimate = z.object({ from: text, to: text });
 
+const storedLine = z.extend(placedLine, {
+  effectiveCm: z.nullable(z.int()),
+  pricePerUnit: kurus,
+  options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: kurus })),
+  unitPrice: kurus,
+  totalPrice: kurus,
+  vatRate: z.number(),
+});
+export type StoredLine = z.infer<typeof storedLine>;
+const totals = placedTotals(kurus);
+
 /** What the function writes; the store adds number, time and status. */
 const orderBody = z.object({
   locale: z.enum(LOCALES),
-  lines: z.array(
-    z.extend(placedLine, {
-      effectiveCm: z.nullable(z.int()),
-      pricePerUnit: kurus,
-      options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: kurus })),
-      unitPrice: kurus,
-      totalPrice: kurus,
-      vatRate: z.number(),
-    }),
-  ),
+  lines: z.array(storedLine),
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   sampleCoupon,
-  totals: placedTotals(kurus),
+  totals,
   payment: placedPayment(kurus),
   delivery: placedDelivery,
   /** The ticks and what proves them (`consent-proof.ts`). */
@@ -67,8 +71,51 @@ const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-/** The field `body` of the hash. */
-export const storedBody = z.pipe(json, orderBody);
+/** Lines and amounts that the customer has agreed to since: they take the place of those of the body. */
+const altered = z.object({ lines: z.array(storedLine), totals });
+
+/** The fields `body` and, empty where nothing was changed, `altered` of the hash: the order as it now is. */
+export const bodyNow = z.pipe(
+  z.tuple([z.pipe(json, orderBody), z.union([z.literal(''), z.pipe(json, altered)])]),
+  z.transform(([body, later]): OrderBody => alteredBody(body, later || undefined)),
+);
+
+/** What is not paid yet is paid at once, as the new amount; a card was charged in the instalments that it was charged in. */
+function alteredBody(body: OrderBody, later: z.infer<typeof altered> | undefined): OrderBody {
+  if (!later) return body;
+  const { payment } = body;
+  const instalmentAmounts = payment.type === 'credit-card' ? payment.instalmentAmounts : [later.totals.total];
+  return { ...body, ...later, payment: { ...payment, instalmentAmounts } };
+}
+
+/**
+ * Another size or colour of a line, asked of the customer. `id` is the version of the order that asked it; `line` a
+ * position; `totals` those of the order with it, `difference` what more it then costs.
+ */
+const proposal = z.object({
+  id: text,
+  tokenHash: text,
+  line: z.int(),
+  before: storedLine,
+  after: storedLine,
+  totals,
+  difference: kurus,
+  at: text,
+  until: text,
+  by: text,
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** A change that the customer has agreed to, and what proves that they did (`consent-proof.ts`). */
+const agreement = z.object({
+  ...proposal.shape,
+  agreedAt: text,
+  textVersion: text,
+  browser: text,
+  keyId: text,
+  proof: text,
+});
+export type Agreement = z.infer<typeof agreement>;
 
 /** `isNote`: nothing but words of the shop, at the status as it was. */
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
@@ -88,6 +135,13 @@ const shipmentHash = z.object({
 /** Payment and promise stand beside the body once they differ from it (`transfer.ts`). */
 const orderHash = z.extend(shipmentHash, {
   body: z.pipe(json, orderBody),
+  altered: z.exactOptional(z.pipe(json, altered)),
+  proposal: z.exactOptional(z.pipe(json, proposal)),
+  proposalState: z.exactOptional(z.enum(PROPOSAL_STATES)),
+  proposalEndedAt: z.exactOptional(text),
+  agreements: z.exactOptional(z.pipe(json, z.array(agreement))),
+  paidTotal: z.exactOptional(z.pipe(text, z.transform(Number))),
+  balance: z.exactOptional(z.pipe(text, z.transform(Number))),
   emailProven: z.exactOptional(text),
   paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
   estimate: z.exactOptional(z.pipe(json, estimate)),
@@ -113,15 +167,10 @@ function shipmentOf({ orderNo, placedAt, events, carrier, trackingNumber, ...has
 /** An empty value stands for none. */
 const orNull = (value = ''): string | null => (value === '' ? null : value);
 
-function orderOf({
-  body: { consents, ...body },
-  emailProven,
-  paymentState,
-  reason,
-  invoiceNo,
-  invoiceUrl,
-  ...hash
-}: z.infer<typeof orderHash>) {
+function orderOf({ body: placed, altered: later, emailProven, paymentState, ...hash }: z.infer<typeof orderHash>) {
+  const { consents, ...body } = alteredBody(placed, later);
+  const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
+  const { agreements = [], paidTotal = body.totals.total, balance = 0 } = hash;
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
@@ -135,6 +184,13 @@ function orderOf({
     reason: orNull(reason),
     invoice: invoiceNo === undefined ? null : { number: invoiceNo, url: orNull(invoiceUrl) },
     consents: { ...consents, at: createdAt },
+    /** The newest, whatever has become of it. */
+    proposal: asked === undefined ? null : { ...asked, state: proposalState, endedAt: proposalEndedAt },
+    agreements,
+    /** What was paid, where it is paid. */
+    paidTotal,
+    /** Of a change after it was paid: what the customer still owes; below 0, what is to be paid back. */
+    balance,
   };
 }
 

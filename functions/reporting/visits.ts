@@ -10,7 +10,7 @@ import { defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
 
 const STATIC = new Set([
-  '/', '/about', '/cart', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
+  '/', '/about', '/cart', '/change', '/checkout', '/confirm-email', '/contact', '/cookies', '/distance-sales', '/forgot-password',
   '/kvkk', '/login', '/measuring-guide', '/order-confirmation', '/preliminary-information', '/privacy', '/register', '/reset-password',
   '/returns', '/search', '/services/consultation', '/services/installation', '/services/measurement',
   '/services/warranty', '/terms', '/track', '/unsubscribe',

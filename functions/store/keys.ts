@@ -405,8 +405,25 @@ export const SCHEMA = {
       sales: 'what it adds to `sales`: names and whole numbers in turn, with blanks between',
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
+      altered: 'JSON of the lines and amounts that the customer agreed to since; absent while those of the body hold',
+      proposal:
+        'JSON of the newest change of size or colour that the customer was asked about, with the hash of its token',
+      proposalState: '`open`, `accepted`, `refused` or `withdrawn`; absent without one',
+      proposalEndedAt: 'ISO 8601, when it was answered or withdrawn; empty before that',
+      agreements: 'JSON list of the changes that the customer agreed to, each with what proves it',
+      paidTotal: 'kuruş that were paid, where a change came after the payment; absent while it is the total',
+      balance:
+        'kuruş that such a change leaves open: above 0 the customer owes them, below 0 the shop; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
     },
+  },
+  orderChangeLink: {
+    pattern: 'order-change-link:{tokenHash}',
+    type: 'string',
+    life: '30 days; the link itself is good for 7, and then says what became of it',
+    owner: 'orders',
+    personal: false,
+    holds: 'number of the order whose customer is asked by the link about another size or colour',
   },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',
@@ -415,7 +432,7 @@ export const SCHEMA = {
     owner: 'orders',
     personal: false,
     holds:
-      'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
+      'order numbers by their time; `status` is a delivery status, a tab of the list, `recheck` or `any`, `payment` a state of payment or `any`',
   },
   orderPromises: {
     pattern: 'order-promises',

@@ -4,6 +4,12 @@ import { orders } from '../../functions/orders/calls.ts';
 export default orders;
 
 export const config: Config = {
-  path: ['/api/orders', '/api/orders/:orderNo', '/api/orders/:orderNo/cancel'],
+  path: [
+    '/api/order-change',
+    '/api/order-change/answer',
+    '/api/orders',
+    '/api/orders/:orderNo',
+    '/api/orders/:orderNo/cancel',
+  ],
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -91,6 +91,8 @@ export const config: Config = {
     '/api/logs/web-vitals',
     '/api/marketing/one-click',
     '/api/marketing/unsubscribe',
+    '/api/order-change',
+    '/api/order-change/answer',
     '/api/orders',
     '/api/orders/:orderNo',
     '/api/orders/:orderNo/cancel',

@@ -4,7 +4,7 @@ import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/ac
 import { LOCALES } from '../domain/locale.ts';
 import { MARKETING_SOURCES, marketingForm } from '../domain/marketing.ts';
 import { listAddresses } from './addresses.ts';
-import { chosenConfiguration, noContent } from './answers.ts';
+import { chosenConfiguration, lira, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { listFavourites } from './favourites.ts';
 import { ownOrderAnswer } from './orders.ts';
@@ -155,6 +155,23 @@ const keptConsents = z.object({
   proof: z.optional(text),
 });
 
+/** A change of size or colour that the customer agreed to; configurations as they were and became. */
+const keptAgreement = z.object({
+  askedAt: text,
+  agreedAt: text,
+  line: z.int(),
+  before: z.nullable(chosenConfiguration),
+  after: z.nullable(chosenConfiguration),
+  colorBefore: z.nullable(text),
+  colorAfter: z.nullable(text),
+  total: lira,
+  difference: lira,
+  textVersion: text,
+  browser: text,
+  keyId: text,
+  proof: text,
+});
+
 /** Once that campaign e-mails were allowed or forbidden: the proof (decisions P18). `client` as above. */
 export const marketingAct = z.object({
   given: z.boolean(),
@@ -203,7 +220,7 @@ export const exportAccount = {
     sessions: z.array(deviceSession),
     passkeys: z.array(passkey),
     /** Newest first. */
-    orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents })),
+    orders: z.array(z.extend(ownOrderAnswer, { consents: keptConsents, agreements: z.array(keptAgreement) })),
     /** Null when these are all. */
     next: z.nullable(text),
   }),

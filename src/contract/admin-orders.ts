@@ -7,7 +7,9 @@ import { optionalText, requiredLines, requiredText } from '../domain/fields.ts';
 import { LOCALES } from '../domain/locale.ts';
 import { DRAWINGS } from '../domain/made-as.ts';
 import { ORDER_NUMBER } from '../domain/order.ts';
+import { lineChangeSchema } from '../domain/order-change.ts';
 import { NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
+import { PROPOSAL_STATES } from '../domain/proposal.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
 import { OPTION_IDS } from '../domain/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/status.ts';
@@ -129,6 +131,28 @@ const adminItem = z.extend(orderedItem, {
   vatRate: z.number(),
 });
 
+/** In the words of letters, with what the line costs. */
+const proposedLine = z.object({ facts: z.array(text), totalPrice: lira });
+
+/** Another size or colour that the customer was asked about; the newest, whatever has become of it. */
+const proposal = z.object({
+  /** Position, from 0. */
+  line: z.int(),
+  before: proposedLine,
+  after: proposedLine,
+  /** Of the whole order with it. */
+  total: lira,
+  difference: lira,
+  at: text,
+  /** It may be answered before this time. */
+  until: text,
+  by: text,
+  state: z.enum(PROPOSAL_STATES),
+  /** When it was answered or withdrawn. */
+  endedAt: z.nullable(text),
+});
+export type ShownProposal = z.infer<typeof proposal>;
+
 /** `by` is what the operator was called then. */
 const written = z.object({ text, at: text, by: text });
 
@@ -145,6 +169,12 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   /** Why it was cancelled or returned. */
   reason: z.nullable(text),
   paidAt: z.nullable(text),
+  coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
+  /** What a change after the payment left open: above 0 the customer owes it, below 0 it is to be paid back. */
+  balance: lira,
+  proposal: z.nullable(proposal),
+  /** Changes that the customer agreed to. */
+  agreements: z.array(z.object({ at: text, line: z.int(), textVersion: text })),
   /** What has been paid and not been paid back. */
   refundable: lira,
   refunds: z.array(z.extend(written, { amount: lira })),
@@ -214,7 +244,12 @@ export const orderChange = z.strictObject({
   trackingNumber: z.optional(optionalText(60)),
   /** Public: the customer reads it in a letter and in the timeline. */
   note: z.optional(z.strictObject({ text: requiredLines('common.required', NOTE_LENGTH), public: z.boolean() })),
-  /** A transfer has come: `paidAmount` is what has come, which must be what the order costs. */
+  /**
+   * Asks the customer about another size or colour of a line, by a link (`order-change.ts`); the one before, if it is still
+   * open, ends. `null` withdraws it.
+   */
+  change: z.optional(z.nullable(lineChangeSchema)),
+  /** A transfer has come: `paidAmount` is what has come, which must be what the order costs, or what a change left open. */
   paymentState: z.optional(z.literal('paid')),
   paidAmount: z.optional(amount),
   /** Money that was given back; `text` says for what, and the customer reads it. */

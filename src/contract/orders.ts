@@ -111,6 +111,8 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   trackingUrl,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
+  /** What a change after the payment left open: above 0 to be paid, below 0 to be paid back; absent where there is nothing. */
+  balance: z.optional(lira),
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
   /** Once the shop has written it; `url` is an https address of the file, where there is one. */

@@ -25,6 +25,8 @@ export interface LivingOrder {
   readonly madeLines: readonly number[];
   readonly checkedLines: readonly number[];
   readonly hasCarrier: boolean;
+  /** Whether the customer was asked about another size or colour and may still answer. */
+  readonly hasOpenChange?: boolean;
 }
 
 export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancelled'];
@@ -35,8 +37,11 @@ export const isOpen = (status: DeliveryStatus): boolean => !ENDS.includes(status
 export const uncheckedLines = ({ madeLines, checkedLines }: Pick<LivingOrder, 'madeLines' | 'checkedLines'>): number =>
   madeLines.filter((line) => !checkedLines.includes(line)).length;
 
+/** Nothing is cut yet: measures are looked at, and may become others. */
+export const isEarly = (status: DeliveryStatus): boolean => status === 'Pending' || status === 'Confirmed';
+
 const awaitsTransfer = ({ status, paymentState }: LivingOrder): boolean =>
-  paymentState === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
+  paymentState === 'awaiting-transfer' && isEarly(status);
 
 /** Of each status that is on its way, once it is paid and measured. */
 const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
@@ -51,7 +56,7 @@ const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
 /** Null at an end. A transfer that has not come is asked about before anybody measures. */
 export function nextActOf(order: LivingOrder): NextAct | null {
   if (awaitsTransfer(order)) return 'payment';
-  if (order.status === 'Pending' && uncheckedLines(order) > 0) return 'check';
+  if (isEarly(order.status) && uncheckedLines(order) > 0) return 'check';
   return NEXT[order.status] ?? null;
 }
 
@@ -69,14 +74,16 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
 }
 
 /** Why an order does not go to a status; each is a message of `admin-life`. */
-export type StepRefusal = 'status.back' | 'status.measures' | 'status.unpaid' | 'reason.required' | 'carrier.required';
+export type StepRefusal =
+  'status.back' | 'status.measures' | 'status.change' | 'status.unpaid' | 'reason.required' | 'carrier.required';
 
 /** Off the sequence: the buyer reads why. */
 export const needsReason = (to: DeliveryStatus): boolean => to === 'Returned' || to === 'Cancelled';
 
 /**
- * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, a
- * transfer has come before production, a carrier is named before it leaves.
+ * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
+ * that were changed since before production; before that a change is answered and a transfer has come; a carrier is named
+ * before it leaves.
  */
 export function refusalOf(
   order: LivingOrder,
@@ -85,7 +92,8 @@ export function refusalOf(
 ): StepRefusal | null {
   if (!canAdvance(order.status, to)) return 'status.back';
   if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
-  if (order.status === 'Pending' && uncheckedLines(order) > 0) return 'status.measures';
+  if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';
+  if (order.hasOpenChange === true && stepOf(to) >= stepOf('InProduction')) return 'status.change';
   if (order.paymentState === 'awaiting-transfer' && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
   const leaves = stepOf(to) >= stepOf('Shipped');
   return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;

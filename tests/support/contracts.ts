@@ -16,6 +16,7 @@ import * as favourites from '../../src/contract/favourites.ts';
 import * as geo from '../../src/contract/geo.ts';
 import * as health from '../../src/contract/health.ts';
 import * as marketing from '../../src/contract/marketing.ts';
+import * as orderChange from '../../src/contract/order-change.ts';
 import * as orders from '../../src/contract/orders.ts';
 import * as passkeys from '../../src/contract/passkeys.ts';
 import * as reporting from '../../src/contract/reporting.ts';
@@ -38,6 +39,7 @@ const CAPABILITIES = {
   geo,
   health,
   marketing,
+  'order-change': orderChange,
   orders,
   passkeys,
   reporting,

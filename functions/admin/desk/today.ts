@@ -8,6 +8,7 @@ import { transferDays } from '../../../src/domain/transfer.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
+import { RECHECK } from '../../orders/order-index.ts';
 import { salesDay } from '../../orders/sales.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
@@ -25,6 +26,7 @@ const whole = z.pipe(text, z.transform(Number));
 const SETS = {
   all: ['any', 'any'],
   check: ['check', 'any'],
+  recheck: [RECHECK, 'any'],
   pending: ['Pending', 'any'],
   pendingUnpaid: ['Pending', 'awaiting-transfer'],
   confirmed: ['Confirmed', 'any'],
@@ -103,8 +105,8 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
       hasOrders: sizeOf('all') > 0,
       waits: {
         check: sizeOf('check'),
-        confirm: Math.max(0, sizeOf('pending') - sizeOf('pendingUnpaid') - sizeOf('check')),
-        sew: Math.max(0, sizeOf('confirmed') - sizeOf('confirmedUnpaid')),
+        confirm: Math.max(0, sizeOf('pending') - sizeOf('pendingUnpaid') - sizeOf('check') + sizeOf('recheck')),
+        sew: Math.max(0, sizeOf('confirmed') - sizeOf('confirmedUnpaid') - sizeOf('recheck')),
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },

@@ -2,6 +2,7 @@
  * POST /api/admin/orders/bulk: several orders to one status, each by its own rules and in its own script: what one of them
  * refuses keeps no other back. One round trip for ten orders that are read, and one for each that is written.
  */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { answer, failure } from '../../http/answer.ts';
@@ -40,7 +41,7 @@ const refused = (orderNo: string, code: 'order_not_found' | 'changed_meanwhile')
 });
 
 export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
-  async handle({ caller, body: { orderNos, status } }) {
+  async handle({ caller, body: { orderNos, status }, network }) {
     const rows: Row[] = [];
     // A number that was sent twice is one order.
     const all = [...new Set(orderNos)];
@@ -49,7 +50,9 @@ export const changeOrders = defineOperatorEndpoint(contract.changeOrders, {
       const input = { keys: { orderWords: key.orderWords() }, args: { orderNos: few } };
       const read = await forOperator(caller, READ, input, from === 0 ? [writeLimit(caller)] : []);
       if (!read.ok) return read;
-      const done = await Promise.all(few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status)));
+      const done = await Promise.all(
+        few.map((orderNo, index) => moveOne(caller, orderNo, read.result[index], status, network())),
+      );
       const ended = done.find((row) => !('orderNo' in row));
       if (ended) return failure('session_ended');
       rows.push(...done.filter((row) => 'orderNo' in row));
@@ -64,6 +67,7 @@ async function moveOne(
   orderNo: string,
   shown: ShownOrder | 'NONE' | undefined,
   status: ShownOrder['order']['status'],
+  network: string,
 ): Promise<Row | { readonly ended: true }> {
   if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');
   if (shown.order.status === status) return { orderNo, ok: true };
@@ -74,7 +78,7 @@ async function moveOne(
   }
   const version = versionOfShown(shown);
   const change = changeHash(caller, { version, status });
-  const written = await writeChange(caller, { orderNo, version, change, decided });
+  const written = await writeChange(caller, { orderNo, version, change, decided, callId: randomUUID(), network });
   if (!written.ok) return { ended: true };
   const { outcome } = written.result;
   if (outcome === 'DONE') return { orderNo, ok: true };

@@ -2,13 +2,14 @@
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { deliveryEstimate } from '../../../src/domain/delivery-dates.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money.ts';
-import { needsReason, refusalOf, uncheckedLines, type LivingOrder } from '../../../src/domain/order-life.ts';
+import { isEarly, needsReason, refusalOf, uncheckedLines, type LivingOrder } from '../../../src/domain/order-life.ts';
 import { stepOf, type DeliveryStatus } from '../../../src/domain/status.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isMade } from '../../orders/order-words.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
+import { propose, type Question } from './propose.ts';
 import { livingOrder, refundableOf, versionOfShown, type ShownOrder } from './shown.ts';
 
 /** A letter to place: its name, and what its hash says. */
@@ -34,6 +35,8 @@ export interface Decided {
   readonly journal: readonly Entry[];
   /** The days promised from a payment that has just come, as JSON. */
   readonly paidWith: string | null;
+  /** The question to the customer, which is sent at once: somebody may be on the telephone with them. */
+  readonly question: Question | null;
 }
 
 /** Notes of one kind, and refunds, that an order takes. */
@@ -41,13 +44,14 @@ const MOST_WRITTEN = 100;
 const MOST_TOLD = 20;
 
 /** Collects what several parts of one change write, and what is wrong with them. */
-class Draft {
+export class Draft {
   readonly fields: Record<string, string> = {};
   readonly events: TimelineStep[] = [];
   readonly letters: Told[] = [];
   readonly journal: Entry[] = [];
   readonly wrong: Record<string, Message> = {};
   paidWith: string | null = null;
+  question: Question | null = null;
 
   readonly shown: ShownOrder;
   /** The version that it becomes. */
@@ -69,6 +73,11 @@ class Draft {
   /** A letter that is named by the version it tells of. */
   tellOfVersion(kind: string, fields: Readonly<Record<string, string>>): void {
     this.tell(kind, `${this.shown.order.orderNo}:${this.next}`, fields);
+    this.writeTold();
+  }
+
+  /** So that the order's page finds the letters that are named by this version. */
+  writeTold(): void {
     const told = (this.shown.kept.told ?? '').split(' ').filter(Boolean);
     this.fields.told = [...told, String(this.next)].slice(-MOST_TOLD).join(' ');
   }
@@ -84,7 +93,8 @@ export function decide(
   const draft = new Draft(shown, by, now);
   const before = livingOrder(shown);
   const checked = check(draft, before, change);
-  const paid = pay(draft, checked, change, now);
+  const asked = propose(draft, checked, change.change, now);
+  const paid = pay(draft, asked, change, now);
   carry(draft, paid, change);
   move(draft, paid, change);
   refund(draft, change);
@@ -94,11 +104,11 @@ export function decide(
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
-  const { fields, events, letters, journal, paidWith } = draft;
-  return { ok: true, fields, events, letters, journal, paidWith };
+  const { fields, events, letters, journal, paidWith, question } = draft;
+  return { ok: true, fields, events, letters, journal, paidWith, question };
 }
 
-/** The measures that were looked at; only before it is confirmed, for then they go to the workshop. */
+/** The measures that were looked at; only before production. What was confirmed is undone by nothing but a change of size. */
 function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<OrderChange>): LivingOrder {
   if (checkedLines === undefined) return order;
   const checked = [...new Set(checkedLines)].toSorted((a, b) => a - b);
@@ -107,7 +117,8 @@ function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<Order
     return order;
   }
   if (checked.join(' ') === order.checkedLines.join(' ')) return order;
-  if (order.status !== 'Pending') {
+  const isUndone = order.checkedLines.some((line) => !checked.includes(line));
+  if (!isEarly(order.status) || (order.status === 'Confirmed' && isUndone)) {
     draft.wrong.checkedLines = message('admin-life:checkedLines.late');
     return order;
   }
@@ -123,6 +134,7 @@ const lineNumbers = (positions: readonly number[]): string => positions.map((pos
 function pay(draft: Draft, order: LivingOrder, change: Partial<OrderChange>, now: Date): LivingOrder {
   const { order: stored } = draft.shown;
   if (change.paymentState === undefined) return order;
+  if (order.paymentState === 'paid' && stored.balance > 0) return payRest(draft, order, change);
   const { total } = stored.totals;
   const paid = change.paidAmount === undefined ? undefined : toKurus(change.paidAmount);
   if (stored.payment.type !== 'bank-transfer') draft.wrong.paymentState = message('admin-life:payment.noTransfer');
@@ -137,6 +149,22 @@ function pay(draft: Draft, order: LivingOrder, change: Partial<OrderChange>, now
     draft.paidWith = JSON.stringify(deliveryEstimate(now, isMade(stored), shop.leadTime, holidays));
     draft.journal.push({ act: 'order-paid', before: order.paymentState, after: `paid ${formatMoney(total, 'tr')}` });
     return { ...order, paymentState: 'paid' };
+  }
+  return order;
+}
+
+/** What a change of size left open, however the rest was paid. */
+function payRest(draft: Draft, order: LivingOrder, { paidAmount }: Partial<OrderChange>): LivingOrder {
+  const { balance, totals } = draft.shown.order;
+  const paid = paidAmount === undefined ? undefined : toKurus(paidAmount);
+  if (paid === undefined) draft.wrong.paidAmount = message('admin-life:payment.amountRequired');
+  else if (paid !== balance) {
+    const values = { paid: formatMoney(paid, 'tr'), rest: formatMoney(balance, 'tr') };
+    draft.wrong.paidAmount = message('admin-life:payment.otherRest', values);
+  } else {
+    draft.fields.paidTotal = String(totals.total);
+    draft.fields.balance = '0';
+    draft.journal.push({ act: 'order-paid', before: 'paid', after: `+${formatMoney(paid, 'tr')}` });
   }
   return order;
 }
@@ -211,6 +239,9 @@ function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
   } else {
     const { text } = asked;
     draft.fields.refunds = JSON.stringify([...before, { text, at: draft.at, by: draft.by, amount }]);
+    // What a smaller size gave back is settled by it, as far as it goes.
+    const { balance } = draft.shown.order;
+    if (balance < 0) draft.fields.balance = String(Math.min(0, balance + amount));
     draft.tellOfVersion('order-refunded', { amount: String(amount), note: text });
     const given = before.reduce((sum, one) => sum + one.amount, 0);
     const money = (kurus: number) => formatMoney(kurus, 'tr');

@@ -1,13 +1,19 @@
 /** GET and PATCH /api/admin/orders/{orderNo}: one order whole, and its changes. One round trip to read, two to change. */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../src/domain/order.ts';
 import { answer, failure } from '../../http/answer.ts';
+import { sendPlaced } from '../../mail/outbox.ts';
+import type { Placed } from '../../mail/placing.ts';
+import { changeAsked } from '../../orders/change-letters.ts';
+import type { StoredOrder } from '../../orders/stored-order.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
+import type { Question } from './propose.ts';
 import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
 import { changeHash, writeChange } from './write.ts';
 
@@ -45,12 +51,22 @@ export const showOrder = defineOperatorEndpoint(contract.showOrder, {
   },
 });
 
+type WaitUntil = (work: Promise<unknown>) => void;
+
+/** Sends the question to the customer behind the answer, where this call placed it. */
+function ask(waitUntil: WaitUntil, order: StoredOrder, { id, token }: Question, placed: Placed, holder: string): void {
+  const { proposal } = order;
+  if (proposal === null) return;
+  const held = { id, holder, kind: 'order-change-asked' } as const;
+  sendPlaced(waitUntil, placed, held, order.delivery.email, () => changeAsked({ ...order, proposal }, token));
+}
+
 /**
  * Rules are asked of the order as it was read; the script that writes asks again whether it is still that one, so of many
  * operators at once one wins each version.
  */
 export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
-  async handle({ caller, params: { orderNo }, body }) {
+  async handle({ caller, params: { orderNo }, body, network, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const { version, ...asked } = body;
     const needs = asked.paymentState !== undefined || asked.refund !== undefined ? 'confirmed' : 'operator';
@@ -64,10 +80,13 @@ export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
     if (current !== version) return failure('changed_meanwhile', { data: adminView(shown) });
     const decided = decide(shown, asked, by);
     if (!decided.ok) return decided;
-    const written = await writeChange(caller, { orderNo, version, change, decided }, needs);
+    const callId = randomUUID();
+    const writing = { orderNo, version, change, decided, callId, network: network() };
+    const written = await writeChange(caller, writing, needs);
     if (!written.ok) return written;
     const done = written.result;
     if (done.outcome === 'NONE') return failure('order_not_found');
+    if (decided.question) ask(waitUntil, done.shown.order, decided.question, done.question, callId);
     const view = adminView(done.shown);
     return done.outcome === 'DONE' ? answer(view) : failure('changed_meanwhile', { data: view });
   },

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import type * as contract from '../../../src/contract/admin-orders.ts';
 import { toLira, type Kurus } from '../../../src/domain/money.ts';
 import { nextActOf, paidAmount, type LivingOrder } from '../../../src/domain/order-life.ts';
+import { isWaiting } from '../../../src/domain/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';
 import { ownOrderView } from '../../orders/order-view.ts';
-import { json, storedOrder, storedSummary, SUMMARY_FIELDS } from '../../orders/stored-order.ts';
+import { factsOf } from '../../orders/order-words.ts';
+import { json, storedOrder, storedSummary, SUMMARY_FIELDS, type StoredLine } from '../../orders/stored-order.ts';
 import { luaFields } from '../../session/user.ts';
 import { hashAnswer, valuesOf } from '../../store/answers.ts';
 import { defineFragment } from '../../store/script.ts';
@@ -22,7 +24,15 @@ const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */
 const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed'];
-const OF_VERSIONS = ['order-note', 'order-refunded', 'order-carrier', 'order-invoice'];
+const OF_VERSIONS = [
+  'order-note',
+  'order-refunded',
+  'order-carrier',
+  'order-invoice',
+  'order-change-asked',
+  'order-change-agreed',
+  'order-change-answered',
+];
 
 /**
  * Lua, beside `orderIndex` and `listJournal`: defines `shown(orderNo)`, read by `shownOrder`; nil where there is none.
@@ -132,16 +142,32 @@ export const livingOrder = ({ order, kept: { checked = [] } }: ShownOrder): Livi
   madeLines: madeLines(order),
   checkedLines: checked,
   hasCarrier: order.carrier !== null,
+  hasOpenChange:
+    order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
 });
 
 /** What has been paid and not been given back. */
 export function refundableOf({ order, kept: { refunds = [] } }: ShownOrder): Kurus {
   const wasDelivered = order.timeline.some(({ status }) => status === 'Delivered');
-  const paid = paidAmount(order.payment.state, order.totals.total, wasDelivered);
+  const paid = paidAmount(order.payment.state, order.paidTotal, wasDelivered);
   return Math.max(0, paid - refunds.reduce((sum, { amount }) => sum + amount, 0));
 }
 
 export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
+
+/** Who asked stays within the shop, and the token within its letter. */
+function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
+  const { line, before, after, totals, difference, at, until, by, state, endedAt } = proposal;
+  return {
+    ...{ line, at, until, by, state, endedAt },
+    before: proposedLine(before),
+    after: proposedLine(after),
+    total: toLira(totals.total),
+    difference: toLira(difference),
+  };
+}
+
+const proposedLine = (line: StoredLine) => ({ facts: factsOf(line, 'tr'), totalPrice: toLira(line.totalPrice) });
 
 /** In Turkish, the language of the back room. */
 export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrderAnswer> {
@@ -167,6 +193,10 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     isEmailProven: order.isEmailProven,
     reason: order.reason,
     paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
+    coupon: order.coupon,
+    balance: view.balance ?? 0,
+    proposal: order.proposal && proposalView(order.proposal),
+    agreements: order.agreements.map(({ agreedAt, line, textVersion }) => ({ at: agreedAt, line, textVersion })),
     refundable: toLira(refundableOf(shown)),
     refunds: (own.refunds ?? []).map((refund) => ({ ...refund, amount: toLira(refund.amount) })),
     consents: {

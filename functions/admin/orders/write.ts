@@ -5,7 +5,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
-import { queueLetter } from '../../mail/placing.ts';
+import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
+import { CHANGE_LINK_SECONDS } from './propose.ts';
 import { changesOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -18,7 +19,7 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
-  uses: [...showingOrder, queueLetter, changesOrder, markPaid, writeJournal],
+  uses: [...showingOrder, queueLetter, ...placesLetters, changesOrder, markPaid, writeJournal],
   keys: { order: 'order' },
   args: {
     orderNo: 'text',
@@ -29,13 +30,18 @@ const CHANGE = defineScript({
     estimate: 'text',
     letters: 'list',
     entries: 'list',
+    link: 'text',
+    question: 'list',
   },
+  builds: ['orderChangeLink'],
   lua: `
 local changes, last, before, recipient = unpack(redis.call('HMGET', order, 'changes', 'lastChange', 'events', 'recipient'))
 if not before then return {'NONE'} end
 local now = tonumber(changes or '0') + 1
-if now == tonumber(version) + 1 and last == change then return {'DONE', shown(orderNo)} end
-if now ~= tonumber(version) then return {'CHANGED', shown(orderNo)} end
+if now == tonumber(version) + 1 and last == change then
+  return {'DONE', shown(orderNo), link ~= '' and heldLetter(question[1]) or 'LEAVE'}
+end
+if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end
 if events ~= '' then
   local kept = string.sub(before, 1, -2)
   before = kept .. (kept == '[' and '' or ',') .. events .. ']'
@@ -49,16 +55,22 @@ while at <= #letters do
   queueLetter(id, recipient or orderNo, unpack(letters, at + 2, at + 1 + count))
   at = at + 2 + count
 end
+local placed = 'LEAVE'
+if link ~= '' then
+  redis.call('SET', orderChangeLinkKey(link), orderNo, 'EX', '${CHANGE_LINK_SECONDS}')
+  -- No stranger causes it, so only the caps of its mailbox count it.
+  placed = placeLetter(question[1], orderCaps(recipient or orderNo, true), unpack(question, 2))
+end
 for i = 1, #entries, 3 do writeJournal(entries[i], orderNo, entries[i + 1], entries[i + 2]) end
-return {'DONE', shown(orderNo)}`,
+return {'DONE', shown(orderNo), placed}`,
   answer: z.union([
     z.pipe(
       z.tuple([z.literal('NONE')]),
       z.transform(() => ({ outcome: 'NONE' as const })),
     ),
     z.pipe(
-      z.tuple([z.enum(['DONE', 'CHANGED']), shownOrder]),
-      z.transform(([outcome, shown]) => ({ outcome, shown })),
+      z.tuple([z.enum(['DONE', 'CHANGED']), shownOrder, letterPlaced]),
+      z.transform(([outcome, shown, question]) => ({ outcome, shown, question })),
     ),
   ]),
 });
@@ -77,25 +89,30 @@ export interface Writing {
   /** `changeHash` of what was asked for. */
   readonly change: string;
   readonly decided: Decided;
+  /** Who sends the question, where one is asked: this call, from its network. */
+  readonly callId: string;
+  readonly network: string;
 }
 
 /** One round trip. @param needs as of `forOperator` @throws StoreUnavailable */
 export function writeChange(
   caller: Caller,
-  { orderNo, version, change, decided }: Writing,
+  { orderNo, version, change, decided, callId, network }: Writing,
   needs: 'operator' | 'confirmed' = 'operator',
 ) {
-  const journal = journalInput(caller.sub);
+  const [journal, placing] = [journalInput(caller.sub), placingInput(callId, network)];
+  const { question } = decided;
   const input = {
     keys: {
       ...journal.keys,
+      ...placing.keys,
       order: key.order(orderNo),
       orderWords: key.orderWords(),
-      outbox: key.outbox(),
       unpaidTransfers: key.unpaidTransfers(),
     },
     args: {
       ...journal.args,
+      ...placing.args,
       orderNo,
       version,
       change,
@@ -106,6 +123,8 @@ export function writeChange(
         const flat = Object.entries(fields).flat();
         return [id, flat.length, ...flat];
       }),
+      link: question?.tokenHash ?? '',
+      question: question ? [question.id, ...Object.entries(question.fields).flat()] : [],
       entries: decided.journal.flatMap(({ act, before, after }) => [act, before, after]),
     },
   };

@@ -6,8 +6,10 @@ import type { OutboxKind } from '../../../functions/jobs/kinds.ts';
 import { maskedEmail } from '../../../functions/mail/account-letters.ts';
 import { seal } from '../../../functions/mail/sealed.ts';
 import type { OrderBody } from '../../../functions/orders/stored-order.ts';
+import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
+import { CHANGE_MS } from '../../../src/domain/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
 
 const question = (language: Locale): string =>
@@ -110,13 +112,46 @@ function orderBody(locale: Locale): OrderBody {
   };
 }
 
+const LINK_TOKEN = 'T'.repeat(43);
+const [ASKED_ID, AGREED_ID] = ['2', '3'];
+
+/** Five centimetres wider: once asked, once agreed to. */
+function changesOf({ lines, totals }: OrderBody): Record<string, string> {
+  const [before] = lines;
+  if (!before?.configuration) throw new Error('The sample order begins with a curtain');
+  const unitPrice = Math.round((638 * before.pricePerUnit) / 100);
+  const configuration = { ...before.configuration, width: 255 };
+  const after = { ...before, configuration, effectiveCm: 638, unitPrice, totalPrice: unitPrice };
+  const difference = unitPrice - before.unitPrice;
+  const at = new Date().toISOString();
+  const proposal = {
+    id: ASKED_ID,
+    tokenHash: hashOfToken(LINK_TOKEN),
+    line: 0,
+    before,
+    after,
+    totals: { ...totals, subtotal: totals.subtotal + difference, total: totals.total + difference },
+    difference,
+    at,
+    until: new Date(Date.now() + CHANGE_MS).toISOString(),
+    by: 'Mehmet Usta',
+  };
+  const proof = { agreedAt: at, textVersion: at.slice(0, 10), browser: 'Chrome', keyId: 'k1', proof: 'p' };
+  return {
+    proposal: JSON.stringify(proposal),
+    proposalState: 'open',
+    agreements: JSON.stringify([{ ...proposal, id: AGREED_ID, ...proof }]),
+  };
+}
+
 /** HGETALL of that order. */
 function orderOf(locale: Locale, status: string): string[] {
   const shipment = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' };
-  const body = JSON.stringify(orderBody(locale));
+  const placed = orderBody(locale);
+  const body = JSON.stringify(placed);
   const placedAt = String(Date.now());
   const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
-  return Object.entries({ ...hash, ...shipment }).flat();
+  return Object.entries({ ...hash, ...shipment, ...changesOf(placed) }).flat();
 }
 
 /** What a hash of the kind says besides the language and when it was placed; several where the words differ. */
@@ -135,6 +170,9 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-note': [{ orderNo: ORDER_NO, note: 'Kumaşınız geldi; dikime yarın başlıyoruz.' }],
     'order-carrier': order,
     'order-invoice': order,
+    'order-change-asked': [{ orderNo: ORDER_NO, secret: seal(LINK_TOKEN), linkEnds: String(Date.now() + CHANGE_MS) }],
+    'order-change-agreed': [{ orderNo: ORDER_NO, proposalId: AGREED_ID }],
+    'order-change-answered': [AGREED_ID, ASKED_ID].map((proposalId) => ({ orderNo: ORDER_NO, proposalId })),
     'password-reset': link(15 * 60_000 + 500),
     'password-changed': [PERSON],
     'email-confirmation': link(24 * 3_600_000 + 500),

@@ -20,8 +20,8 @@ import { sampleCode } from './sample-code.tsx';
 
 export function OrderDetail({ order }: { order: OwnOrder }) {
   const i18n = useI18n();
-  const { t, locale, to } = i18n;
-  const { orderNo, status, payment, delivery, invoice } = order;
+  const { t, locale, to, money } = i18n;
+  const { orderNo, status, payment, delivery, invoice, balance } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
     { name: t('account:order.placed'), value: formatInstant(order.createdAt, locale) },
@@ -33,6 +33,16 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
           value: formatDays(order.estimatedDeliveryFrom, order.estimatedDelivery, locale),
           more: owed ? t('confirmation:fromPayment') : undefined,
         },
+    ...(balance === undefined
+      ? []
+      : [
+          {
+            name: t('account:order.balance.name'),
+            value: t(`account:order.balance.${balance > 0 ? 'due' : 'refund'}`, {
+              amount: money(Math.abs(toKurus(balance))),
+            }),
+          },
+        ]),
     ...(invoice ? [{ name: t('account:order.invoice'), value: invoice.number, more: invoiceLink(invoice.url) }] : []),
     ...sampleCode(i18n, order),
   ];

@@ -9,6 +9,7 @@ export const OPERATORS = [
   'desk',
   'letters',
   'data',
+  'change',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -40,7 +40,19 @@ describe('a step', () => {
     expect(uncheckedLines(made)).toBe(1);
     for (const to of DELIVERY_STEPS.slice(1)) expect(refusalOf(made, to, all)).toBe('status.measures');
     expect(refusalOf({ ...made, checkedLines: [0, 2] }, 'Confirmed', nothing)).toBeNull();
-    expect(refusalOf({ ...made, status: 'Confirmed' }, 'InProduction', nothing)).toBeNull();
+    // A size that was changed after the confirmation is looked at before it is cut.
+    const confirmed = { ...made, status: 'Confirmed' } as const;
+    expect(refusalOf(confirmed, 'InProduction', nothing)).toBe('status.measures');
+    expect(refusalOf({ ...confirmed, checkedLines: [0, 2] }, 'InProduction', nothing)).toBeNull();
+    expect(refusalOf({ ...made, status: 'InProduction' }, 'ReadyToShip', nothing)).toBeNull();
+  });
+
+  it('into production waits for the answer to a change; the confirmation and the cancellation do not', () => {
+    const asked = order({ hasOpenChange: true });
+    expect(refusalOf(asked, 'Confirmed', nothing)).toBeNull();
+    for (const to of DELIVERY_STEPS.slice(2)) expect(refusalOf(asked, to, all)).toBe('status.change');
+    expect(refusalOf(asked, 'Cancelled', all)).toBeNull();
+    expect(refusalOf({ ...asked, hasOpenChange: false }, 'InProduction', nothing)).toBeNull();
   });
 
   it('into production waits for a transfer; the confirmation does not', () => {
@@ -84,7 +96,8 @@ describe('the next thing to do', () => {
     [order({ paymentState: 'awaiting-transfer', status: 'Confirmed' }), 'payment'],
     [order({ madeLines: [0] }), 'check'],
     [order({ madeLines: [0], checkedLines: [0] }), 'confirm'],
-    [order({ status: 'Confirmed', madeLines: [0] }), 'produce'],
+    [order({ status: 'Confirmed', madeLines: [0] }), 'check'],
+    [order({ status: 'Confirmed', madeLines: [0], checkedLines: [0] }), 'produce'],
     [order({ status: 'InProduction' }), 'ready'],
     [order({ status: 'ReadyToShip' }), 'ship'],
     [order({ status: 'Shipped' }), 'deliver'],

@@ -9,7 +9,7 @@ import { longInstant, rowInstant, shortNo } from './words.ts';
 /** What happened to an order: to its buyer, in the back room, by letter; what the buyer agreed to, and what else they bought. */
 export function History({ order }: { order: AdminOrder }) {
   const { t, money } = useI18n();
-  const { consents, letters, journal, others, timeline } = order;
+  const { agreements, consents, letters, journal, others, timeline } = order;
   return (
     <>
       <h2>{t('admin-orders:log.title')}</h2>
@@ -60,6 +60,12 @@ export function History({ order }: { order: AdminOrder }) {
             <li key={what}>
               {t(`admin-orders:consents.${what}`)}:{' '}
               <b>{t(given ? 'admin-orders:consents.yes' : 'admin-orders:consents.no')}</b>
+            </li>
+          ))}
+          {agreements.map(({ at, line, textVersion }) => (
+            <li key={at}>
+              {t('admin-orders:consents.agreement', { line: line + 1, at: longInstant(at), version: textVersion })}{' '}
+              <b>{t('admin-orders:consents.yes')}</b>
             </li>
           ))}
         </ul>

@@ -18,6 +18,8 @@ const STATES = { paid: 'received', 'awaiting-transfer': 'awaiting', 'on-delivery
 export function Money({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t, money } = useI18n();
   const { payment, total, paidAt, couponCode, refunds, refundable } = order;
+  const { balance } = order;
+  const rest = money(Math.abs(toKurus(balance)));
   const isOpenTransfer = payment.state === 'awaiting-transfer' && order.status !== 'Cancelled';
   return (
     <section id="odeme" className={styles.who} aria-labelledby="money">
@@ -43,6 +45,12 @@ export function Money({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </p>
       ))}
       {isOpenTransfer && <TransferForm total={total} one={one} />}
+      {balance !== 0 && (
+        <>
+          <p>{t(balance > 0 ? 'admin-orders:money.owed' : 'admin-orders:money.owing', { amount: rest })}</p>
+          {balance > 0 && <RestForm balance={balance} one={one} />}
+        </>
+      )}
       {refundable > 0 && payment.state !== 'awaiting-transfer' && (
         <details>
           <summary>{t('admin-orders:money.refund')}</summary>
@@ -89,6 +97,48 @@ function TransferForm({ total, one }: { total: number; one: OneOrder }) {
       </Field>
       <button type="submit" className="button" aria-disabled={one.isBusy}>
         {t('admin-orders:money.confirm')}
+      </button>
+    </form>
+  );
+}
+
+/** What a change after the payment left open, once it has come. */
+function RestForm({ balance, one }: { balance: number; one: OneOrder }) {
+  const { t, money } = useI18n();
+  const save = useSave(one, ['paidAmount']);
+  const [error, setError] = useState<string>();
+  const rest = money(toKurus(balance));
+
+  async function settle(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (one.isBusy) return;
+    const amount = readAmount(typedIn(event.currentTarget, 'paidAmount'));
+    if (amount === null || toKurus(amount) !== toKurus(balance)) {
+      setError(
+        amount === null
+          ? t('admin-orders:money.amountWrong')
+          : t('admin-orders:money.restDiffers', { amount: money(toKurus(amount)), rest }),
+      );
+      return;
+    }
+    const failed = await save(() => ({ paymentState: 'paid', paidAmount: amount }));
+    setError(failed?.fields.paidAmount);
+    if (failed === null) void showToast({ text: t('admin-orders:saved'), tone: 'success' });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void settle(event)}>
+      <Field
+        label={t('admin-orders:money.rest')}
+        name="paidAmount"
+        required
+        hint={t('admin-orders:money.restHint', { amount: rest })}
+        error={error}
+      >
+        {(control) => <input {...control} inputMode="decimal" autoComplete="off" />}
+      </Field>
+      <button type="submit" className="button" aria-disabled={one.isBusy}>
+        {t('admin-orders:money.restSave')}
       </button>
     </form>
   );

@@ -104,6 +104,7 @@ function ActButton({ order, one }: NextStepProps) {
       </a>
     );
   }
+  const afterCheck = order.status === 'Pending' ? 'confirm' : 'produce';
   const act: StepAct | null = isStepAct(nextAct) ? nextAct : null;
   const isWaiting = act === null || one.isBusy;
   return (
@@ -115,7 +116,7 @@ function ActButton({ order, one }: NextStepProps) {
         if (act !== null && !one.isBusy) void step(act);
       }}
     >
-      {t(`admin-orders:act.${nextAct === 'check' ? 'confirm' : nextAct}`)}
+      {t(`admin-orders:act.${nextAct === 'check' ? afterCheck : nextAct}`)}
     </button>
   );
 

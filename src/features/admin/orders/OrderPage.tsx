@@ -19,11 +19,12 @@ import { NextStep, StepBar } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import styles from './OrderPage.module.css';
 import { PieceSheet } from './PieceSheet.tsx';
+import { ProposalPanel } from './ProposalPanel.tsx';
 import { Steps } from './Steps.tsx';
 import { useOrder, type OneOrder } from './useOrder.ts';
 import { longInstant, metresOf } from './words.ts';
 
-/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `rules:status` and `calls`. */
+/** The island of `/admin/orders/{orderNo}`; needs the messages of `admin-orders`, `admin-life:change`, `rules:status` and `calls`. */
 export default boundedIsland(OrderOf);
 
 /** Small letters too, as people type it; empty where the address names none. */
@@ -113,6 +114,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         </section>
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
+          <ProposalPanel order={order} one={one} />
           <Buyer order={order} />
           <Money order={order} one={one} />
           <Invoice order={order} one={one} />

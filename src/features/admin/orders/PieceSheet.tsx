@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { isEarly } from '../../../domain/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { pieceFacts } from '../piece-facts.ts';
 import type { Piece } from '../production.ts';
+import { ChangeButton } from './ChangeButton.tsx';
 import { isNarrow } from './odd-size.ts';
 import styles from './OrderPage.module.css';
 import type { OneOrder } from './useOrder.ts';
@@ -46,12 +48,13 @@ export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
             </div>
           ))}
         </dl>
+        <ChangeButton position={position} piece={`${number}. ${room}`} window={window} order={order} one={one} />
       </div>
     </article>
   );
 }
 
-/** Shown at once, told the server after; undone by a second press as long as nothing was confirmed. */
+/** Shown at once, told the server after; undone by a second press as long as nothing was confirmed. A size that was changed after that is looked at anew. */
 function Tick({ position, name, order, one }: { position: number; name: string; order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one);
@@ -62,7 +65,7 @@ function Tick({ position, name, order, one }: { position: number; name: string; 
       <input
         type="checkbox"
         checked={isChecked}
-        disabled={order.status !== 'Pending'}
+        disabled={!isEarly(order.status) || (order.status === 'Confirmed' && isChecked)}
         aria-label={t('admin-orders:piece.checkedOf', { piece: name })}
         onChange={({ target }) => {
           const { checked } = target;

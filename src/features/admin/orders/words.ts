@@ -26,6 +26,18 @@ export const longInstant = (at: string): string => `${longDay.format(new Date(at
 
 const timeOf = (at: string): string => clock.format(new Date(at)).replace(':', '.');
 
+const ages = new Intl.RelativeTimeFormat('tr-TR', { numeric: 'auto' });
+const MINUTE_MS = 60_000;
+
+/** How long ago: `2 gün önce`, `3 saat önce`, `5 dakika önce`, `şimdi`. */
+export function ageOf(at: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
+  if (minutes < 1) return ages.format(0, 'second');
+  if (minutes < 60) return ages.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? ages.format(-hours, 'hour') : ages.format(-Math.floor(hours / 24), 'day');
+}
+
 /** `28 Kas – 3 Ara`, of days such as `2026-11-28`. */
 export const rowDays = (from: string, to: string): string => shortDay.formatRange(new Date(from), new Date(to));
 

@@ -1,0 +1,124 @@
+/** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
+import { formatInstant } from '../../src/domain/dates.ts';
+import { safeRoom } from '../../src/domain/letter-safe.ts';
+import { settlementOf } from '../../src/domain/proposal.ts';
+import type { Translate } from '../../src/i18n/messages.ts';
+import { shop } from '../catalogue/shop.ts';
+import { translator } from '../http/messages.ts';
+import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
+import type { AskedOrder } from './change-view.ts';
+import { factsOf, inMoney, type OrderedLine } from './order-words.ts';
+import { bankRows } from './payment-letters.ts';
+import { trackLink } from './status-letters.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+type Locale = StoredOrder['locale'];
+
+/** What differs between two of a line, in words: `250 × 260 cm, 6,25 m kumaş` and what it becomes. */
+export function differingFacts(before: OrderedLine, after: OrderedLine, locale: Locale): readonly [string, string] {
+  const [was, becomes] = [factsOf(before, locale), factsOf(after, locale)];
+  const only = (facts: readonly string[], others: readonly string[]) =>
+    facts.filter((fact) => !others.includes(fact)).join(', ');
+  return [only(was, becomes), only(becomes, was)];
+}
+
+/**
+ * The question: the token travels in the fragment, which no server, log or `Referer` ever sees (security §2.6).
+ * @throws EnvironmentError
+ */
+export function changeAsked(order: AskedOrder, token: string): Letter {
+  const { locale, orderNo, proposal, delivery, payment } = order;
+  const t = translator(locale);
+  const { phone, email } = shop.contact;
+  return letter(locale, t('mail:changeAsked.subject', { orderNo }), delivery.firstName, [
+    text(t('mail:changeAsked.opening')),
+    ...beforeAndAfter(order, t, locale),
+    ...settling(settlementOf(payment.state, proposal.difference), order, t),
+    text(t('mail:changeAsked.made')),
+    link(t('mail:changeAsked.link'), pageUrl(locale, `/change#t=${token}`)),
+    text(t('mail:changeAsked.until', { until: formatInstant(proposal.until, locale) })),
+    text(t('mail:statusChanged.questions', { phone, email })),
+    ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
+  ]);
+}
+
+/** What was agreed to, to be kept, and what is to be paid for it. @throws EnvironmentError */
+export function changeAgreed(order: AskedOrder): Letter {
+  const { locale, orderNo, proposal, delivery, payment } = order;
+  const t = translator(locale);
+  const { textVersion = shop.legalVersion } = order.agreements.find(({ id }) => id === proposal.id) ?? {};
+  const settlement = settlementOf(payment.state, proposal.difference);
+  const money = inMoney(locale);
+  const owed = settlement === 'transfer' ? proposal.totals.total : order.balance;
+  const isTransferred = settlement === 'transfer' || (settlement === 'due' && order.balance > 0);
+  return letter(locale, t('mail:changeAgreed.subject', { orderNo }), delivery.firstName, [
+    text(t('mail:changeAgreed.opening')),
+    ...beforeAndAfter(order, t, locale),
+    ...settling(settlement, order, t),
+    ...(isTransferred ? [rows(...bankRows(order, money(owed)))] : []),
+    text(t('mail:changeAgreed.made', { version: textVersion })),
+    trackLink(order),
+  ]);
+}
+
+/** To the shop, in Turkish. @throws EnvironmentError */
+export function changeAnswered(order: AskedOrder, accepted: boolean): Letter {
+  const { orderNo, proposal, payment, delivery } = order;
+  const t = translator('tr');
+  const answer = accepted ? 'accepted' : 'refused';
+  return {
+    subject: t(`mail:changeAnswered.subject.${answer}`, { orderNo }),
+    locale: 'tr',
+    replyTo: delivery.email,
+    blocks: [
+      text(t(`mail:changeAnswered.opening.${answer}`)),
+      ...beforeAndAfter(order, t, 'tr'),
+      ...(accepted
+        ? [
+            text(
+              t(`mail:changeAnswered.money.${settlementOf(payment.state, proposal.difference)}`, amounts(order, 'tr')),
+            ),
+          ]
+        : []),
+      link(t('mail:changeAnswered.open'), pageUrl('tr', `/admin/orders/${orderNo}`)),
+    ],
+  };
+}
+
+function beforeAndAfter(order: AskedOrder, t: Translate, locale: Locale): Block[] {
+  const { proposal, orderNo } = order;
+  const money = inMoney(locale);
+  const { before, after, totals, difference } = proposal;
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+  return [
+    rows([t('mail:order.orderNo'), orderNo]),
+    heading(t('mail:changeAsked.before')),
+    lineItem(before, order, t, locale),
+    heading(t('mail:changeAsked.after')),
+    lineItem(after, order, t, locale),
+    rows(
+      [t('mail:changeAsked.totalBefore'), money(totals.total - difference)],
+      [t('mail:changeAsked.difference'), `${sign}${money(Math.abs(difference))}`],
+      [t('mail:changeAsked.total'), money(totals.total)],
+    ),
+  ];
+}
+
+function lineItem(line: OrderedLine, { isEmailProven }: AskedOrder, t: Translate, locale: Locale): Block {
+  const money = inMoney(locale);
+  const room = isEmailProven || line.room === '' ? line.room : (safeRoom(line.room) ?? '');
+  return item(line.name, money(line.totalPrice), [
+    factsOf(line, locale).join(', '),
+    room === '' ? '' : t('mail:order.room', { room }),
+    t('mail:order.each', { count: line.quantity, price: money(line.unitPrice) }),
+  ]);
+}
+
+function amounts({ proposal }: AskedOrder, locale: Locale) {
+  const money = inMoney(locale);
+  return { amount: money(Math.abs(proposal.difference)), total: money(proposal.totals.total), ...shop.refundDays };
+}
+
+const settling = (settlement: ReturnType<typeof settlementOf>, order: AskedOrder, t: Translate): Block[] => [
+  text(t(`mail:changeAsked.money.${settlement}`, amounts(order, order.locale))),
+];

@@ -1,0 +1,64 @@
+/** A proposed change of an order as its link shows it, and what it has become. */
+import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
+import { isCancellable } from '../../src/domain/account.ts';
+import { withEffectiveWidth } from '../../src/domain/cart.ts';
+import { toLira } from '../../src/domain/money.ts';
+import type { Configuration } from '../../src/domain/pricing.ts';
+import { settlementOf } from '../../src/domain/proposal.ts';
+import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
+import { hashOfToken } from '../session/one-time-token.ts';
+import type { Proposal, StoredLine, StoredOrder } from './stored-order.ts';
+
+export type AskedOrder = StoredOrder & { readonly proposal: NonNullable<StoredOrder['proposal']> };
+
+/** @param tokenHash of the link that was opened */
+export function stateOf({ proposal, status }: AskedOrder, tokenHash: string, now = new Date()): OrderChange['state'] {
+  if (proposal.tokenHash !== tokenHash) return 'replaced';
+  if (proposal.state !== 'open') return proposal.state;
+  if (!isCancellable(status)) return 'late';
+  return now.toISOString() < proposal.until ? 'open' : 'expired';
+}
+
+/** The same, of the token itself, for its letter. */
+export const stateOfToken = (order: AskedOrder, token: string): OrderChange['state'] =>
+  stateOf(order, hashOfToken(token));
+
+export const changeView = (order: AskedOrder, state: OrderChange['state']): OrderChange => ({
+  state,
+  orderNo: order.orderNo,
+  change: state === 'replaced' ? null : askedChange(order),
+});
+
+function askedChange({ proposal, payment }: AskedOrder): AskedChange {
+  const { before, after, totals, difference } = proposal;
+  const category = productById(after.productId)?.category;
+  return {
+    name: after.name,
+    room: after.room,
+    quantity: after.quantity,
+    drawing: (category === undefined ? undefined : categoryBySlug(category)?.drawing) ?? null,
+    before: lookOf(before),
+    after: lookOf(after),
+    totalBefore: toLira(totals.total - difference),
+    total: toLira(totals.total),
+    difference: toLira(difference),
+    settlement: settlementOf(payment.state, difference),
+    until: proposal.until,
+  };
+}
+
+function lookOf(line: StoredLine): AskedChange['before'] {
+  const colour = productById(line.productId)?.colors.find(({ id }) => id === line.color);
+  return {
+    configuration: withEffectiveWidth(configurationOf(line)),
+    colorName: line.colorName ?? line.color,
+    hex: colour?.hex ?? null,
+    totalPrice: toLira(line.totalPrice),
+  };
+}
+
+/** Only lines that are made to measure are ever proposed. */
+function configurationOf({ configuration }: Proposal['after']): Configuration {
+  if (configuration === null) throw new Error('A proposal of a line without a size');
+  return configuration;
+}

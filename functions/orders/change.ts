@@ -1,0 +1,219 @@
+/**
+ * The customer's answer to another size or colour of what they ordered, by the link of a letter (decisions A8). An order is
+ * read, the rules are asked, and what they make of it is written if the order is still the one that was read; who was
+ * overtaken reads again. So of many presses at once one is true, and the others are answered what stands then.
+ */
+import * as z from 'zod/mini';
+import * as contract from '../../src/contract/order-change.ts';
+import { shop } from '../catalogue/shop.ts';
+import { answer, failure, rateLimited } from '../http/answer.ts';
+import { defineEndpoint } from '../http/endpoint.ts';
+import { translator } from '../http/messages.ts';
+import { browserFamily } from '../http/user-agent.ts';
+import { queueLetter } from '../mail/placing.ts';
+import { hashOfToken } from '../session/one-time-token.ts';
+import { hashAnswer } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import type { Limit } from '../store/limit.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
+import { differingFacts } from './change-letters.ts';
+import { changeView, stateOf, type AskedOrder } from './change-view.ts';
+import { proveConsent } from './consent-proof.ts';
+import { changesOrder, orderIndex } from './order-index.ts';
+import { positions, rowFields, versionOf, whole } from './order-row.ts';
+import { LUA_UNCOUNT_SALE } from './sales.ts';
+import {
+  bodyNow,
+  storedOrder,
+  summaryFields,
+  type Agreement,
+  type OrderBody,
+  type TimelineStep,
+} from './stored-order.ts';
+
+/** What the hash holds besides what a buyer sees. */
+const bookkeeping = z.pipe(
+  hashAnswer,
+  z.object({
+    body: z.string(),
+    altered: z.exactOptional(z.string()),
+    changes: z.exactOptional(whole),
+    checked: z.exactOptional(positions),
+  }),
+);
+
+const flat = z.array(z.string());
+
+const READ = defineScript({
+  name: 'read-order-change',
+  keys: { link: 'orderChangeLink' },
+  builds: ['order'],
+  lua: `
+local orderNo = redis.call('GET', link)
+if not orderNo then return {} end
+return redis.call('HGETALL', orderKey(orderNo))`,
+  answer: flat,
+});
+
+interface Read {
+  readonly order: AskedOrder;
+  readonly body: OrderBody;
+  readonly version: number;
+  readonly checked: readonly number[];
+}
+
+/** Undefined for a link that leads nowhere. @throws ZodError for an order that cannot be read */
+function readAsked(hash: readonly string[]): Read | undefined {
+  if (hash.length === 0) return undefined;
+  const { proposal, ...order } = z.parse(storedOrder, hash);
+  if (proposal === null) return undefined;
+  const { body, altered = '', changes, checked = [] } = z.parse(bookkeeping, hash);
+  const now = z.parse(bodyNow, [body, altered]);
+  return { order: { ...order, proposal }, body: now, version: versionOf(changes), checked };
+}
+
+/** A link is not guessed; this holds back who tries to, and who presses on and on. */
+const limits = (client: string): Limit[] => [{ name: 'order-change', id: client, max: 120, windowSeconds: 3600 }];
+
+export const showOrderChange = defineEndpoint(contract.showOrderChange, {
+  bodyLimit: 1024,
+  async handle({ body: { token }, client }) {
+    const link = hashOfToken(token);
+    const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
+    const read = await store().limited(limits(client()), READ, input);
+    if (!read.ok) return rateLimited(read);
+    const asked = readAsked(read.result);
+    if (!asked) return failure('change_link_invalid');
+    return answer(changeView(asked.order, stateOf(asked.order, link)));
+  },
+});
+
+/** CHANGED when it is another order by now; else the order as it then is. */
+const ANSWER = defineScript({
+  name: 'answer-order-change',
+  uses: [orderIndex, changesOrder, queueLetter],
+  keys: { order: 'order' },
+  args: {
+    orderNo: 'text',
+    version: 'text',
+    fields: 'list',
+    event: 'text',
+    buyerLetter: 'text',
+    shopLetter: 'text',
+    accepted: 'text',
+    proposalId: 'text',
+  },
+  lua: `
+${LUA_UNCOUNT_SALE}
+local changes, events, recipient = unpack(redis.call('HMGET', order, 'changes', 'events', 'recipient'))
+if not events or tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+if event ~= '' then
+  local before = string.sub(events, 1, -2)
+  events = before .. (before == '[' and '' or ',') .. event .. ']'
+end
+if accepted == '1' then uncountSale(orderNo) end
+redis.call('HSET', order, 'events', events, unpack(fields))
+changed(orderNo)
+if accepted == '1' then
+  queueLetter(buyerLetter, recipient or orderNo, 'kind', 'order-change-agreed', 'orderNo', orderNo, 'proposalId', proposalId)
+end
+queueLetter(shopLetter, orderNo, 'kind', 'order-change-answered', 'orderNo', orderNo, 'proposalId', proposalId)
+return redis.call('HGETALL', order)`,
+  answer: z.union([z.literal('CHANGED'), flat]),
+});
+
+/** How often an order is read again that others are writing at the same time. */
+const MOST_TRIES = 20;
+
+export const answerOrderChange = defineEndpoint(contract.answerOrderChange, {
+  bodyLimit: 1024,
+  async handle({ request, body: { token, accept }, client, address }) {
+    const link = hashOfToken(token);
+    const input = { keys: { link: key.orderChangeLink(link) }, args: {} };
+    const first = await store().limited(limits(client()), READ, input);
+    if (!first.ok) return rateLimited(first);
+    let hash = first.result;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const asked = readAsked(hash);
+      if (!asked) return failure('change_link_invalid');
+      const { order } = asked;
+      const state = stateOf(order, link);
+      if (state !== 'open') return answer(changeView(order, state));
+      const browser = browserFamily(request.headers.get('user-agent') ?? '');
+      const written = await write(asked, accept ? accepting(asked, browser, address) : refusing());
+      if (written !== 'CHANGED') {
+        const done = readAsked(written);
+        return done ? answer(changeView(done.order, stateOf(done.order, link))) : failure('change_link_invalid');
+      }
+      hash = await store().run(READ, input);
+    }
+    return failure('conflict');
+  },
+});
+
+interface Writing {
+  readonly accepted: boolean;
+  readonly fields: readonly string[];
+  /** Added to the timeline; nothing where the answer changes nothing of the order. */
+  readonly event: TimelineStep | null;
+}
+
+/** One round trip. @throws StoreUnavailable */
+function write({ order, version }: Read, { accepted, fields, event }: Writing) {
+  const { orderNo, proposal } = order;
+  return store().run(ANSWER, {
+    keys: { order: key.order(orderNo), orderWords: key.orderWords(), outbox: key.outbox() },
+    args: {
+      orderNo,
+      version,
+      fields,
+      event: event === null ? '' : JSON.stringify(event),
+      accepted: accepted ? '1' : '',
+      proposalId: proposal.id,
+      buyerLetter: `order-change-agreed:${orderNo}:${proposal.id}`,
+      shopLetter: `order-change-answered:${orderNo}:${proposal.id}`,
+    },
+  });
+}
+
+const ended = (state: 'accepted' | 'refused', at: string) => ['proposalState', state, 'proposalEndedAt', at];
+
+const refusing = (): Writing => ({
+  accepted: false,
+  fields: ended('refused', new Date().toISOString()),
+  event: null,
+});
+
+/**
+ * Everything that another line makes another of: lines and amounts, what lists and searches and counters have, the measure
+ * that nobody has looked at yet, the money, and the proof of who agreed to what. @throws EnvironmentError
+ */
+function accepting({ order, body, checked }: Read, browser: string, address: string): Writing {
+  const { proposal, status, locale, agreements, paidTotal, balance } = order;
+  const { line, before, after, totals, difference } = proposal;
+  const agreedAt = new Date().toISOString();
+  const lines = order.lines.map((other, at) => (at === line ? after : other));
+  const textVersion = shop.legalVersion;
+  const consents = { distanceSales: true, customMade: true, marketing: false, textVersion, browser };
+  const proof = proveConsent({ email: order.delivery.email, amount: totals.total, consents }, address);
+  const agreement: Agreement = { ...proposal, agreedAt, textVersion, browser, ...proof };
+  const changed: OrderBody = { ...body, lines, totals };
+  const [was, becomes] = differingFacts(before, after, locale);
+  const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });
+  // What was paid stays what was paid; where nothing was, the new total is what is asked.
+  const isPaid = order.payment.state === 'paid';
+  return {
+    accepted: true,
+    event: { status, at: agreedAt, note, isNote: true },
+    fields: [
+      ...ended('accepted', agreedAt),
+      ...['altered', JSON.stringify({ lines, totals })],
+      ...['agreements', JSON.stringify([...agreements, agreement])],
+      ...['checked', checked.filter((position) => position !== line).join(' ')],
+      ...summaryFields(changed),
+      ...rowFields(changed),
+      ...(isPaid ? ['paidTotal', String(paidTotal), 'balance', String(balance + difference)] : []),
+    ],
+  };
+}

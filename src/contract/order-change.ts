@@ -1,0 +1,71 @@
+/**
+ * The link by which a customer agrees to another size or colour of what they ordered (decisions A8): who has it, has read
+ * the letter to the order's e-mail. Neither call tells who they are or where it goes.
+ */
+import * as z from 'zod/mini';
+import { DRAWINGS } from '../domain/made-as.ts';
+import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/proposal.ts';
+import { lira, measuredConfiguration } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+const look = z.object({
+  configuration: measuredConfiguration,
+  colorName: z.nullable(text),
+  /** Null where the catalogue knows the colour no more. */
+  hex: z.nullable(text),
+  totalPrice: lira,
+});
+
+const change = z.object({
+  name: text,
+  room: text,
+  quantity: z.int(),
+  drawing: z.nullable(z.enum(DRAWINGS)),
+  before: look,
+  after: look,
+  /** Of the whole order. */
+  totalBefore: lira,
+  total: lira,
+  difference: lira,
+  /** How the difference is settled as the order stands now. */
+  settlement: z.enum(SETTLEMENTS),
+  /** ISO 8601. */
+  until: text,
+});
+
+/**
+ * `state`: also `expired`, nobody has answered in time; `late`, the order went on or was cancelled; `replaced`, another
+ * proposal came after it, which its own link shows: `change` is null then.
+ */
+const orderChangeAnswer = z.object({
+  state: z.enum([...PROPOSAL_STATES, 'expired', 'late', 'replaced']),
+  orderNo: text,
+  change: z.nullable(change),
+});
+export type OrderChange = z.infer<typeof orderChangeAnswer>;
+export type AskedChange = z.infer<typeof change>;
+
+/** A POST, so that the token is in no address. */
+export const showOrderChange = {
+  method: 'POST',
+  path: '/api/order-change',
+  envelope: 'B',
+  access: 'anyone',
+  body: z.strictObject({ token }),
+  answer: orderChangeAnswer,
+  codes: ['change_link_invalid'],
+} as const satisfies CallContract;
+
+/** Answers what stands afterwards, whoever made it so: the same press again, or a late one, changes nothing. */
+export const answerOrderChange = {
+  method: 'POST',
+  path: '/api/order-change/answer',
+  envelope: 'B',
+  access: 'anyone',
+  body: z.strictObject({ token, accept: z.boolean() }),
+  answer: orderChangeAnswer,
+  codes: ['change_link_invalid', 'conflict'],
+} as const satisfies CallContract;

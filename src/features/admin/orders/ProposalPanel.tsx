@@ -1,0 +1,70 @@
+import type { AdminOrder, ShownProposal } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money.ts';
+import { isOpen as isUnderWay } from '../../../domain/order-life.ts';
+import { isWaiting } from '../../../domain/proposal.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import styles from './OrderPage.module.css';
+import type { OneOrder } from './useOrder.ts';
+import { useSave } from './useSave.ts';
+import { ageOf, longInstant } from './words.ts';
+
+/** The newest change that the customer was asked about, how old it is, and what has become of it. */
+export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder }) {
+  const { t, money } = useI18n();
+  const save = useSave(one, ['change']);
+  const { proposal } = order;
+  if (!proposal) return null;
+  const { line, difference, total, by, at, state } = proposal;
+  const isAnswerable = state === 'open' && isUnderWay(order.status);
+  const [before, after] = differing(proposal);
+  const amount = money(Math.abs(toKurus(difference)));
+
+  async function withdraw(): Promise<void> {
+    if (one.isBusy) return;
+    const failed = await save(() => ({ change: null }));
+    if (failed === null) void showToast({ text: t('admin-orders:proposal.withdrawn'), tone: 'success' });
+    else if (failed.fields.change) void showToast({ text: failed.fields.change, tone: 'error' });
+  }
+
+  return (
+    <section className={styles.who} aria-labelledby="proposal">
+      <h2 id="proposal">{t('admin-orders:proposal.title')}</h2>
+      <p>
+        <b>{t('admin-orders:proposal.row', { line: line + 1, before, after })}</b>
+        <br />
+        {t('admin-orders:proposal.money', {
+          difference: difference > 0 ? `+${amount}` : difference < 0 ? `−${amount}` : amount,
+          total: money(toKurus(total)),
+        })}
+      </p>
+      <p className={styles.hint}>
+        {t('admin-orders:proposal.asked', { by, at: longInstant(at), age: ageOf(at, new Date()) })}
+      </p>
+      <p>{stateWords()}</p>
+      {state === 'accepted' && order.nextAct === 'check' && <p>{t('admin-orders:proposal.check')}</p>}
+      {isAnswerable && (
+        <button type="button" className="button" aria-disabled={one.isBusy} onClick={() => void withdraw()}>
+          {t('admin-orders:proposal.withdraw')}
+        </button>
+      )}
+    </section>
+  );
+
+  function stateWords(): string {
+    const { endedAt, until } = proposal ?? { endedAt: null, until: at };
+    if (state === 'open') {
+      return isWaiting(state, Date.parse(until), Date.now())
+        ? t('admin-orders:proposal.state.open', { until: longInstant(until) })
+        : t('admin-orders:proposal.state.expired');
+    }
+    return t(`admin-orders:proposal.state.${state}`, { at: longInstant(endedAt ?? at) });
+  }
+}
+
+/** What differs, in words; what stays the same is not read twice. */
+function differing({ before, after }: ShownProposal): readonly [string, string] {
+  const only = (facts: readonly string[], others: readonly string[]) =>
+    facts.filter((fact) => !others.includes(fact)).join(', ');
+  return [only(before.facts, after.facts), only(after.facts, before.facts)];
+}

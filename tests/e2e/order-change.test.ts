@@ -1,0 +1,132 @@
+/** Another size of what was ordered: an operator asks, the customer answers by the link of the letter (decisions A8). */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { adminPaths } from '../../src/lib/admin-paths.ts';
+import { newCustomer, type Customer } from './pages/account.ts';
+import { operatorSession } from './pages/operator.ts';
+import { openAlive, untilAlive } from './support/alive.ts';
+import { journey } from './support/journey.ts';
+import { mailedLink } from './support/letters.ts';
+import { english, turkish as t } from './support/messages.ts';
+import { configured, curtain, WINDOW } from './support/shop.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const noSideways = async (page: Page) => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+};
+
+/** Places an order by the call that the checkout makes; prices are asked for first, by naming a wrong one. */
+async function placeOrder(page: Page, { email, accessToken }: Customer): Promise<string> {
+  const order = {
+    items: [
+      {
+        productId: curtain.id,
+        quantity: 1,
+        color: curtain.colors[0]?.id,
+        room: 'Salon',
+        configuration: configured(),
+      },
+    ],
+    delivery: {
+      ...{ firstName: 'Zeynep', lastName: 'Örnek', email, phone: '0532 111 22 33' },
+      ...{ address: 'Moda Cad. No: 12', city: '34', district: 'kadikoy', postalCode: '34710' },
+    },
+    payment: { type: 'credit-card', card: { brand: 'visa', last4: '1111' } },
+    consents: { distanceSales: true, customMade: true },
+  };
+  const post = async <Data>(expectedTotal: number): Promise<Data> => {
+    const answer = await page.request.post('/api/orders', {
+      headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() },
+      data: { ...order, expectedTotal },
+    });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const { total } = await post<{ total: number }>(0);
+  return (await post<{ orderNo: string }>(total)).orderNo;
+}
+
+journey(
+  'an operator asks for another size, the customer agrees by the link, and the operator sees it',
+  async (visit) => {
+    const { page } = visit;
+    const customer = await newCustomer(page);
+    const orderNo = await placeOrder(page, customer);
+    const [before, after] = [`${WINDOW.width} × ${WINDOW.height} cm`, `${WINDOW.width + 10} × ${WINDOW.height} cm`];
+
+    await operatorSession(page, 'change');
+    await openAlive(page, adminPaths.order(orderNo));
+    const open = t('admin-orders:change.openOf', { piece: '1. Salon' });
+    await main(page).getByRole('button', { name: open }).click();
+    const form = page.getByRole('dialog', { name: t('admin-orders:change.title') });
+    const width = form.getByRole('textbox', { name: t('admin-orders:change.width') });
+    const send = form.getByRole('button', { name: t('admin-orders:change.send') });
+    await width.fill('2,5');
+    await send.click();
+    await form.getByText(t('admin-orders:change.sizeWrong')).waitFor();
+    await width.fill(String(WINDOW.width));
+    await form.getByText(t('admin-life:change.refused.nothing')).waitFor();
+    await width.fill(String(WINDOW.width + 10));
+    await form.getByText(t('admin-orders:change.difference')).waitFor();
+    await expectAccessible(page);
+    await noSideways(page);
+    await send.click();
+    const asked = main(page).getByRole('region', { name: t('admin-orders:proposal.title') });
+    await asked.getByText(after).waitFor();
+    await expectAccessible(page);
+
+    // In another browser, without an account: the answer is lost on its way, and the press is repeated.
+    const other = await page.context().browser()?.newContext({ baseURL: visit.origin, locale: 'tr-TR' });
+    const buyer = await other?.newPage();
+    if (!buyer) throw new Error('no second browser');
+    await buyer.setViewportSize({ width: 390, height: 844 });
+    await buyer.goto(await mailedLink(customer.email, '/change'));
+    await untilAlive(buyer);
+    const proposed = main(buyer).getByRole('region', { name: t('order-change:after') });
+    await proposed.getByText(after).waitFor();
+    await main(buyer)
+      .getByRole('region', { name: t('order-change:before') })
+      .getByText(before)
+      .waitFor();
+    expect(new URL(buyer.url()).hash).toBe('');
+    await expectAccessible(buyer);
+    await noSideways(buyer);
+    let isLost = false;
+    await buyer.route('**/api/order-change/answer', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    const accept = main(buyer).getByRole('button', { name: t('order-change:accept') });
+    await accept.click();
+    await main(buyer).getByText(t('order-change:unsure')).waitFor();
+    await accept.click();
+    await main(buyer).getByRole('status').getByText(t('order-change:state.accepted')).waitFor();
+    await expectAccessible(buyer);
+    await other?.close();
+
+    // The operator's page is a version behind: what is pressed there changes nothing, and it says who was faster.
+    visit.expectComplaint(/409.*\/api\/admin\/orders/);
+    await asked.getByRole('button', { name: t('admin-orders:proposal.withdraw') }).click();
+    await main(page).getByText(t('admin-orders:conflict.title')).waitFor();
+    await main(page).getByText(after).first().waitFor();
+    await asked.getByRole('button').waitFor({ state: 'detached' });
+    const tick = main(page).getByRole('checkbox', {
+      name: t('admin-orders:piece.checkedOf', { piece: '1. Salon' }),
+    });
+    expect(await tick.isChecked()).toBe(false);
+    await expectAccessible(page);
+  },
+);
+
+journey('the page of the link says what to do without one (en)', async ({ page }) => {
+  await openAlive(page, '/en/change');
+  await main(page).getByRole('alert').waitFor();
+  await main(page)
+    .getByRole('link', { name: english('order-change:home') })
+    .waitFor();
+  await expectAccessible(page);
+  await noSideways(page);
+});
