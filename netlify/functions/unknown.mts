@@ -43,6 +43,8 @@ export const config: Config = {
     '/api/admin/team/members/:id/factor',
     '/api/admin/team/members/:id/sessions/:session',
     '/api/admin/today',
+    '/api/admin/visits',
+    '/api/admin/visits/:subject',
     '/api/admin/waiting',
     '/api/auth/confirm',
     '/api/auth/confirm-email',

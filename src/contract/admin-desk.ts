@@ -5,6 +5,7 @@ import { LOCALES } from '../domain/locale.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/message.ts';
 import { LEVELS } from '../domain/report.ts';
 import { lira } from './answers.ts';
+import { visit } from './admin-visits.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -33,6 +34,8 @@ export const deskMessage = z.object({
   window: z.nullable(z.object({ width: count, height: count })),
   assignee: z.nullable(z.object({ id: text, name: text })),
   answer: z.nullable(z.object({ text, at: instant, by: text })),
+  /** When somebody comes to measure. */
+  visit: z.nullable(visit),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 

@@ -193,7 +193,7 @@ journey(
     await page.emulateMedia({ media: null });
     for (const [view, words] of [
       ['labels', 'Parça 1 / 2'],
-      ['visits', t('admin-sheets:visits.route')],
+      ['visits', t('admin-visits:route')],
       ['fabric', '6,25 m'],
     ] as const) {
       await main(page)

@@ -8,6 +8,7 @@ import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 import { fabricOf, piecesOf } from '../production.ts';
+import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
 import { CarriersContext, type Carrier } from './carriers.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -114,6 +115,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
           <Buyer order={order} />
+          <OrderVisit order={order} />
           <Money order={order} one={one} />
           <Invoice order={order} one={one} />
           <Notes order={order} one={one} />
