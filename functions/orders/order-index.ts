@@ -48,8 +48,10 @@ local function facetsFor(status, payment, made, checked)
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
     named[#named + 1] = 'unpaid'
-  elseif status == 'Pending' and countOf(made) > countOf(checked) then
-    named[#named + 1] = 'check'
+  elseif status == 'Pending' then
+    named[#named + 1] = countOf(made) > countOf(checked) and 'check' or 'confirm'
+  elseif status == 'Confirmed' then
+    named[#named + 1] = 'sew'
   end
   local facets = {'any:any', 'any:' .. payment}
   for _, name in ipairs(named) do

@@ -232,8 +232,10 @@ export const showToday = {
       /** Ready to be packed and handed to the carrier. */
       pack: count,
       unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
-      /** Past the last promised day and not delivered; `count` ends at `LATE_COUNTED`. */
+      /** Past the last promised day and not delivered. */
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
+      /** Of today, to measure and to fit. */
+      visits: count,
       messages: count,
       letters: count,
       errors: count,
@@ -255,5 +257,3 @@ export type Today = z.output<typeof showToday.answer>;
 
 /** Rows of a short list. */
 export const FIRST_ROWS = 10;
-/** As far as late orders are counted. */
-export const LATE_COUNTED = 200;

@@ -46,7 +46,9 @@ describe('a place on the map', () => {
   };
 
   test('is asked for by its whole address', () => {
-    expect(new URL(mapLink(placeOf(place))).searchParams.get('query')).toBe('Moda Cad. No: 12 & 14, 34710 Kadıköy/İstanbul');
+    expect(new URL(mapLink(placeOf(place))).searchParams.get('query')).toBe(
+      'Moda Cad. No: 12 & 14, 34710 Kadıköy/İstanbul',
+    );
   });
 
   test('is the end of a way through the others', () => {
