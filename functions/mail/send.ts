@@ -37,6 +37,7 @@ export type MailKind =
   | 'new-device'
   | 'factor-set'
   | 'recovery-used'
+  | 'recovery-renewed'
   | 'factor-reset'
   | 'operator-invite'
   | 'account-deleted'

@@ -63,6 +63,7 @@ export const config: Config = {
     '/api/auth/passkeys/second-factor-options',
     '/api/auth/passkeys/sign-in',
     '/api/auth/passkeys/sign-in-options',
+    '/api/auth/recovery-codes',
     '/api/auth/refresh',
     '/api/auth/register',
     '/api/auth/reset-password',
