@@ -61,7 +61,8 @@ export interface CodeToUse {
 /** Undefined for a code that is certainly wrong. @param sealed as `READ_FACTOR` answers it. @throws EnvironmentError */
 export function codeToUse(typed: string, sealed: string): CodeToUse | undefined {
   const given = readCode(typed);
-  if (given?.kind === 'recovery') return { comparedSecret: '', resealed: '', step: '', codeHash: hashOfToken(given.code) };
+  if (given?.kind === 'recovery')
+    return { comparedSecret: '', resealed: '', step: '', codeHash: hashOfToken(given.code) };
   const secret = unseal(sealed, 'totp-secret');
   const step = given && secret !== undefined ? stepOf(secret, given.code) : undefined;
   if (secret === undefined || step === undefined) return undefined;

@@ -89,7 +89,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const [kind, today] = [kindOf(subject), dayInIstanbul(new Date())];
     const refused = Object.entries(visitRefusals(plan, { kind, today }));
     if (refused.length > 0) {
-      const fields = refused.map(([field, why]) => [field, message(`admin-visits:refused.${why}`)]);
+      const fields = refused.map(([field, why]) => [field, message(`admin-visits:refused.${why}`)] as const);
       return failure('invalid_fields', { fields: Object.fromEntries(fields) });
     }
     const journal = journalInput(caller.sub);

@@ -9,6 +9,7 @@ export const OPERATORS = [
   'desk',
   'letters',
   'data',
+  'money',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

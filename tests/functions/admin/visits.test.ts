@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { desk } from '../../../functions/admin/desk/calls.ts';
 import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { visits } from '../../../functions/admin/visits/calls.ts';
-import { contact } from '../../../functions/contact/calls.ts';
 import { forgetOldMessages } from '../../../functions/contact/messages.ts';
 import { shop as facts } from '../../../functions/catalogue/shop.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { DeskMessage, DeskMessages } from '../../../src/contract/admin-desk.ts';
+import type { DeskMessages } from '../../../src/contract/admin-desk.ts';
 import type { DayVisits, Visit } from '../../../src/contract/admin-visits.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
 import { MOST_VISITS, VISIT_KEPT_DAYS } from '../../../src/domain/visit.ts';
-import { ask, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
+import { journalOf, writeMessage } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
 import { agreed, CURTAIN, DELIVERY, post } from '../support/order.ts';
@@ -46,14 +46,8 @@ afterAll(() => shop.stop());
 const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
   shop.store.command('test', work) as Promise<Result>;
 
-async function write(parts: Record<string, unknown> = {}): Promise<DeskMessage> {
-  const words = { subject: 'Ölçü', message: 'Salon için 420 × 260 cm, evde ölçer misiniz?' };
-  const form = { name: 'Derya', email: newEmail(), phone: '0532 000 00 00', ...words, ...parts };
-  expect((await ask(contact, '/api/contact', { body: form, ip: newAddress() })).status).toBe(202);
-  const [newest] = (await ayla.ask<DeskMessages>(desk, '/api/admin/messages')).data.items;
-  if (!newest) throw new Error('The message is not listed');
-  return newest;
-}
+const write = () =>
+  writeMessage(ayla, { phone: '0532 000 00 00', message: 'Salon için 420 × 260 cm, evde ölçer misiniz?' });
 
 const PLAN = { version: 0, day: tomorrow, from: '10:00', to: '12:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
 const plan = (by: Customer, subject: string, changes: Partial<typeof PLAN> = {}) =>
@@ -62,16 +56,6 @@ const drop = (by: Customer, subject: string, version: number) =>
   by.ask<Visit>(visits, `/api/admin/visits/${subject}`, { method: 'DELETE', body: { version } });
 const listed = async (day = tomorrow) =>
   (await ayla.ask<DayVisits>(visits, `/api/admin/visits?day=${day}`)).data.visits;
-
-async function journalOf(subject: string): Promise<string[][]> {
-  const ids = await command<string[]>((redis) => redis.zrange(key.journalOf(subject), 0, -1));
-  const entries = ids.map((id) =>
-    command<(string | null)[]>((redis) =>
-      redis.eval(`return redis.call('HMGET', KEYS[1], 'act', 'before', 'after')`, [key.journalEntry(id)], []),
-    ),
-  );
-  return (await Promise.all(entries)).map((fields) => fields.map((field) => field ?? ''));
-}
 
 describe('the list of a day', () => {
   it('has measuring and fitting together in order of time, each with what the crew needs', async () => {

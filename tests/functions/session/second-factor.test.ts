@@ -300,7 +300,8 @@ describe('giving the factor again', () => {
 describe('a new pepper', () => {
   it('seals the secret anew with the next code, after which the old one may go', async () => {
     const { person, secret } = await operatorWithApp();
-    const sealed = () => shop.store.command('test', (redis) => redis.hget<string>(key.user(person.User.id), 'totpSecret'));
+    const sealed = () =>
+      shop.store.command('test', (redis) => redis.hget<string>(key.user(person.User.id), 'totpSecret'));
     const before = await sealed();
     const both = `${newSecret('t2')},${process.env.PASSWORD_PEPPER}`;
     vi.stubEnv('PASSWORD_PEPPER', both);

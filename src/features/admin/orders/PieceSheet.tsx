@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
-import { pieceFacts } from '../piece-facts.ts';
+import { PieceFacts } from '../PieceFacts.tsx';
 import type { Piece } from '../production.ts';
 import { isNarrow } from './odd-size.ts';
 import styles from './OrderPage.module.css';
@@ -35,17 +35,7 @@ export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
           <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />
         </header>
         {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
-        <dl className={styles.facts}>
-          {pieceFacts(t, piece).map(({ name, value, more }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <b>{value}</b>
-                {more}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <PieceFacts piece={piece} className={styles.facts} />
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
-import { pieceFacts } from '../piece-facts.ts';
+import { PieceFacts } from '../PieceFacts.tsx';
 import { fabricOf, piecesOf, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
@@ -71,17 +71,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
             <h3>
               {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
             </h3>
-            <dl>
-              {pieceFacts(t, piece).map(({ name, value, more }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <b>{value}</b>
-                    {more}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <PieceFacts piece={piece} />
             <p className={styles.hands}>
               {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
                 <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>

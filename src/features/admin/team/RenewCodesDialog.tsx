@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { renewRecoveryCodes } from '../../../contract/second-factor.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
+import type { CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n, type IslandProps } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -10,26 +11,32 @@ import { AskDialog } from '../ask/AskDialog.tsx';
 import { callAsOperator } from '../call.ts';
 import { $team } from './team.ts';
 
+interface Renewed {
+  readonly codes: readonly string[];
+  readonly props: IslandProps;
+}
+
+/** The words first: codes that cannot be shown would be lost. */
+async function renew(): Promise<Renewed | CallFailure | null> {
+  const props = await factorProps().catch(() => null);
+  if (props === null) return null;
+  const answer = await callAsOperator(renewRecoveryCodes);
+  return answer.ok ? { codes: answer.data.RecoveryCodes, props } : answer;
+}
+
 /** New recovery codes, shown this once; whoever opens it has agreed that the old ones end. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  const [shown, setShown] = useState<{ codes: readonly string[]; props: IslandProps } | null>(null);
-
-  async function renew(): Promise<string | null> {
-    // The words first: codes that cannot be shown would be lost.
-    const props = await factorProps().catch(() => null);
-    if (props === null) return t('calls:offline');
-    const answer = await callAsOperator(renewRecoveryCodes);
-    if (!answer.ok) return failureMessage(t, answer);
-    setShown({ codes: answer.data.RecoveryCodes, props });
-    $team.invalidate();
-    return null;
-  }
+  const [shown, setShown] = useState<Renewed | null>(null);
 
   useEffect(() => {
-    void renew().then((why) => {
-      if (why === null) return;
-      void showToast({ text: why, tone: 'error' });
+    void renew().then((renewed) => {
+      if (renewed !== null && 'codes' in renewed) {
+        setShown(renewed);
+        $team.invalidate();
+        return;
+      }
+      void showToast({ text: renewed ? failureMessage(t, renewed) : t('calls:offline'), tone: 'error' });
       onClose();
     });
     // Once for the dialog.
