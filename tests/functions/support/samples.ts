@@ -135,12 +135,12 @@ const SAMPLES = {
   'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
   'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
   'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
-  'GET /api/admin/visits/:subject': ({ order }) => ({ params: { subject: order } }),
-  'PUT /api/admin/visits/:subject': ({ order }) => ({
-    params: { subject: order },
-    body: { version: 0, day: dayInIstanbul(new Date()), from: '10:00', to: '12:00', address: '', note: '' },
+  'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
+  'PUT /api/admin/visits/:subject': () => ({
+    params: { subject: 'm' },
+    body: { version: 0, day: dayInIstanbul(new Date()), from: '10:00', to: '12:00', address: 'Moda Cad. 1', note: '' },
   }),
-  'DELETE /api/admin/visits/:subject': ({ order }) => ({ params: { subject: order }, body: { version: 1 } }),
+  'DELETE /api/admin/visits/:subject': () => ({ params: { subject: 'm' }, body: { version: 1 } }),
   'GET /api/admin/letters': () => ({ query: { state: 'failed', limit: '5' } }),
   'POST /api/admin/letters/:id/send': () => ({ params: { id: 'contact:m' } }),
   'GET /api/admin/errors': () => ({ query: { limit: '5' } }),
