@@ -24,7 +24,7 @@ export interface VisitPlan {
   readonly address: string;
 }
 
-/** Each is a message of `admin-visits:refused`. */
+/** Each is a message of `admin-life:visit`. */
 export type VisitRefusal = 'past' | 'far' | 'order' | 'address';
 
 /** What is wrong with a plan, by field. */

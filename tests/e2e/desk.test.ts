@@ -54,7 +54,7 @@ journey('a message is read, taken and answered, and the answer lies in the outbo
   await card.getByLabel(t('admin-visits:plan.to')).fill('12:00');
   visit.expectComplaint(/422/);
   await card.getByRole('button', { name: t('admin-visits:plan.save') }).click();
-  await card.getByText(t('admin-visits:refused.address')).waitFor();
+  await card.getByText(t('admin-life:visit.address')).waitFor();
   await expectAccessible(page);
   await card.getByRole('textbox', { name: t('admin-visits:plan.address') }).fill('Moda Cad. No: 5, Kadıköy');
   await card.getByRole('button', { name: t('admin-visits:plan.save') }).click();

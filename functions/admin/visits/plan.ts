@@ -89,7 +89,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     const [kind, today] = [kindOf(subject), dayInIstanbul(new Date())];
     const refused = Object.entries(visitRefusals(plan, { kind, today }));
     if (refused.length > 0) {
-      const fields = refused.map(([field, why]) => [field, message(`admin-visits:refused.${why}`)] as const);
+      const fields = refused.map(([field, why]) => [field, message(`admin-life:visit.${why}`)] as const);
       return failure('invalid_fields', { fields: Object.fromEntries(fields) });
     }
     const journal = journalInput(caller.sub);
@@ -111,7 +111,7 @@ export const planVisit = defineOperatorEndpoint(contract.planVisit, {
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure(kind === 'fitting' ? 'order_not_found' : 'message_not_found');
     if (done.result === 'FULL') {
-      const full = message('admin-visits:refused.full', { most: MOST_VISITS });
+      const full = message('admin-life:visit.full', { most: MOST_VISITS });
       return failure('invalid_fields', { fields: { day: full } });
     }
     const [outcome, visit] = done.result;

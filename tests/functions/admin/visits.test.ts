@@ -105,7 +105,9 @@ describe('the list of a day', () => {
       await command((redis) => redis.zadd(key.visitsOn(tomorrow), { score: 1, member: subject }));
     const refused = await plan(ayla, orderNo);
     expectFailure(refused, 422, 'invalid_fields');
-    expect(Object.keys(refused.fields ?? {})).toEqual(['day']);
+    expect(refused.fields).toEqual({
+      day: `Bu günde yer kalmadı: bir güne en çok ${MOST_VISITS} ziyaret yazılır`,
+    });
     const { version } = (await plan(ayla, message.id)).data;
     expect((await plan(ayla, message.id, { version, from: '11:00' })).status).toBe(200);
   });
@@ -160,18 +162,19 @@ describe('a visit', () => {
   });
 
   it.each([
-    [{ day: daysAfter(today, -1) }, 'day'],
+    [{ day: daysAfter(today, -1) }, 'day', 'Bu gün geçti'],
     [{ day: '' }, 'day'],
     [{ from: '25:00' }, 'from'],
-    [{ to: '10:00' }, 'to'],
-    [{ address: ' ' }, 'address'],
+    [{ to: '10:00' }, 'to', 'Bitiş saati başlangıçtan sonra olmalı'],
+    [{ address: ' ' }, 'address', 'Gidilecek adresi yazın'],
     [{ note: 'x'.repeat(301) }, 'note'],
     [{ address: 'a\u0000b' }, 'address'],
-  ])('is refused with %j, at its field', async (changes, field) => {
+  ])('is refused with %j, at its field', async (changes, field, words = '') => {
     const message = await write();
     const refused = await plan(ayla, message.id, changes);
     expectFailure(refused, 422, 'invalid_fields');
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    expect(refused.fields?.[field]).toContain(words);
     expect(await listed()).toEqual([]);
   });
 

@@ -70,11 +70,11 @@ function Details({ stop: { about, place, phone, facts, windows, notes, off } }: 
         </a>
       </p>
       <p className={styles.facts}>
-        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
-        <a href={about.href}>{about.words}</a>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
+        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        <a href={about.href}>{about.words}</a>
       </p>
       {windows.length > 0 && (
         <ul>
