@@ -61,6 +61,8 @@ export const listVisits = defineOperatorEndpoint(contract.listVisits, {
   async handle({ caller, query: { day } }) {
     const read = await forOperator(caller, LIST, { keys: { visitsOn: key.visitsOn(day) }, args: {} });
     if (!read.ok) return read;
-    return answer({ day, visits: read.result.flatMap((row) => visitOf(row) ?? []) });
+    const visits = read.result.flatMap((row) => visitOf(row) ?? []);
+    // Of those that begin together the shorter one first.
+    return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });
   },
 });

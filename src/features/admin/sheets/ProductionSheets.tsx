@@ -57,9 +57,11 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
                 : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
             </b>
           </p>
-          <p>
-            {t('admin-orders:one.pieces', { count: of, metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))) })}
-          </p>
+          {of > 0 && (
+            <p>
+              {t('admin-orders:one.pieces', { count: of, metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))) })}
+            </p>
+          )}
         </div>
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
