@@ -59,7 +59,10 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
           </p>
           {of > 0 && (
             <p>
-              {t('admin-orders:one.pieces', { count: of, metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))) })}
+              {t('admin-orders:one.pieces', {
+                count: of,
+                metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))),
+              })}
             </p>
           )}
         </div>
