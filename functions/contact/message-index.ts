@@ -19,12 +19,12 @@ const MOVED_AT_ONCE = 100;
  * Lua: defines
  * - `fileMessage(id, at, body, recipient)`: writes a message and lists it as open; `at` in milliseconds;
  * - `moveMessage(id, state, assignee)`: lists it where it belongs now; an empty assignee is nobody;
- * - `dropMessage(id)`;
+ * - `dropMessage(id)`: and the visit that was planned for it;
  * - `adoptMessages()`: gives messages from before the lists their keys, the newest first, some at a time.
  */
 export const messageIndex = defineFragment({
   keys: { messages: 'messages', messageTimes: 'messageTimes' },
-  builds: ['message', 'messagesIn'],
+  builds: ['message', 'messagesIn', 'visit', 'visitsOn'],
   lua: `
 local function listMessage(list, id, at)
   redis.call('ZADD', messagesInKey(list), at, id)
@@ -55,7 +55,9 @@ local function moveMessage(id, state, assignee)
 end
 local function dropMessage(id)
   unlistMessage(id)
-  redis.call('DEL', messageKey(id))
+  local day = redis.call('HGET', visitKey(id), 'day')
+  if day then redis.call('ZREM', visitsOnKey(day), id) end
+  redis.call('DEL', messageKey(id), visitKey(id))
   redis.call('ZREM', messageTimes, id)
 end
 local function adoptMessages()

@@ -159,6 +159,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'passkey-copied': accountChange('passkey-copied'),
   'factor-set': accountChange('factor-set'),
   'recovery-used': accountChange('recovery-used'),
+  'recovery-renewed': accountChange('recovery-renewed'),
   'factor-reset': accountChange('factor-reset'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'new-device': ofFacts(

@@ -79,6 +79,7 @@ const CHANGES = {
   'passkey-copied': (locale: Locale, name: string) => passkeyChanged('passkeyCopied', locale, name),
   'factor-set': (locale: Locale, name: string) => factorChanged('factorSet', locale, name),
   'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
+  'recovery-renewed': (locale: Locale, name: string) => factorChanged('recoveryRenewed', locale, name),
   'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
 } as const;
 export type AccountChange = keyof typeof CHANGES;
@@ -156,7 +157,8 @@ export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Lo
   ]);
 
 /** Something about an operator's second factor changed (decisions A12). */
-const factorChanged = (what: 'factorSet' | 'recoveryUsed' | 'factorReset', locale: Locale, name: string): Letter =>
+type FactorChange = 'factorSet' | 'recoveryUsed' | 'recoveryRenewed' | 'factorReset';
+const factorChanged = (what: FactorChange, locale: Locale, name: string): Letter =>
   letter(locale, translator(locale)(`mail:${what}.subject`), name, [
     text(translator(locale)(`mail:${what}.opening`)),
     text(translator(locale)('mail:operatorNotYou')),

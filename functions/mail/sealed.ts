@@ -45,3 +45,7 @@ export function unseal(sealed: string, use: Use = 'letter-secret'): string | und
     return undefined;
   }
 }
+
+/** Whether another key has sealed it than the one that seals now: whoever opens it seals it anew. @throws EnvironmentError */
+export const isOldSeal = (sealed: string): boolean =>
+  sealed.split('.', 1)[0] !== readAccountEnvironment().PASSWORD_PEPPER.keys().next().value;

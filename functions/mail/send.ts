@@ -41,6 +41,7 @@ export type MailKind =
   | 'new-device'
   | 'factor-set'
   | 'recovery-used'
+  | 'recovery-renewed'
   | 'factor-reset'
   | 'operator-invite'
   | 'account-deleted'

@@ -11,9 +11,6 @@ import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
 /** Begins words that are names of rooms: no word of a name begins so. */
 export const ROOM_MARK = '~';
 
-/** Of those to be measured, those that are confirmed: their size was changed since. Counted apart, no tab of the list. */
-export const RECHECK = 'recheck';
-
 /** Lua: behind every word that begins with a prefix: no text has this last letter of all. */
 export const LUA_LAST = `'\\244\\143\\191\\191'`;
 
@@ -53,7 +50,10 @@ local function facetsFor(status, payment, made, checked)
     named[#named + 1] = 'unpaid'
   elseif (status == 'Pending' or status == 'Confirmed') and countOf(made) > countOf(checked) then
     named[#named + 1] = 'check'
-    if status == 'Confirmed' then named[#named + 1] = '${RECHECK}' end
+  elseif status == 'Pending' then
+    named[#named + 1] = 'confirm'
+  elseif status == 'Confirmed' then
+    named[#named + 1] = 'sew'
   end
   local facets = {'any:any', 'any:' .. payment}
   for _, name in ipairs(named) do

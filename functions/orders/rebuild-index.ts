@@ -13,7 +13,7 @@ import { valuesOf } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { orderIndex, RECHECK } from './order-index.ts';
+import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
 import { bodyNow, summaryFields } from './stored-order.ts';
 
@@ -21,7 +21,7 @@ import { bodyNow, summaryFields } from './stored-order.ts';
 const BATCH = 100;
 
 /** Every name that stands before the payment in a set of the index; those of no status are swept as well. */
-const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS, RECHECK];
+const STATUSES = ['any', ...DELIVERY_STATUSES, ...ORDER_TABS];
 const PAYMENTS = ['any', ...PAYMENT_STATES];
 
 const READ = defineScript({

@@ -3,6 +3,7 @@ import { serve } from '../http/serve.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmTotp, factorState, setUpTotp } from './factor-setup.ts';
 import { login } from './login.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
 import { forgotPassword, resetPassword } from './reset.ts';
@@ -25,4 +26,5 @@ export const session = serve(
   confirmTotp,
   confirmFactor,
   factorState,
+  renewRecoveryCodes,
 );

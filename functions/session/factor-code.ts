@@ -16,7 +16,7 @@ import { message } from '../http/messages.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters } from '../mail/account-letters.ts';
 import { letterPlaced } from '../mail/placing.ts';
-import { unseal } from '../mail/sealed.ts';
+import { isOldSeal, seal, unseal } from '../mail/sealed.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { hashOfToken } from './one-time-token.ts';
@@ -50,6 +50,8 @@ export const READ_FACTOR = defineScript({
 /** A code that may be right: what the script that uses it is to compare. */
 export interface CodeToUse {
   readonly comparedSecret: string;
+  /** The same secret under the newest pepper; empty where it is already, and for a recovery code. */
+  readonly resealed: string;
   /** Half minute of a code of the app; empty for a recovery code. */
   readonly step: number | '';
   /** Of a recovery code; empty for one of the app. */
@@ -59,27 +61,31 @@ export interface CodeToUse {
 /** Undefined for a code that is certainly wrong. @param sealed as `READ_FACTOR` answers it. @throws EnvironmentError */
 export function codeToUse(typed: string, sealed: string): CodeToUse | undefined {
   const given = readCode(typed);
-  if (given?.kind === 'recovery') return { comparedSecret: '', step: '', codeHash: hashOfToken(given.code) };
+  if (given?.kind === 'recovery')
+    return { comparedSecret: '', resealed: '', step: '', codeHash: hashOfToken(given.code) };
   const secret = unseal(sealed, 'totp-secret');
   const step = given && secret !== undefined ? stepOf(secret, given.code) : undefined;
-  return step === undefined ? undefined : { comparedSecret: sealed, step, codeHash: '' };
+  if (secret === undefined || step === undefined) return undefined;
+  const resealed = isOldSeal(sealed) ? seal(secret, 'totp-secret') : '';
+  return { comparedSecret: sealed, resealed, step, codeHash: '' };
 }
 
 /**
  * Lua: defines `useCode()`: false for a code that is wrong or was used, else what `usedLetter` reads. A recovery code is
- * told by mail and written into the journal. The same call sent twice finds its own use.
+ * told by mail and written into the journal. The same call sent twice finds its own use. A secret that a former pepper has
+ * sealed lies under the newest one from its next code on.
  */
 const useCodeLua = defineFragment({
   keys: { user: 'user', recoveryCodes: 'recoveryCodes', usedRecoveryCode: 'usedRecoveryCode' },
-  args: { uid: 'text', callId: 'text', comparedSecret: 'text', step: 'text', codeHash: 'text' },
+  args: { uid: 'text', callId: 'text', comparedSecret: 'text', resealed: 'text', step: 'text', codeHash: 'text' },
   lua: `
 local function useCode()
   if step ~= '' then
     local secret, last, by = unpack(redis.call('HMGET', user, 'totpSecret', 'totpStep', 'totpStepBy'))
     last = tonumber(last or '0')
-    if secret ~= comparedSecret or tonumber(step) < last then return false end
+    if secret ~= comparedSecret and (resealed == '' or secret ~= resealed) or tonumber(step) < last then return false end
     if tonumber(step) == last and by ~= callId then return false end
-    redis.call('HSET', user, 'totpStep', step, 'totpStepBy', callId)
+    redis.call('HSET', user, 'totpStep', step, 'totpStepBy', callId, 'totpSecret', resealed == '' and secret or resealed)
     return ''
   end
   if redis.call('GET', usedRecoveryCode) == callId then return heldLetter('recovery-used:' .. callId) end
@@ -94,7 +100,7 @@ end`,
 export const usesCode = [...placesAccountLetters, writeJournal, useCodeLua] as const;
 
 /** What they read besides placing letters and the user. */
-export function useCodeInput(uid: string, { comparedSecret, step, codeHash }: CodeToUse) {
+export function useCodeInput(uid: string, { comparedSecret, resealed, step, codeHash }: CodeToUse) {
   const writing = journalInput(uid);
   return {
     keys: {
@@ -102,7 +108,7 @@ export function useCodeInput(uid: string, { comparedSecret, step, codeHash }: Co
       recoveryCodes: key.recoveryCodes(uid),
       usedRecoveryCode: key.usedRecoveryCode(uid, codeHash),
     },
-    args: { ...writing.args, comparedSecret, step, codeHash },
+    args: { ...writing.args, comparedSecret, resealed, step, codeHash },
   };
 }
 

@@ -19,6 +19,7 @@ import { CONFIRMED_MS, forCustomer, writeLimit } from './customer.ts';
 import { codeLimit, codeWrong, newRecoveryCodes, recoveryHash } from './factor-code.ts';
 import { factorMethods } from './factor-methods.ts';
 import { defineOperatorEndpoint } from './operator.ts';
+import { replacesRecoveryCodes } from './recovery-codes.ts';
 import { giveFactor } from './session.ts';
 import type { Caller } from './tokens.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
@@ -91,7 +92,7 @@ return {redis.call('HGET', pending, 'secret') or '', redis.call('HGET', user, 't
 
 const PUT_IN_FORCE = defineScript({
   name: 'put-totp-in-force',
-  uses: [factorMethods, mayChangeFactor, giveFactor, writeJournal, ...placesAccountLetters],
+  uses: [factorMethods, mayChangeFactor, replacesRecoveryCodes, giveFactor, writeJournal, ...placesAccountLetters],
   keys: { pending: 'pendingFactor', operators: 'operators' },
   args: { uid: 'text', sid: 'text', comparedSecret: 'text', step: 'text' },
   lua: `
@@ -105,12 +106,8 @@ if lack then return {lack} end
 local secret, hashes = unpack(redis.call('HMGET', pending, 'secret', 'recoveryHashes'))
 if secret ~= comparedSecret then return {'NONE'} end
 redis.call('HSET', user, 'totpSecret', secret, 'totpStep', step, 'totpStepBy', callId)
-redis.call('DEL', pending, recoveryCodes)
-local place = 0
-for hash in string.gmatch(hashes, '%S+') do
-  place = place + 1
-  redis.call('ZADD', recoveryCodes, place, hash)
-end
+redis.call('DEL', pending)
+replaceRecoveryCodes(hashes)
 giveFactor(session, sid)
 redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'confirmedAt'), uid)
 writeJournal('factor-set', uid, current[1] and 'totp' or '', 'totp')

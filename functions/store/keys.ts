@@ -432,7 +432,7 @@ export const SCHEMA = {
     owner: 'orders',
     personal: false,
     holds:
-      'order numbers by their time; `status` is a delivery status, a tab of the list, `recheck` or `any`, `payment` a state of payment or `any`',
+      'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
   },
   orderPromises: {
     pattern: 'order-promises',
@@ -639,6 +639,29 @@ export const SCHEMA = {
     personal: false,
     holds:
       'ids of the messages in one state by their time; in `for-` and the id of an operator, the open ones they have taken',
+  },
+  visit: {
+    pattern: 'visit:{subject}',
+    type: 'hash',
+    life: '30 days after its day; as its message',
+    owner: 'admin',
+    personal: true,
+    holds: {
+      version: 'milliseconds of the last change, which no other change of it has',
+      day: 'such as 2026-11-27; `subject` is the number of an order that is fitted, or the id of a message that asks to be measured',
+      from: 'such as 10:30, in Istanbul',
+      to: 'as from',
+      address: 'as an operator typed it; empty for an order, which has one',
+      note: 'of the shop alone, or empty',
+    },
+  },
+  visitsOn: {
+    pattern: 'visits-on:{day}',
+    type: 'sorted set',
+    life: '30 days after its day',
+    owner: 'admin',
+    personal: false,
+    holds: 'subjects of the visits of a day by the minute from which somebody comes; 50 at most',
   },
   messageSeen: {
     pattern: 'message-seen:{contentHash}',

@@ -19,6 +19,7 @@ export const config: Config = {
     '/api/auth/totp/confirm',
     '/api/auth/confirm',
     '/api/auth/factor',
+    '/api/auth/recovery-codes',
   ],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

@@ -5,6 +5,7 @@ import { LOCALES } from '../domain/locale.ts';
 import { ANSWER_MAX, MESSAGE_STATES } from '../domain/message.ts';
 import { LEVELS } from '../domain/report.ts';
 import { lira } from './answers.ts';
+import { visit } from './admin-visits.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -33,6 +34,8 @@ export const deskMessage = z.object({
   window: z.nullable(z.object({ width: count, height: count })),
   assignee: z.nullable(z.object({ id: text, name: text })),
   answer: z.nullable(z.object({ text, at: instant, by: text })),
+  /** When somebody comes to measure. */
+  visit: z.nullable(visit),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
 
@@ -229,8 +232,10 @@ export const showToday = {
       /** Ready to be packed and handed to the carrier. */
       pack: count,
       unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
-      /** Past the last promised day and not delivered; `count` ends at `LATE_COUNTED`. */
+      /** Past the last promised day and not delivered. */
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
+      /** Of today, to measure and to fit. */
+      visits: count,
       messages: count,
       letters: count,
       errors: count,
@@ -252,5 +257,3 @@ export type Today = z.output<typeof showToday.answer>;
 
 /** Rows of a short list. */
 export const FIRST_ROWS = 10;
-/** As far as late orders are counted. */
-export const LATE_COUNTED = 200;

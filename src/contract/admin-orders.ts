@@ -8,7 +8,7 @@ import { LOCALES } from '../domain/locale.ts';
 import { DRAWINGS } from '../domain/made-as.ts';
 import { ORDER_NUMBER } from '../domain/order.ts';
 import { lineChangeSchema } from '../domain/order-change.ts';
-import { NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
+import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/proposal.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
 import { OPTION_IDS } from '../domain/pricing.ts';
@@ -36,14 +36,14 @@ const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '');
 
 /**
- * `status` is a delivery status or one of `ORDER_TABS`. `from` and `to` are days of Istanbul, both counted. `q` finds by
+ * `status` is a delivery status, one of `ORDER_TABS`, or `late`, which stands by the promised day, the oldest promise first. `from` and `to` are days of Istanbul, both counted. `q` finds by
  * the beginnings of number, its last six digits, name, phone and e-mail, all words of it; `room` by the beginning of what
  * the buyer called a window's room. `cursor` is what the answer before said.
  */
 export const orderQuery = z.object({
   limit: pageQuery.shape.limit,
   cursor: filter(z.string().check(z.regex(/^[\w-]{1,400}$/))),
-  status: filter(z.enum([...DELIVERY_STATUSES, ...ORDER_TABS])),
+  status: filter(z.enum([...DELIVERY_STATUSES, ...ORDER_TABS, LATE_TAB])),
   payment: filter(z.enum(PAYMENT_STATES)),
   q: filter(z.string().check(z.maxLength(100))),
   room: filter(z.string().check(z.maxLength(60))),
@@ -99,9 +99,12 @@ export const ROW_WINDOWS = 6;
 const tabCounts = z.object({
   open: z.int(),
   check: z.int(),
+  confirm: z.int(),
   unpaid: z.int(),
+  sew: z.int(),
   production: z.int(),
   ready: z.int(),
+  late: z.int(),
   done: z.int(),
 });
 

@@ -72,3 +72,13 @@ export const factorState = {
   answer: z.object({ Totp: z.boolean(), Passkeys: z.number(), RecoveryCodes: z.number() }),
   codes: [],
 } as const satisfies CallContract;
+
+/** New recovery codes, shown this once; those from before work no more. */
+export const renewRecoveryCodes = {
+  method: 'POST',
+  path: '/api/auth/recovery-codes',
+  envelope: 'A',
+  access: 'operator',
+  answer: z.object({ RecoveryCodes: z.array(z.string()) }),
+  codes: [],
+} as const satisfies CallContract;

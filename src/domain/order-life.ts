@@ -10,8 +10,11 @@ import { stepOf, type DeliveryStatus } from './status.ts';
 type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within. */
-export const ORDER_TABS = ['open', 'check', 'unpaid', 'production', 'ready', 'done'] as const;
+export const ORDER_TABS = ['open', 'check', 'confirm', 'unpaid', 'sew', 'production', 'ready', 'done'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
+export const LATE_TAB = 'late';
 
 /** The one thing to do next. */
 export const NEXT_ACTS = ['payment', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
@@ -67,7 +70,9 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
   return [
     'open',
     ...(act === 'check' ? (['check'] as const) : []),
+    ...(act === 'confirm' ? (['confirm'] as const) : []),
     ...(act === 'payment' ? (['unpaid'] as const) : []),
+    ...(act === 'produce' ? (['sew'] as const) : []),
     ...(order.status === 'InProduction' ? (['production'] as const) : []),
     ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
   ];

@@ -1,58 +1,17 @@
 /** The orders of the back room: the list, one order from received to delivered, two operators at one order, sheets to print. */
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { newCustomer, openAs, type Customer } from './pages/account.ts';
+import { newCustomer, openAs } from './pages/account.ts';
 import { operatorSession } from './pages/operator.ts';
+import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
-import { configured, curtain, piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const DELIVERY = {
-  firstName: 'Zeynep',
-  lastName: 'Örnek',
-  phone: '0532 111 22 33',
-  address: 'Moda Cad. No: 12',
-  city: '34',
-  district: 'kadikoy',
-  postalCode: '34710',
-};
-
-/** Places an order by the call that the checkout makes; prices are asked for first, by naming a wrong one. */
-async function placeOrder(page: Page, customer: Customer, changes: object = {}): Promise<string> {
-  const order = {
-    items: [
-      {
-        productId: curtain.id,
-        quantity: 1,
-        color: curtain.colors[0]?.id,
-        room: 'Salon',
-        configuration: configured({ installation: curtain.options.some(({ id }) => id === 'installation') }),
-      },
-      { productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null },
-    ],
-    delivery: { ...DELIVERY, email: customer.email },
-    payment: { type: 'credit-card', card: { brand: 'visa', last4: '1111' } },
-    expectedTotal: 0,
-    consents: { distanceSales: true, customMade: true },
-    ...changes,
-  };
-  const post = (data: object) =>
-    page.request.post('/api/orders', {
-      headers: { authorization: `Bearer ${customer.accessToken}`, 'idempotency-key': randomUUID() },
-      data,
-    });
-  const priced = (await (await post(order)).json()) as { data: { total: number } };
-  const placed = (await (await post({ ...order, expectedTotal: priced.data.total })).json()) as {
-    data: { orderNo: string };
-  };
-  return placed.data.orderNo;
-}
 
 journey('an order goes from received to delivered, and its buyer sees each step', async (visit) => {
   const { page, device } = visit;
@@ -193,7 +152,7 @@ journey(
     await page.emulateMedia({ media: null });
     for (const [view, words] of [
       ['labels', 'Parça 1 / 2'],
-      ['visits', t('admin-sheets:visits.route')],
+      ['visits', t('admin-visits:route')],
       ['fabric', '6,25 m'],
     ] as const) {
       await main(page)

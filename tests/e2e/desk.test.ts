@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { Mail } from '../../functions/mail/send.ts';
+import { dayInIstanbul } from '../../src/domain/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
@@ -20,59 +21,80 @@ async function lettersTo(address: string): Promise<Mail[]> {
   return mails.filter(({ to }) => to === address);
 }
 
-journey(
-  'a message is read, taken and answered, and the answer lies in the outbox',
-  async ({ page, context, device }) => {
-    const email = `derya.${device}@example.com`;
-    const subject = `Ölçü sorusu: Zebra (${device})`;
-    const form = { name: 'Derya Örnek', email, phone: '0 532 000 00 00', subject };
-    const sent = await page.request.post('/api/contact', {
-      data: { ...form, message: 'Merhaba, zebra için 420 × 260 cm ölçüsünü sormak istiyorum.' },
-    });
-    expect(sent.status()).toBe(202);
+journey('a message is read, taken and answered, and the answer lies in the outbox', async (visit) => {
+  const { page, context, device } = visit;
+  const email = `derya.${device}@example.com`;
+  const subject = `Ölçü sorusu: Zebra (${device})`;
+  const form = { name: 'Derya Örnek', email, phone: '0 532 000 00 00', subject };
+  const sent = await page.request.post('/api/contact', {
+    data: { ...form, message: 'Merhaba, zebra için 420 × 260 cm ölçüsünü sormak istiyorum.' },
+  });
+  expect(sent.status()).toBe(202);
 
-    await operatorSession(page, 'desk');
-    await openAlive(page, adminPaths.messages);
-    const card = page.getByRole('article', { name: subject });
-    await card.getByText('Pencere: 420 × 260 cm').waitFor();
-    expect(await card.getByRole('link', { name: 'Arayın: 0 532 000 00 00' }).getAttribute('href')).toBe(
-      'tel:05320000000',
-    );
-    await expectAccessible(page);
-    await card.getByRole('button', { name: t('admin-desk:messages.take') }).click();
-    await card.getByText('desk Usta ilgileniyor').waitFor();
-    await page.getByRole('link', { name: /^Bende [1-9]/ }).waitFor();
+  await operatorSession(page, 'desk');
+  await openAlive(page, adminPaths.messages);
+  const card = page.getByRole('article', { name: subject });
+  await card.getByText('Pencere: 420 × 260 cm').waitFor();
+  expect(await card.getByRole('link', { name: 'Arayın: 0 532 000 00 00' }).getAttribute('href')).toBe(
+    'tel:05320000000',
+  );
+  await expectAccessible(page);
+  await card.getByRole('button', { name: t('admin-desk:messages.take') }).click();
+  await card.getByText('desk Usta ilgileniyor').waitFor();
+  await page.getByRole('link', { name: /^Bende [1-9]/ }).waitFor();
+  await card.getByRole('combobox', { name: t('admin-desk:messages.giveTo') }).selectOption({ label: 'team Usta' });
+  await card.getByRole('button', { name: t('admin-desk:messages.give') }).click();
+  await card.getByText('team Usta ilgileniyor').waitFor();
 
-    await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();
-    const text = card.getByRole('textbox', { name: t('admin-desk:messages.text') });
-    await text.fill('İki parça olur');
-    // What was typed is there again, whatever became of the page.
-    await page.reload();
-    await expect.poll(() => text.inputValue()).toBe('İki parça olur');
-    await text.fill('İki parça olur, yarın arayalım.');
-    await expectAccessible(page);
+  // Somebody comes to measure; without an address nobody would find the way.
+  await card.getByRole('button', { name: t('admin-visits:plan.measuring') }).click();
+  const today = dayInIstanbul(new Date());
+  await card.getByLabel(t('admin-visits:plan.day')).fill(today);
+  await card.getByLabel(t('admin-visits:plan.from')).fill('10:00');
+  await card.getByLabel(t('admin-visits:plan.to')).fill('12:00');
+  visit.expectComplaint(/422/);
+  await card.getByRole('button', { name: t('admin-visits:plan.save') }).click();
+  await card.getByText(t('admin-life:visit.address')).waitFor();
+  await expectAccessible(page);
+  await card.getByRole('textbox', { name: t('admin-visits:plan.address') }).fill('Moda Cad. No: 5, Kadıköy');
+  await card.getByRole('button', { name: t('admin-visits:plan.save') }).click();
+  await card.getByText(t('admin-visits:plan.saved')).waitFor();
+  const list = await visit.openTab();
+  await openAlive(list, adminPaths.visits);
+  await list.getByRole('heading', { name: '10:00–12:00 Derya Örnek' }).waitFor();
+  expect(await list.getByRole('link', { name: t('admin-visits:route') }).getAttribute('href')).toContain('Moda+Cad');
+  await expectAccessible(list);
+  await list.close();
 
-    // Nothing goes while the line is down, and nothing typed is lost.
-    await context.setOffline(true);
-    await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
-    await card.getByText(t('calls:offline')).waitFor();
-    await context.setOffline(false);
-    expect(await text.inputValue()).toBe('İki parça olur, yarın arayalım.');
-    await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
-    await card.getByText(t('admin-desk:messages.sent')).waitFor();
-    await card.getByText(/desk Usta yanıtladı/).waitFor();
+  await card.getByRole('button', { name: t('admin-desk:messages.answer') }).click();
+  const text = card.getByRole('textbox', { name: t('admin-desk:messages.text') });
+  await text.fill('İki parça olur');
+  // What was typed is there again, whatever became of the page.
+  await page.reload();
+  await expect.poll(() => text.inputValue()).toBe('İki parça olur');
+  await text.fill('İki parça olur, yarın arayalım.');
+  await expectAccessible(page);
 
-    await expect.poll(async () => (await lettersTo(email)).map(({ text: words }) => words)).toHaveLength(1);
-    const [letter] = await lettersTo(email);
-    expect(letter?.text).toContain('İki parça olur, yarın arayalım.');
-    expect(letter?.text).toContain('> Merhaba, zebra için 420 × 260 cm ölçüsünü');
-    await page
-      .getByRole('navigation', { name: t('admin-desk:messages.lists') })
-      .getByRole('link', { name: /Kapanan/ })
-      .click();
-    await page.getByRole('article', { name: subject }).getByText(t('admin-desk:messages.state.closed')).waitFor();
-  },
-);
+  // Nothing goes while the line is down, and nothing typed is lost.
+  await context.setOffline(true);
+  await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
+  await card.getByText(t('calls:offline')).waitFor();
+  await context.setOffline(false);
+  expect(await text.inputValue()).toBe('İki parça olur, yarın arayalım.');
+  await card.getByRole('button', { name: t('admin-desk:messages.send') }).click();
+  await card.getByText(t('admin-desk:messages.sent')).waitFor();
+  await card.getByText(/desk Usta yanıtladı/).waitFor();
+
+  await expect.poll(async () => (await lettersTo(email)).map(({ text: words }) => words)).toHaveLength(1);
+  const [letter] = await lettersTo(email);
+  expect(letter?.text).toContain('İki parça olur, yarın arayalım.');
+  expect(letter?.text).toContain('> Merhaba, zebra için 420 × 260 cm ölçüsünü');
+  await page
+    .getByRole('navigation', { name: t('admin-desk:messages.lists') })
+    .getByRole('link', { name: /Kapanan/ })
+    .click();
+  await page.getByRole('article', { name: subject }).getByText(t('admin-desk:messages.state.closed')).waitFor();
+});
 
 journey('letters, errors and the day say what there is, and what there is not', async ({ page }) => {
   await operatorSession(page, 'letters');

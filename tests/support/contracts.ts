@@ -9,6 +9,7 @@ import * as adminOrders from '../../src/contract/admin-orders.ts';
 import * as addresses from '../../src/contract/addresses.ts';
 import * as adminDesk from '../../src/contract/admin-desk.ts';
 import * as adminTeam from '../../src/contract/admin-team.ts';
+import * as adminVisits from '../../src/contract/admin-visits.ts';
 import * as cart from '../../src/contract/cart.ts';
 import * as catalogue from '../../src/contract/catalogue.ts';
 import * as contact from '../../src/contract/contact.ts';
@@ -32,6 +33,7 @@ const CAPABILITIES = {
   'admin-data': adminData,
   'admin-orders': adminOrders,
   'admin-team': adminTeam,
+  'admin-visits': adminVisits,
   cart,
   catalogue,
   contact,

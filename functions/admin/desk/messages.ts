@@ -12,13 +12,14 @@ import { hashAnswer } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
+import { storedVisit } from '../visits/plan.ts';
 
 /**
- * Lua: defines `shown(id)`: the message's fields, and the names of who has taken it and who has answered it, as
+ * Lua: defines `shown(id)`: the message's fields, the names of who has taken it and who has answered it, and its visit, as
  * `storedMessage` reads them.
  */
 export const showMessage = defineFragment({
-  builds: ['message', 'user'],
+  builds: ['message', 'user', 'visit'],
   lua: `
 local function operatorName(uid)
   if not uid or uid == '' then return '' end
@@ -27,7 +28,8 @@ local function operatorName(uid)
 end
 local function shown(id)
   local people = redis.call('HMGET', messageKey(id), 'assignee', 'answeredBy')
-  return {id, redis.call('HGETALL', messageKey(id)), operatorName(people[1]), operatorName(people[2])}
+  return {id, redis.call('HGETALL', messageKey(id)), operatorName(people[1]), operatorName(people[2]),
+    redis.call('HGETALL', visitKey(id))}
 end`,
 });
 
@@ -46,8 +48,8 @@ const messageHash = z.object({
 
 /** What `shown` answers. */
 export const storedMessage = z.pipe(
-  z.tuple([z.string(), z.pipe(hashAnswer, messageHash), z.string(), z.string()]),
-  z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy]): contract.DeskMessage => {
+  z.tuple([z.string(), z.pipe(hashAnswer, messageHash), z.string(), z.string(), storedVisit]),
+  z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy, visit]): contract.DeskMessage => {
     const { id: _id, ...content } = parseMessage(body);
     const { assignee, answer: words, answeredAt = 0 } = hash;
     return {
@@ -59,6 +61,7 @@ export const storedMessage = z.pipe(
       window: windowIn(`${content.subject}\n${content.message}`),
       assignee: assignee === undefined ? null : { id: assignee, name: assigneeName.trim() },
       answer: words === undefined ? null : { text: words, at: isoOf(answeredAt), by: answeredBy.trim() },
+      visit,
     };
   }),
 );

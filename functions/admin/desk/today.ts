@@ -8,7 +8,6 @@ import { transferDays } from '../../../src/domain/transfer.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';
-import { RECHECK } from '../../orders/order-index.ts';
 import { salesDay } from '../../orders/sales.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { hashAnswer } from '../../store/answers.ts';
@@ -17,7 +16,7 @@ import { defineScript } from '../../store/script.ts';
 import { countNewErrors, newErrorKeys } from './errors.ts';
 import { productsIn, sumOf, widthsIn, type DaySales } from './sold.ts';
 
-const { FIRST_ROWS, LATE_COUNTED } = contract;
+const { FIRST_ROWS } = contract;
 
 const text = z.string();
 const whole = z.pipe(text, z.transform(Number));
@@ -26,11 +25,8 @@ const whole = z.pipe(text, z.transform(Number));
 const SETS = {
   all: ['any', 'any'],
   check: ['check', 'any'],
-  recheck: [RECHECK, 'any'],
-  pending: ['Pending', 'any'],
-  pendingUnpaid: ['Pending', 'awaiting-transfer'],
-  confirmed: ['Confirmed', 'any'],
-  confirmedUnpaid: ['Confirmed', 'awaiting-transfer'],
+  confirm: ['confirm', 'any'],
+  sew: ['sew', 'any'],
   sewing: ['InProduction', 'any'],
   pack: ['ReadyToShip', 'any'],
   unpaid: ['unpaid', 'any'],
@@ -49,6 +45,7 @@ const TODAY = defineScript({
     messages: 'messages',
     openMessages: 'messagesIn',
     failedLetters: 'failedLetters',
+    visitsOn: 'visitsOn',
   },
   args: { before: 'text' },
   builds: ['order'],
@@ -60,17 +57,18 @@ for _, orderNo in ipairs(redis.call('ZRANGE', unpaidOrders, '0', '${FIRST_ROWS -
   local order = redis.call('HMGET', orderKey(orderNo), 'placedAt', 'total', 'remindedAt')
   unpaid[#unpaid + 1] = {orderNo, order[1] or '0', order[2] or '0', order[3] or ''}
 end
-local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', '${LATE_COUNTED}', 'WITHSCORES')
-for i = 1, math.min(#found, ${2 * FIRST_ROWS}), 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
+local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', '${FIRST_ROWS}', 'WITHSCORES')
+for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
-return {sizes, unpaid, string.format('%.0f', #found / 2), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors()}`,
+return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn)}`,
   answer: z.tuple([
     z.array(whole),
     z.array(z.tuple([text, whole, whole, text])),
     whole,
     z.array(z.tuple([text, text])),
     z.array(hashAnswer),
+    whole,
     whole,
     whole,
     whole,
@@ -92,11 +90,12 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         messages: key.messages(),
         openMessages: key.messagesIn('open'),
         failedLetters: key.failedLetters(),
+        visitsOn: key.visitsOn(day),
       },
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits] = read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -105,12 +104,13 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
       hasOrders: sizeOf('all') > 0,
       waits: {
         check: sizeOf('check'),
-        confirm: Math.max(0, sizeOf('pending') - sizeOf('pendingUnpaid') - sizeOf('check') + sizeOf('recheck')),
-        sew: Math.max(0, sizeOf('confirmed') - sizeOf('confirmedUnpaid') - sizeOf('recheck')),
+        confirm: sizeOf('confirm'),
+        sew: sizeOf('sew'),
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
+        visits,
         messages,
         letters,
         errors,

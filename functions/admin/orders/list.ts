@@ -1,9 +1,9 @@
 /** GET /api/admin/orders: a page of the shop's orders from the index, and how many stand under each tab. One round trip. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
-import { daysAfter } from '../../../src/domain/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
 import { toLira } from '../../../src/domain/money.ts';
-import { nextActOf, ORDER_TABS } from '../../../src/domain/order-life.ts';
+import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order-life.ts';
 import { askedWords, roomWord } from '../../../src/domain/order-words.ts';
 import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
 import { answer } from '../../http/answer.ts';
@@ -24,21 +24,24 @@ const counts = z.pipe(
   z.transform((all) => all.map(Number)),
 );
 
-/** What both lists answer: rows, the cursor of the next page, and the counts of `ORDER_TABS`. */
+/** What both lists answer: rows, the cursor of the next page, and the counts of `ORDER_TABS` and of what is late. */
 const page = z.tuple([rows, z.string(), counts]);
 
 /** Tabs that are a status, or lie within one, under their name in the index. */
 const FACETS: Readonly<Record<string, string>> = { production: 'InProduction', ready: 'ReadyToShip' };
 const facetName = (status: string): string => (status === '' ? 'any' : (FACETS[status] ?? status));
 
+/** Promises stand by their last day, as the number 20261127: what is late stands before `today`. */
 const countTabs = defineFragment({
-  builds: ['orderFacet'],
+  args: { today: 'text' },
+  builds: ['orderFacet', 'orderPromises'],
   lua: `
 local function countTabs()
   local found = {}
   for i, tab in ipairs({${luaFields(ORDER_TABS.map(facetName))}}) do
     found[i] = tostring(redis.call('ZCARD', orderFacetKey(tab, 'any')))
   end
+  found[#found + 1] = tostring(redis.call('ZCOUNT', orderPromisesKey(), '-inf', '(' .. today))
   return found
 end
 local function rowOf(order) return redis.call('HMGET', order, ${luaFields(ROW_FIELDS)}) end`,
@@ -67,7 +70,16 @@ return {rows, #found > most and string.sub(found[most], 4) or '', countTabs()}`,
 const SEARCH = defineScript({
   name: 'search-orders',
   uses: [countTabs, orderIndex],
-  args: { walked: 'text', others: 'list', after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
+  args: {
+    walked: 'text',
+    others: 'list',
+    after: 'text',
+    facet: 'text',
+    late: 'text',
+    from: 'text',
+    to: 'text',
+    limit: 'text',
+  },
   lua: `
 local found = redis.call('ZRANGE', orderWords, after == '' and '[' .. walked or '(' .. after, '[' .. walked .. ${LUA_LAST},
   'BYLEX', 'LIMIT', '0', '${LOOKED_AT}')
@@ -78,6 +90,7 @@ local function fits(orderNo, word)
   local placedAt = tonumber(string.sub(orderNo, 4))
   if placedAt < tonumber(from) or placedAt >= tonumber(to) then return false end
   if not string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true) then return false end
+  if late ~= '' and tonumber(redis.call('ZSCORE', orderPromisesKey(), orderNo) or today) >= tonumber(today) then return false end
   local all = wordsOf(orderNo, words or '')
   for _, one in ipairs(all) do
     if one < word and begins(one, walked) then return false end
@@ -104,6 +117,48 @@ return {rows, isMore and last or '', countTabs()}`,
   answer: page,
 });
 
+/**
+ * What is late, the oldest promise first. The cursor is the last row that was looked at, with its day: where it is promised
+ * no more, its place is found by putting it there for a moment, so that no row is missed or shown twice.
+ */
+const LATE = defineScript({
+  name: 'list-late-orders',
+  uses: [countTabs],
+  keys: { orderPromises: 'orderPromises' },
+  args: { after: 'text', facet: 'text', from: 'text', to: 'text', limit: 'text' },
+  builds: ['order'],
+  lua: `
+local first = 0
+local day, seen = string.match(after, '^(%d+):(KP%-%d+)$')
+if day then
+  local stood = redis.call('ZSCORE', orderPromises, seen)
+  redis.call('ZADD', orderPromises, day, seen)
+  first = redis.call('ZRANK', orderPromises, seen)
+  if stood then redis.call('ZADD', orderPromises, stood, seen) else redis.call('ZREM', orderPromises, seen) end
+  if stood and tonumber(stood) <= tonumber(day) then first = first + 1 end
+end
+local all = redis.call('ZCOUNT', orderPromises, '-inf', '(' .. today)
+local beyond = math.min(first + ${LOOKED_AT}, all)
+local found = first < beyond and redis.call('ZRANGE', orderPromises, first, beyond - 1, 'WITHSCORES') or {}
+local function fits(orderNo)
+  local facets = redis.call('HGET', orderKey(orderNo), 'facets') or ''
+  local placedAt = tonumber(string.sub(orderNo, 4))
+  return placedAt >= tonumber(from) and placedAt < tonumber(to) and
+    string.find(' ' .. facets .. ' ', ' ' .. facet .. ' ', 1, true)
+end
+local rows, last, isMore = {}, '', beyond < all
+for i = 1, #found, 2 do
+  if #rows == tonumber(limit) then
+    isMore = true
+    break
+  end
+  last = string.format('%.0f', found[i + 1]) .. ':' .. found[i]
+  if fits(found[i]) then rows[#rows + 1] = rowOf(orderKey(found[i])) end
+end
+return {rows, isMore and last or '', countTabs()}`,
+  answer: page,
+});
+
 /** Midnight of a day in Istanbul, in milliseconds; Turkey keeps one time all year. */
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00+03:00`);
 
@@ -123,18 +178,24 @@ export const listOrders = defineOperatorEndpoint(contract.listOrders, {
     const { status, payment, q, room, from, to, limit, cursor } = query;
     const [since, until] = [from === '' ? 0 : midnight(from), to === '' ? EVER : midnight(daysAfter(to, 1))];
     const [walked, ...others] = beginnings(query);
-    const facet = [facetName(status), payment === '' ? 'any' : payment] as const;
+    const isLate = status === LATE_TAB;
+    const facet = [isLate ? 'any' : facetName(status), payment === '' ? 'any' : payment] as const;
+    const today = dayInIstanbul(new Date()).replaceAll('-', '');
     if (walked === undefined && (q !== '' || room !== '')) {
       // Nothing but signs: it finds nothing, but the tabs keep their figures.
-      const none = await forOperator(caller, LIST, listInput(facet, 1, 0, limit));
+      const none = await forOperator(caller, LIST, listInput(facet, { from: 1, to: 0, limit, today }));
       return none.ok ? answer(view(none.result)) : none;
     }
-    const listed = await (walked === undefined
-      ? forOperator(caller, LIST, listInput(facet, since, before(cursor, until), limit))
-      : forOperator(caller, SEARCH, {
+    const range = { facet: facet.join(':'), from: since, to: until, limit, today };
+    const after = decode(cursor);
+    const listed = await (walked !== undefined
+      ? forOperator(caller, SEARCH, {
           keys: { orderWords: key.orderWords() },
-          args: { walked, others, after: decode(cursor), facet: facet.join(':'), from: since, to: until, limit },
-        }));
+          args: { ...range, walked, others, after, late: isLate ? 'late' : '' },
+        })
+      : isLate
+        ? forOperator(caller, LATE, { keys: { orderPromises: key.orderPromises() }, args: { ...range, after } })
+        : forOperator(caller, LIST, listInput(facet, { ...range, to: before(cursor, until) })));
     return listed.ok ? answer(view(listed.result)) : listed;
   },
 });
@@ -145,17 +206,20 @@ function before(cursor: string, until: number): number {
   return (cursor !== '' && Number.isSafeInteger(last) ? Math.min(last, until) : until) - 1;
 }
 
-const listInput = ([status, payment]: readonly [string, string], from: number, to: number, limit: number) => ({
+const listInput = (
+  [status, payment]: readonly [string, string],
+  { from, to, limit, today }: Readonly<Record<'from' | 'to' | 'limit', number>> & { readonly today: string },
+) => ({
   keys: { facet: key.orderFacet(status, payment) },
-  args: { from, to, limit },
+  args: { from, to, limit, today },
 });
 
 function view([found, next, counted]: z.output<typeof page>): z.input<typeof contract.listOrders.answer> {
-  const [open = 0, check = 0, unpaid = 0, production = 0, ready = 0, done = 0] = counted;
+  const tabs = Object.fromEntries([...ORDER_TABS, LATE_TAB].map((tab, at) => [tab, counted[at] ?? 0]));
   return {
     items: found.map(rowView),
     next: next === '' ? null : encode(next),
-    counts: { open, check, unpaid, production, ready, done },
+    counts: tabs as Record<OrderTab | typeof LATE_TAB, number>,
   };
 }
 

@@ -184,6 +184,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'passkey-copied': [PERSON],
     'factor-set': [PERSON],
     'recovery-used': [PERSON],
+    'recovery-renewed': [PERSON],
     'factor-reset': [PERSON],
     'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],

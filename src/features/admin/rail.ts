@@ -10,6 +10,9 @@ void followSession(() => {
   void import('./ask/mend.tsx').then(({ mend }) => mend('session_ended'));
 }).then(showWaiting);
 
+// On a phone the rail is longer than the screen is wide.
+document.querySelector('.rail [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 document.addEventListener('click', ({ target }) => {
   const leave = target instanceof Element ? target.closest<HTMLElement>('[data-logout]') : null;
   if (leave) void signOut(leave.dataset.logout ?? '/');

@@ -50,6 +50,8 @@ export interface Form extends FieldErrors {
   pending: boolean;
   /** False until the page's script runs: sent before that, a form would go nowhere. */
   alive: boolean;
+  /** Shows why something failed that the form does besides sending. */
+  tell: (failure: CallFailure) => void;
   /** Takes back what was said of a field; for controls whose change is no input event. */
   clear: (field: string) => void;
 }
@@ -128,6 +130,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     problem,
     pending,
     alive,
+    tell: setProblem,
     clear,
   };
 }

@@ -10,6 +10,7 @@ export const OPERATORS = [
   'letters',
   'data',
   'change',
+  'money',
 ] as const;
 export type OperatorName = (typeof OPERATORS)[number];
 

@@ -9,7 +9,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import { rebuildIndex } from '../../../functions/orders/rebuild-index.ts';
 import { forgetOldOrders } from '../../../functions/orders/retention.ts';
 import { storedRow, ROW_FIELDS } from '../../../functions/orders/order-row.ts';
-import { RECHECK, ROOM_MARK } from '../../../functions/orders/order-index.ts';
+import { ROOM_MARK } from '../../../functions/orders/order-index.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
@@ -56,7 +56,7 @@ const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
 /** Every set that the index may have. */
 const NAMES = [
   key.orderWords(),
-  ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS, RECHECK].flatMap((status) =>
+  ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
     ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
   ),
 ];
@@ -96,8 +96,7 @@ async function expected(): Promise<Record<string, string[]>> {
       hasCarrier: false,
     };
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
-    const recheck = order.status === 'Confirmed' && tabs.includes('check') ? [RECHECK] : [];
-    for (const name of ['any', order.status, ...tabs, ...recheck]) {
+    for (const name of ['any', order.status, ...tabs]) {
       for (const payment of ['any', state]) put(key.orderFacet(name, payment), placedAt, orderNo);
     }
     const words = wordsOfOrder({ ...order.delivery, rooms: order.lines.map(({ room }) => room) }, ROOM_MARK);

@@ -5,6 +5,7 @@ import { LOOKED_AT } from '../../../functions/admin/orders/list.ts';
 import type { AdminOrder, AdminOrderList, OrderChange } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
+import { key } from '../../../functions/store/keys.ts';
 import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
@@ -49,7 +50,7 @@ describe('the list', () => {
     expect(none).toEqual({
       items: [],
       next: null,
-      counts: { open: 0, check: 0, unpaid: 0, production: 0, ready: 0, done: 0 },
+      counts: { open: 0, check: 0, confirm: 0, unpaid: 0, sew: 0, production: 0, ready: 0, late: 0, done: 0 },
     });
     const made = await placed({}, { items: [{ ...CURTAIN, room: 'Salon sol' }, ACCESSORY] });
     const unpaid = await placed({}, { payment: { type: 'bank-transfer' } });
@@ -61,7 +62,9 @@ describe('the list', () => {
     await change(ended.orderNo, { status: 'Cancelled', reason: 'x' });
 
     const { items, counts, next } = await list();
-    expect(counts).toEqual({ open: 4, check: 1, unpaid: 1, production: 1, ready: 1, done: 1 });
+    expect(counts).toEqual({
+      ...{ open: 4, check: 1, confirm: 0, unpaid: 1, sew: 0, production: 1, ready: 1, late: 0, done: 1 },
+    });
     expect([items.map(({ orderNo }) => orderNo), next]).toEqual([
       [ended, packed, sewn, unpaid, made].map(({ orderNo }) => orderNo),
       null,
@@ -116,6 +119,19 @@ describe('the list', () => {
     expect(await numbers({ from: daysAfter(today, 1) })).toEqual([]);
   });
 
+  it('has tabs of what only needs a yes, and of what is to be sewn', async () => {
+    const [asked, sewn] = [await placed({}), await placed({})];
+    await change(sewn.orderNo, { status: 'Confirmed' });
+    expect(await numbers({ status: 'confirm' })).toEqual([asked.orderNo]);
+    expect(await numbers({ status: 'sew' })).toEqual([sewn.orderNo]);
+    expect((await list()).counts).toMatchObject({ confirm: 1, sew: 1 });
+    // A transfer that has not come is nobody's work yet.
+    const unpaid = await placed({}, { payment: { type: 'bank-transfer' } });
+    await change(unpaid.orderNo, { status: 'Confirmed' });
+    expect(await numbers({ status: 'sew' })).toEqual([sewn.orderNo]);
+    for (const { orderNo } of [asked, sewn, unpaid]) await change(orderNo, { status: 'Cancelled', reason: 'x' });
+  });
+
   it('goes on by pages, each order once', async () => {
     const all = await numbers({ limit: '100' });
     const found: string[] = [];
@@ -126,6 +142,40 @@ describe('the list', () => {
       cursor = page.next ?? '';
     } while (cursor !== '');
     expect(found).toEqual(all);
+  });
+
+  it('has a tab of what is late, the oldest promise first, whatever else is asked for', async () => {
+    const today = dayInIstanbul(new Date());
+    const promise = (orderNo: string, days: number) =>
+      shop.store.command('test', (redis) =>
+        redis.zadd(key.orderPromises(), {
+          score: Number(daysAfter(today, days).replaceAll('-', '')),
+          member: orderNo,
+        }),
+      );
+    const late: string[] = [];
+    for (const days of [-4, -3, -3, -3, -1]) {
+      const { orderNo } = await placed({ firstName: days === -4 ? 'Geç' : 'Daha', lastName: 'Kalan' });
+      await promise(orderNo, days);
+      late.push(orderNo);
+    }
+    await promise((await placed({})).orderNo, 0);
+    expect(await numbers({ status: 'late' })).toEqual(late);
+    expect((await list({ status: 'done' })).counts.late).toBe(late.length);
+    expect(await numbers({ status: 'late', q: 'gec' })).toEqual([late[0]]);
+    expect(await numbers({ status: 'late', payment: 'awaiting-transfer' })).toEqual([]);
+    expect(await numbers({ status: 'late', payment: 'paid', from: today })).toEqual(late);
+    expect(await numbers({ status: 'late', to: daysAfter(today, -1) })).toEqual([]);
+
+    // What is done with on the way, or promised anew, makes nobody miss another row.
+    const first = await list({ status: 'late', limit: '2' });
+    await change(late[1] ?? '', { status: 'Cancelled', reason: 'x' });
+    const second = await list({ status: 'late', limit: '2', cursor: first.next ?? '' });
+    await promise(late[3] ?? '', 5);
+    const third = await list({ status: 'late', limit: '2', cursor: second.next ?? '' });
+    const seen = [first, second, third].flatMap(({ items }) => items.map(({ orderNo }) => orderNo));
+    expect([seen, third.next]).toEqual([late, null]);
+    expect((await list()).counts.late).toBe(3);
   });
 
   it.each([
@@ -228,6 +278,8 @@ describe('a long list costs no more than a short one:', () => {
       `?from=${daysAfter(today, -9)}&to=${today}`,
       '?q=ortak',
       '?q=ort&status=open&payment=paid',
+      '?status=late&payment=paid',
+      '?q=ort&status=late',
     ];
     const all = async () => {
       const works = [];

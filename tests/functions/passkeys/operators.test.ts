@@ -18,6 +18,7 @@ import {
 } from '../support/account.ts';
 import { newAuthenticator } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';
+import { journalOf } from '../support/desk.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator, operatorWithoutFactor, sessionOf } from '../support/operator.ts';
 import {
@@ -84,12 +85,7 @@ describe('an operator without a factor', () => {
     expect(Number(own?.confirmedAt)).toBeGreaterThan(before);
     expect((await list(person)).data).toEqual([passkey]);
     for (const name of ['Tezgâh', 'Tezgâh']) expect((await rename(person, passkey.id, name)).status).toBe(200);
-    const entries = await shop.store.command('test', (redis) =>
-      redis.zrange<string[]>(key.journalOf(person.User.id), 0, -1),
-    );
-    const acts = await Promise.all(
-      entries.map((id) => shop.store.command('test', (redis) => redis.hget(key.journalEntry(id), 'act'))),
-    );
+    const acts = (await journalOf(person.User.id)).map(([act]) => act);
     expect(acts).toEqual(['operator-named', 'passkey-added', 'passkey-renamed']);
   });
 

@@ -14,6 +14,7 @@ import {
   deviceOf,
   login,
   newAddress,
+  newSecret,
   NEW_DEVICE,
   PASSWORD,
   refresh,
@@ -25,6 +26,7 @@ import {
 import { expectFailure, type Reply } from '../support/call.ts';
 import { claimsOf } from '../support/belongings.ts';
 import { loseAnswer } from '../support/lost.ts';
+import { addPasskey } from '../support/passkeys.ts';
 import { codeOf, operatorWithApp, operatorWithoutFactor, sessionOf, ticketOf } from '../support/operator.ts';
 
 let shop: TestShop;
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   useStore(shop.store);
 });
 afterAll(() => shop.stop());
@@ -291,6 +294,49 @@ describe('giving the factor again', () => {
     for (let i = 0; i < 9; i += 1) expectFailure(await confirm(person, '000000'), 422, 'code_wrong');
     expectFailure(await confirm(person, codeOf(secret)), 429, 'rate_limited');
     expect((await give(await ticketOf(person), codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe('a new pepper', () => {
+  it('seals the secret anew with the next code, after which the old one may go', async () => {
+    const { person, secret } = await operatorWithApp();
+    const sealed = () =>
+      shop.store.command('test', (redis) => redis.hget<string>(key.user(person.User.id), 'totpSecret'));
+    const before = await sealed();
+    const both = `${newSecret('t2')},${process.env.PASSWORD_PEPPER}`;
+    vi.stubEnv('PASSWORD_PEPPER', both);
+    const ticket = await ticketOf(person);
+    loseAnswer();
+    expect((await give(ticket, codeOf(secret))).status).toBe(200);
+    vi.unstubAllGlobals();
+    expect([before?.startsWith('t2.'), (await sealed())?.startsWith('t2.')]).toEqual([false, true]);
+    vi.stubEnv('PASSWORD_PEPPER', both.split(',')[0]);
+    expect((await confirm(person, codeOf(secret, 1))).status).toBe(204);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('take the place of the old ones, are told by mail, and are asked for with the factor', async () => {
+    const { person, recoveryCodes } = await operatorWithApp();
+    const renew = (by: Customer) =>
+      by.ask<{ RecoveryCodes: string[] }>(session, '/api/auth/recovery-codes', { method: 'POST' });
+    const { data } = await renew(person);
+    expect(new Set([...data.RecoveryCodes, ...recoveryCodes]).size).toBe(20);
+    expectFailure(await give(await ticketOf(person), recoveryCodes[0] ?? ''), 422, 'code_wrong');
+    expect((await give(await ticketOf(person), data.RecoveryCodes[0] ?? '')).status).toBe(200);
+    expect(await subjectsTo(person)).toContain('Kurtarma kodlarınız yenilendi');
+    await shop.store.command('test', (redis) => redis.hset(key.session(sessionOf(person)), { confirmedAt: '0' }));
+    expectFailure(await renew(person), 403, 'confirmation_required');
+    expectFailure(await renew(await operatorWithoutFactor()), 403, 'second_factor_required');
+  });
+
+  it('are the first ones of whoever has a passkey alone', async () => {
+    const person = await operatorWithoutFactor();
+    await addPasskey(person);
+    const codes = async () => (await person.ask(session, '/api/auth/factor')).data;
+    expect(await codes()).toMatchObject({ Passkeys: 1, RecoveryCodes: 0 });
+    expect((await person.ask(session, '/api/auth/recovery-codes', { method: 'POST' })).status).toBe(200);
+    expect(await codes()).toMatchObject({ Passkeys: 1, RecoveryCodes: 10 });
   });
 });
 

@@ -1,5 +1,6 @@
 /** For every call that asks for something, what a browser would send. A new call does not compile without its sample. */
 import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
+import { dayInIstanbul } from '../../../src/domain/dates.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { newAuthenticator } from './authenticator.ts';
@@ -145,6 +146,13 @@ const SAMPLES = {
   'GET /api/admin/messages': () => ({ query: { state: 'open', limit: '5' } }),
   'PATCH /api/admin/messages/:id': () => ({ params: { id: 'm' }, body: { version: 1, state: 'closed' } }),
   'POST /api/admin/messages/:id/answer': () => ({ params: { id: 'm' }, body: { version: 1, text: 'Merhaba' } }),
+  'GET /api/admin/visits': () => ({ query: { day: dayInIstanbul(new Date()) } }),
+  'GET /api/admin/visits/:subject': () => ({ params: { subject: 'm' } }),
+  'PUT /api/admin/visits/:subject': () => ({
+    params: { subject: 'm' },
+    body: { version: 0, day: dayInIstanbul(new Date()), from: '10:00', to: '12:00', address: 'Moda Cad. 1', note: '' },
+  }),
+  'DELETE /api/admin/visits/:subject': () => ({ params: { subject: 'm' }, body: { version: 1 } }),
   'GET /api/admin/letters': () => ({ query: { state: 'failed', limit: '5' } }),
   'POST /api/admin/letters/:id/send': () => ({ params: { id: 'contact:m' } }),
   'GET /api/admin/errors': () => ({ query: { limit: '5' } }),

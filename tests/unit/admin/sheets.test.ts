@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
 import { qrPath } from '../../../src/features/admin/sheets/qr-path.ts';
 import { askedNumbers, leavesThisWeek } from '../../../src/features/admin/sheets/sheet-orders.ts';
-import { mapLink, MOST_STOPS, routeLink } from '../../../src/lib/map-link.ts';
+import { mapLink, MOST_STOPS, placeOf, routeLink } from '../../../src/lib/map-link.ts';
 
 test('the path of a code darkens exactly its dark modules', () => {
   const text = 'https://www.kivrimperde.example/admin/orders/KP-1795180000000';
@@ -46,11 +46,13 @@ describe('a place on the map', () => {
   };
 
   test('is asked for by its whole address', () => {
-    expect(new URL(mapLink(place)).searchParams.get('query')).toBe('Moda Cad. No: 12 & 14, 34710 Kadıköy/İstanbul');
+    expect(new URL(mapLink(placeOf(place))).searchParams.get('query')).toBe(
+      'Moda Cad. No: 12 & 14, 34710 Kadıköy/İstanbul',
+    );
   });
 
   test('is the end of a way through the others', () => {
-    const stops = ['A', 'B', 'C'].map((address) => ({ ...place, address }));
+    const stops = ['A', 'B', 'C'].map((address) => placeOf({ ...place, address }));
     const { searchParams } = new URL(routeLink(stops) ?? '');
     expect(searchParams.get('destination')).toMatch(/^C, /);
     expect(
@@ -63,7 +65,7 @@ describe('a place on the map', () => {
 
   test('a way of no places is none, and one of too many is cut', () => {
     expect(routeLink([])).toBeNull();
-    const many = Array.from({ length: MOST_STOPS + 1 }, () => place);
+    const many = Array.from({ length: MOST_STOPS + 1 }, () => placeOf(place));
     expect(new URL(routeLink(many) ?? '').searchParams.get('waypoints')?.split('|')).toHaveLength(MOST_STOPS - 1);
   });
 });

@@ -11,7 +11,7 @@ const file = path.resolve(import.meta.dirname, '../../../content/locales/tr/admi
 const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree }, 'tr');
 
 const WAITS: Today['waits'] = {
-  ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, messages: 0, letters: 0, errors: 0 },
+  ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, visits: 0, messages: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
   late: { count: 0, orders: [] },
 };
@@ -21,6 +21,7 @@ const need = (waits: Partial<Today['waits']>, hasOrders = true) =>
 describe('what today needs', () => {
   it('is one sentence, the most urgent first, three things at most', () => {
     expect(need({ pack: 1, check: 2 })).toBe('Bugün 1 paket çıkmalı ve 2 siparişin ölçüsü kontrol bekliyor.');
+    expect(need({ visits: 2, pack: 1 })).toBe('Bugün 2 ziyaret var ve 1 paket çıkmalı.');
     expect(need({ late: { count: 3, orders: [] }, pack: 1, check: 2, messages: 4 })).toBe(
       'Bugün 3 sipariş gecikti, 1 paket çıkmalı ve 2 siparişin ölçüsü kontrol bekliyor.',
     );

@@ -124,6 +124,8 @@ describe('the next thing to do', () => {
         expect(tabs.includes('done')).toBe(act === null);
         expect(tabs.includes('check')).toBe(act === 'check');
         expect(tabs.includes('unpaid')).toBe(act === 'payment');
+        expect(tabs.includes('confirm')).toBe(act === 'confirm');
+        expect(tabs.includes('sew')).toBe(act === 'produce');
         for (const tab of tabs) expect(ORDER_TABS).toContain(tab);
         if (act === null || act === 'payment' || act === 'check') return;
         // One that awaits a transfer and is made already came so from before the rule.

@@ -7,10 +7,12 @@ import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { $session, loadingSession } from '../../session/session.ts';
+import { VisitPlan } from '../visits/VisitPlan.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './Desk.module.css';
 import { readDraft } from './draft.ts';
-import { changeMessage, type Change } from './message-list.ts';
+import { GiveTo } from './GiveTo.tsx';
+import { changeMessage, showVisit, type Change } from './message-list.ts';
 
 interface MessageCardProps {
   message: DeskMessage;
@@ -47,6 +49,17 @@ export function MessageCard({ message, list }: MessageCardProps) {
         <p className={styles.words}>{message.message}</p>
         <Contact message={message} />
         <Answered message={message} />
+        {(state !== 'spam' || message.visit) && (
+          <VisitPlan
+            subject={message.id}
+            kind="measuring"
+            name={subject}
+            visit={message.visit}
+            onChange={(visit) => {
+              showVisit(list, message.id, visit);
+            }}
+          />
+        )}
         <p role="status" className={styles.said}>
           {said}
         </p>
@@ -154,6 +167,7 @@ function Actions({ message, list, children }: MessageCardProps & { children: Rea
             </button>
           ))}
       </div>
+      {state === 'open' && <GiveTo message={message} busy={busy} change={(what) => void change(what)} />}
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
     </>
   );

@@ -3,22 +3,26 @@ import { formatDate } from '../../../domain/dates.ts';
 import { toKurus } from '../../../domain/money.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { WHOLE_LIST, writeListState, type Tab } from '../orders/list-state.ts';
 import styles from './Desk.module.css';
+
+const listOf = (tab: Tab): string => adminPaths.orders + writeListState({ ...WHOLE_LIST, tab });
 
 /** Each line leads to the list that it counts. */
 const LINES = [
-  ['check', `${adminPaths.orders}?status=check`],
-  ['confirm', `${adminPaths.orders}?status=Pending`],
-  ['sew', `${adminPaths.orders}?status=Confirmed`],
-  ['sewing', `${adminPaths.orders}?status=production`],
-  ['pack', `${adminPaths.orders}?status=ready`],
+  ['check', listOf('check')],
+  ['confirm', listOf('confirm')],
+  ['sew', listOf('sew')],
+  ['sewing', listOf('production')],
+  ['pack', listOf('ready')],
+  ['visits', adminPaths.visits],
   ['messages', adminPaths.messages],
   ['letters', adminPaths.letters],
   ['errors', adminPaths.errors],
 ] as const;
 
 /** Of a shop without orders only what does not belong to them. */
-const APART = ['messages', 'letters', 'errors'] as const;
+const APART = ['visits', 'messages', 'letters', 'errors'] as const;
 
 export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {
   const { t } = useI18n();
@@ -49,7 +53,9 @@ function Late({ late: { count, orders } }: { late: Today['waits']['late'] }) {
   const { t, locale } = useI18n();
   return (
     <div>
-      <h3>{t('admin-desk:today.late.title', { count })}</h3>
+      <h3>
+        <a href={listOf('late')}>{t('admin-desk:today.late.title', { count })}</a>
+      </h3>
       {count === 0 ? (
         <p className={styles.none}>{t('admin-desk:today.late.none')}</p>
       ) : (
@@ -75,7 +81,7 @@ function Unpaid({ unpaid: { count, orders } }: { unpaid: Today['waits']['unpaid'
   return (
     <div>
       <h3>
-        <a href={`${adminPaths.orders}?status=unpaid`}>{t('admin-desk:today.unpaid.title', { count })}</a>
+        <a href={listOf('unpaid')}>{t('admin-desk:today.unpaid.title', { count })}</a>
       </h3>
       {count === 0 ? (
         <p className={styles.none}>{t('admin-desk:today.unpaid.none')}</p>

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/admin-desk.ts';
+import type { Visit } from '../../../contract/admin-visits.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { ownerHere } from '../../../lib/owner.ts';
 import { callAsOperator } from '../call.ts';
@@ -59,6 +60,13 @@ function settle(list: contract.MessageList, answer: CallResult<contract.DeskMess
   }
   void showWaiting();
   return answer.ok ? null : answer;
+}
+
+/** Shows the visit that a message has now. */
+export function showVisit(list: contract.MessageList, id: string, visit: Visit | null): void {
+  const { $shown } = lists[list];
+  const shown = $shown.value?.data;
+  if (shown) $shown.replace({ ...shown, items: shown.items.map((one) => (one.id === id ? { ...one, visit } : one)) });
 }
 
 /** @returns why it could not; of `changed_meanwhile` the message is shown as it is now */

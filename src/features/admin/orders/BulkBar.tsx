@@ -24,7 +24,10 @@ interface Result {
   readonly error: string | null;
 }
 
-/** What can be done with several orders at once; each is answered for itself. */
+/**
+ * What can be done with several orders at once; each is answered for itself. What was answered stays on the page when the
+ * orders have left the list by it.
+ */
 export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   const { t } = useI18n();
   const [asked, setAsked] = useState<StepAct | null>(null);
@@ -52,28 +55,32 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   }
 
   return (
-    <section className={styles.bar} aria-label={t('admin-orders:bulk.label')}>
-      <p role="status">{t('admin-orders:bulk.count', { count: rows.length })}</p>
-      {acts.map(({ act, of }) => (
-        <button
-          key={act}
-          type="button"
-          className="button button-primary"
-          disabled={isBusy}
-          onClick={() => {
-            setAsked(act);
-          }}
-        >
-          {t(`admin-orders:bulk.${act}`, { count: of.length })}
-        </button>
-      ))}
-      {acts.length === 0 && <p className={styles.hint}>{t('admin-orders:bulk.nothing')}</p>}
-      <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
-        {t('admin-orders:bulk.sheets')}
-      </a>
-      <button type="button" className="link-button" onClick={onClear}>
-        {t('admin-orders:bulk.clear')}
-      </button>
+    <>
+      {rows.length > 0 && (
+        <section className={styles.bar} aria-label={t('admin-orders:bulk.label')}>
+          <p role="status">{t('admin-orders:bulk.count', { count: rows.length })}</p>
+          {acts.map(({ act, of }) => (
+            <button
+              key={act}
+              type="button"
+              className="button button-primary"
+              disabled={isBusy}
+              onClick={() => {
+                setAsked(act);
+              }}
+            >
+              {t(`admin-orders:bulk.${act}`, { count: of.length })}
+            </button>
+          ))}
+          {acts.length === 0 && <p className={styles.hint}>{t('admin-orders:bulk.nothing')}</p>}
+          <a className="button" href={adminPaths.sheets(rows.map(({ orderNo }) => orderNo))}>
+            {t('admin-orders:bulk.sheets')}
+          </a>
+          <button type="button" className="link-button" onClick={onClear}>
+            {t('admin-orders:bulk.clear')}
+          </button>
+        </section>
+      )}
       {asked && (
         <Confirm
           question={t('admin-orders:bulk.ask', {
@@ -97,7 +104,7 @@ export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
           }}
         />
       )}
-    </section>
+    </>
   );
 }
 

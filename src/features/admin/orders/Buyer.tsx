@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { mapLink } from '../../../lib/map-link.ts';
+import { mapLink, placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 
@@ -28,7 +28,7 @@ export function Buyer({ order: { delivery, hasAccount } }: { order: AdminOrder }
         <dd>
           {delivery.address}, {place}
           <br />
-          <a href={mapLink(delivery)} target="_blank" rel="noopener noreferrer">
+          <a href={mapLink(placeOf(delivery))} target="_blank" rel="noopener noreferrer">
             {t('admin-orders:who.map')}
           </a>
         </dd>

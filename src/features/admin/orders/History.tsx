@@ -3,6 +3,7 @@ import { toKurus } from '../../../domain/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { plannedWords } from '../visits/planned-words.ts';
 import styles from './OrderPage.module.css';
 import { longInstant, rowInstant, shortNo } from './words.ts';
 
@@ -92,7 +93,7 @@ type Act = AdminOrder['journal'][number];
 export function actWords(t: Translate, { act, before, after }: Pick<Act, 'act' | 'before' | 'after'>): string {
   const name = t.find(`admin-orders:log.act.${act}`) ?? act;
   const said = (value: string): string =>
-    t.find(`rules:status.${value}`) ?? t.find(`admin-orders:log.value.${value}`) ?? value;
+    t.find(`rules:status.${value}`) ?? t.find(`admin-orders:log.value.${value}`) ?? plannedWords(value);
   if (after === '') return before === '' ? name : `${name}: ${said(before)}`;
   return before === ''
     ? `${name}: ${said(after)}`

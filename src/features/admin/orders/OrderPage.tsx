@@ -8,6 +8,7 @@ import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
 import { fabricOf, piecesOf } from '../production.ts';
+import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
 import { CarriersContext, type Carrier } from './carriers.ts';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -116,6 +117,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
           <NextStep order={order} one={one} pieces={pieces} />
           <ProposalPanel order={order} one={one} />
           <Buyer order={order} />
+          <OrderVisit order={order} />
           <Money order={order} one={one} />
           <Invoice order={order} one={one} />
           <Notes order={order} one={one} />

@@ -69,15 +69,13 @@ function Orders() {
           total={shown.q === '' && filterCount(shown) === 0 ? countOf(counts, shownTab(shown)) : null}
         />
       )}
-      {ticked.length > 0 && (
-        <BulkBar
-          rows={ticked}
-          onClear={() => {
-            setSelected(new Set());
-          }}
-          onChanged={list.refresh}
-        />
-      )}
+      <BulkBar
+        rows={ticked}
+        onClear={() => {
+          setSelected(new Set());
+        }}
+        onChanged={list.refresh}
+      />
       {step && (
         <Confirm
           question={t(`admin-orders:ask.${step.act}`, { who: `${shortNo(step.row.orderNo)}, ${step.row.name}` })}

@@ -3,7 +3,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isEarly } from '../../../domain/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
-import { pieceFacts } from '../piece-facts.ts';
+import { PieceFacts } from '../PieceFacts.tsx';
 import type { Piece } from '../production.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { isNarrow } from './odd-size.ts';
@@ -37,17 +37,7 @@ export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
           <Tick position={position} name={`${number}. ${room}`} order={order} one={one} />
         </header>
         {isNarrow(window) && <p className="field-error">{t('admin-orders:piece.narrow')}</p>}
-        <dl className={styles.facts}>
-          {pieceFacts(t, piece).map(({ name, value, more }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <b>{value}</b>
-                {more}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <PieceFacts piece={piece} className={styles.facts} />
         <ChangeButton position={position} piece={`${number}. ${room}`} window={window} order={order} one={one} />
       </div>
     </article>

@@ -1,8 +1,8 @@
 /** What the list of orders is asked for, as its address says it. */
-import { ORDER_TABS, type OrderTab } from '../../../domain/order-life.ts';
+import { LATE_TAB, ORDER_TABS } from '../../../domain/order-life.ts';
 import { PAYMENT_STATES } from '../../../domain/payment.ts';
 
-export const TABS = [...ORDER_TABS, 'all'] as const;
+export const TABS = [...ORDER_TABS.filter((tab) => tab !== 'done'), LATE_TAB, 'done', 'all'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface ListState {
@@ -58,5 +58,5 @@ export function queryOf(state: ListState): Record<string, string> {
 }
 
 /** The number under a tab; null where the server counts nothing. */
-export const countOf = (counts: Readonly<Record<OrderTab, number>> | null, tab: Tab): number | null =>
+export const countOf = (counts: Readonly<Record<Exclude<Tab, 'all'>, number>> | null, tab: Tab): number | null =>
   counts === null || tab === 'all' ? null : counts[tab];

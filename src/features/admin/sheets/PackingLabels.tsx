@@ -26,7 +26,9 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
   const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
-      contents: [item.name, item.colorName, `${window.width} × ${window.height} cm`].filter(Boolean).join(', '),
+      contents: [item.name, item.colorName, `${window.width}\u00A0×\u00A0${window.height}\u00A0cm`]
+        .filter(Boolean)
+        .join(', '),
     })),
   );
   const stock = items.filter(({ configuration }) => configuration === null);

@@ -4,7 +4,7 @@ import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
-import { pieceFacts } from '../piece-facts.ts';
+import { PieceFacts } from '../PieceFacts.tsx';
 import { fabricOf, piecesOf, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
@@ -57,9 +57,14 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
                 : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
             </b>
           </p>
-          <p>
-            {t('admin-orders:one.pieces', { count: of, metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))) })}
-          </p>
+          {of > 0 && (
+            <p>
+              {t('admin-orders:one.pieces', {
+                count: of,
+                metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))),
+              })}
+            </p>
+          )}
         </div>
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
@@ -71,17 +76,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
             <h3>
               {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
             </h3>
-            <dl>
-              {pieceFacts(t, piece).map(({ name, value, more }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <b>{value}</b>
-                    {more}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <PieceFacts piece={piece} />
             <p className={styles.hands}>
               {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
                 <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dayInIstanbul } from '../../../domain/dates.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
@@ -19,6 +18,9 @@ export default boundedIsland(Sheets);
 
 const VIEWS = ['production', 'labels', 'visits', 'fabric'] as const;
 type View = (typeof VIEWS)[number];
+
+/** What a link asks for at once. */
+const viewHere = (): View | undefined => VIEWS.find((one) => one === new URLSearchParams(location.search).get('view'));
 
 const isWeekHere = (): boolean => askedNumbers(location.search) === null;
 
@@ -73,9 +75,8 @@ function Sheets() {
 /** From here on nothing asks the server. */
 function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
   const { t } = useI18n();
-  const [view, setView] = useState<View>(isWeek ? 'fabric' : 'production');
+  const [view, setView] = useState<View>(() => viewHere() ?? (isWeek ? 'fabric' : 'production'));
   const [isApart, setApart] = useState(false);
-  const [day, setDay] = useState(() => dayInIstanbul(new Date()));
   const { orders, missing, isCut, cloths } = found;
   return (
     <>
@@ -114,17 +115,9 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
           </label>
         )}
         {view === 'visits' && (
-          <label className={styles.choice}>
-            {t('admin-sheets:day')}{' '}
-            <input
-              type="date"
-              className="field-control"
-              value={day}
-              onChange={({ target }) => {
-                if (target.value !== '') setDay(target.value);
-              }}
-            />
-          </label>
+          <p>
+            {t('admin-sheets:visits.hint')} <a href={adminPaths.visits}>{t('admin-sheets:visits.days')}</a>
+          </p>
         )}
         <p>
           <button
@@ -147,7 +140,7 @@ function Prints({ found, isWeek }: { found: SheetOrders; isWeek: boolean }) {
         <div className={styles.paper} data-view={view}>
           {view === 'production' && <ProductionSheets orders={orders} cloths={cloths} isApart={isApart} />}
           {view === 'labels' && <PackingLabels orders={orders} cloths={cloths} />}
-          {view === 'visits' && <VisitList orders={orders} day={day} />}
+          {view === 'visits' && <VisitList orders={orders} />}
           {view === 'fabric' && <FabricNeeds orders={orders} cloths={cloths} />}
         </div>
       )}

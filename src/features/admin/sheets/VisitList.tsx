@@ -1,59 +1,33 @@
-import { formatDay } from '../../../domain/dates.ts';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { mapLink, MOST_STOPS, routeLink } from '../../../lib/map-link.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { promisedDays, shortNo } from '../orders/words.ts';
-import styles from './VisitList.module.css';
+import { Stops } from '../visits/Stops.tsx';
 
-/** Where something is hung that day, district by district, with a way through all of it. */
-export function VisitList({ orders, day }: { orders: readonly AdminOrder[]; day: string }) {
-  const { t, locale } = useI18n();
-  const visits = visitsOf(orders);
-  const routes = routesOf(visits);
+/** Where something is to be hung, district by district, to be given days; the list of a day is a page of its own. */
+export function VisitList({ orders }: { orders: readonly AdminOrder[] }) {
+  const { t } = useI18n();
   return (
-    <article className={styles.list}>
-      <h2>
-        {t('admin-sheets:visits.title')}, {formatDay(day, locale)}
-      </h2>
-      {visits.length === 0 && <p>{t('admin-sheets:visits.none')}</p>}
-      <p className={styles.routes}>
-        {routes.map(({ href, from, to }, at) => (
-          <a key={href} className="button" href={href} target="_blank" rel="noopener noreferrer">
-            {routes.length === 1
-              ? t('admin-sheets:visits.route')
-              : t('admin-sheets:visits.routePart', { number: at + 1, from, to })}
-          </a>
-        ))}
-      </p>
-      <ol>
-        {visits.map(({ orderNo, delivery, items, estimatedDelivery, estimatedDeliveryFrom }) => (
-          <li key={orderNo}>
-            <h3>
-              {`${delivery.firstName} ${delivery.lastName}`} <span>{shortNo(orderNo)}</span>
-            </h3>
-            <p>
-              <a href={mapLink(delivery)} target="_blank" rel="noopener noreferrer">
-                {delivery.address}, {delivery.districtName}/{delivery.cityName}
-              </a>
-            </p>
-            <p>
-              <a href={`tel:${delivery.phone.replace(/[^\d+]/g, '')}`}>{delivery.phone}</a> ·{' '}
-              {t('admin-sheets:visits.promised', { days: promisedDays(estimatedDeliveryFrom, estimatedDelivery) })}
-            </p>
-            <ul>
-              {items.filter(isFitted).map(({ name, room, configuration, quantity }, at) => (
-                <li key={at}>
-                  {quantity} × {room || t('admin-orders:piece.unnamed')}: {name}, {configuration?.width} ×{' '}
-                  {configuration?.height} cm
-                </li>
-              ))}
-            </ul>
-            {delivery.notes !== '' && <p>{delivery.notes}</p>}
-            <p className={styles.done}>{t('admin-sheets:visits.done')}</p>
-          </li>
-        ))}
-      </ol>
-    </article>
+    <Stops
+      title={t('admin-sheets:visits.title')}
+      none={<p>{t('admin-sheets:visits.none')}</p>}
+      stops={fittingsOf(orders).map(({ orderNo, delivery, items, estimatedDelivery, estimatedDeliveryFrom }) => ({
+        id: orderNo,
+        name: `${delivery.firstName} ${delivery.lastName}`,
+        about: {
+          href: adminPaths.order(orderNo),
+          words: t('admin-visits:order', { number: shortNo(orderNo) }),
+        },
+        place: placeOf(delivery),
+        phone: delivery.phone,
+        facts: [t('admin-sheets:visits.promised', { days: promisedDays(estimatedDeliveryFrom, estimatedDelivery) })],
+        windows: items.filter(isFitted).map(({ room, name, quantity, configuration }) => ({
+          ...{ room, name, quantity, width: configuration?.width, height: configuration?.height },
+        })),
+        notes: delivery.notes === '' ? [] : [`${t('admin-visits:customerNote')}: ${delivery.notes}`],
+      }))}
+    />
   );
 }
 
@@ -62,7 +36,7 @@ type Item = AdminOrder['items'][number];
 const isFitted = ({ configuration }: Item): boolean => configuration?.installation === true;
 
 /** Orders with something to hang, neighbours together. */
-const visitsOf = (orders: readonly AdminOrder[]): AdminOrder[] =>
+const fittingsOf = (orders: readonly AdminOrder[]): AdminOrder[] =>
   orders
     .filter(({ items }) => items.some(isFitted))
     .sort(
@@ -71,14 +45,3 @@ const visitsOf = (orders: readonly AdminOrder[]): AdminOrder[] =>
         a.delivery.districtName.localeCompare(b.delivery.districtName, 'tr') ||
         a.delivery.address.localeCompare(b.delivery.address, 'tr'),
     );
-
-/** A map takes only so many stops at once. */
-function routesOf(visits: readonly AdminOrder[]): { href: string; from: number; to: number }[] {
-  const routes = [];
-  for (let at = 0; at < visits.length; at += MOST_STOPS) {
-    const part = visits.slice(at, at + MOST_STOPS);
-    const href = routeLink(part.map(({ delivery }) => delivery));
-    if (href !== null) routes.push({ href, from: at + 1, to: at + part.length });
-  }
-  return routes;
-}

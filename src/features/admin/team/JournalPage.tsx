@@ -10,6 +10,7 @@ import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { callAsOperator } from '../call.ts';
+import { plannedWords } from '../visits/planned-words.ts';
 import styles from './team.module.css';
 
 /** The island of `/admin/journal`; needs the messages of `admin-team`, `rules:status` and `calls`. */
@@ -118,5 +119,5 @@ const actWords = (t: Translate, act: string): string =>
 
 const valueWords = (t: Translate, value: string): string => {
   if (value === '') return t('admin-team:journal.none');
-  return t.find(`admin-team:journal.value.${value}`) ?? t.find(`rules:status.${value}`) ?? value;
+  return t.find(`admin-team:journal.value.${value}`) ?? t.find(`rules:status.${value}`) ?? plannedWords(value);
 };

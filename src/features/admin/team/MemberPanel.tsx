@@ -4,19 +4,21 @@ import { formatInstant } from '../../../domain/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { leave } from '../person.ts';
+import { RenewCodesDialog } from './RenewCodesDialog.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { endSession, remove, reset } from './team.ts';
 import styles from './team.module.css';
 import { useTold } from './useTold.ts';
 
-type Asked = 'remove' | 'reset' | 'renew';
+type Asked = 'remove' | 'reset' | 'renew' | 'codes' | 'newCodes';
 
 /** One operator: factor, sessions, and what may be done to them. */
 export function MemberPanel({ member }: { member: Member }) {
   const { t, locale } = useI18n();
   const [asked, setAsked] = useState<Asked | null>(null);
   const tell = useTold();
-  const { id, isCaller, email, sessions } = member;
+  const { id, isCaller, email, sessions, recoveryCodes } = member;
+  const hasFactor = member.totp || member.passkeys > 0;
   const name = `${member.firstName} ${member.lastName}`.trim() || email;
   const close = () => {
     setAsked(null);
@@ -38,6 +40,7 @@ export function MemberPanel({ member }: { member: Member }) {
         {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}
       </p>
       <p>{useFactor(member)}</p>
+      {isCaller && hasFactor && recoveryCodes === 0 && <p className="field-error">{t('admin-team:noCodes')}</p>}
       <h3 className={styles.small}>{t('admin-team:sessions')}</h3>
       {sessions.length === 0 ? (
         <p className={styles.note}>{t('admin-team:noSessions')}</p>
@@ -64,6 +67,17 @@ export function MemberPanel({ member }: { member: Member }) {
         >
           {t(isCaller ? 'admin-team:renew' : 'admin-team:reset')}
         </button>
+        {isCaller && hasFactor && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setAsked('codes');
+            }}
+          >
+            {t('admin-team:renewCodes')}
+          </button>
+        )}
         <button
           type="button"
           className="link-button"
@@ -76,6 +90,18 @@ export function MemberPanel({ member }: { member: Member }) {
         </button>
       </div>
       {asked === 'renew' && <RenewDialog onClose={close} />}
+      {asked === 'newCodes' && <RenewCodesDialog onClose={close} />}
+      {asked === 'codes' && (
+        <Confirm
+          question={t('admin-team:askCodes')}
+          yes={t('admin-team:yesCodes')}
+          no={t('admin-team:no')}
+          onYes={() => {
+            setAsked('newCodes');
+          }}
+          onNo={close}
+        />
+      )}
       {(asked === 'remove' || asked === 'reset') && (
         <Confirm
           question={

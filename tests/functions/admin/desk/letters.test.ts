@@ -16,6 +16,7 @@ import {
   type TestShop,
 } from '../../support/account.ts';
 import { expectFailure } from '../../support/call.ts';
+import { journalOf } from '../../support/desk.ts';
 import { keepLog } from '../../support/log.ts';
 import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
@@ -147,8 +148,7 @@ describe('sending again', () => {
     for (const late of answers.filter(({ status }) => status !== 200)) expectFailure(late, 404, 'letter_not_found');
     await letTimePass(shop.store);
     expect(await sendDueLetters()).toMatchObject({ sent: 1 });
-    const entries = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.journalOf(id), 0, -1));
-    expect(entries).toHaveLength(1);
+    expect(await journalOf(id)).toHaveLength(1);
   });
 
   it('sends a hundred of all at a time and says how many are left', async () => {

@@ -17,6 +17,7 @@ import {
   type TestShop,
 } from '../../support/account.ts';
 import { expectFailure } from '../../support/call.ts';
+import { journalOf, writeMessage } from '../../support/desk.ts';
 import { keepLog } from '../../support/log.ts';
 import { loseAnswer } from '../../support/lost.ts';
 import { operator, operatorWithoutFactor } from '../../support/operator.ts';
@@ -45,31 +46,12 @@ afterAll(() => shop.stop());
 
 const list = (by: Customer, query = '') => by.ask<DeskMessages>(desk, `/api/admin/messages${query}`);
 
-async function write(parts: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<DeskMessage> {
-  const form = { name: 'Derya', email: newEmail(), phone: '', subject: 'Ölçü', message: 'Merhaba', ...parts };
-  expect((await ask(contact, '/api/contact', { body: form, ip: newAddress(), headers })).status).toBe(202);
-  const [newest] = (await list(ayla)).data.items;
-  if (!newest) throw new Error('The message is not listed');
-  return newest;
-}
+const write = (parts?: Record<string, unknown>, headers?: Record<string, string>) => writeMessage(ayla, parts, headers);
 
 const change = (by: Customer, { id }: { id: string }, body: Record<string, unknown>) =>
   by.ask<DeskMessage>(desk, `/api/admin/messages/${id}`, { method: 'PATCH', body });
 const reply = (by: Customer, { id, version }: DeskMessage, text = 'İki parça olur.') =>
   by.ask<DeskMessage>(desk, `/api/admin/messages/${id}/answer`, { body: { version, text } });
-
-const journalOf = async (id: string) => {
-  const entries = await shop.store.command('test', (redis) => redis.zrange<string[]>(key.journalOf(id), 0, -1));
-  return Promise.all(
-    entries.map((entry) =>
-      shop.store.command('test', async (redis) => [
-        await redis.hget(key.journalEntry(entry), 'act'),
-        await redis.hget(key.journalEntry(entry), 'before'),
-        await redis.hget(key.journalEntry(entry), 'after'),
-      ]),
-    ),
-  );
-};
 
 describe('the list', () => {
   it('shows a message whole, with the window that a request for a call names', async () => {

@@ -2,11 +2,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { desk } from '../../../../functions/admin/desk/calls.ts';
+import { adminOrders } from '../../../../functions/admin/orders/calls.ts';
+import { visits } from '../../../../functions/admin/visits/calls.ts';
 import { actOnTransfer, confirmTransfer } from '../../../../functions/orders/transfer.ts';
 import { orders } from '../../../../functions/orders/calls.ts';
 import { salesDay } from '../../../../functions/orders/sales.ts';
 import { key } from '../../../../functions/store/keys.ts';
 import type { Today } from '../../../../src/contract/admin-desk.ts';
+import type { AdminOrderList } from '../../../../src/contract/admin-orders.ts';
+import type { DayVisits } from '../../../../src/contract/admin-visits.ts';
 import type { PlacedOrder } from '../../../../src/contract/orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/dates.ts';
 import { toKurus } from '../../../../src/domain/money.ts';
@@ -56,7 +60,7 @@ describe('an empty shop', () => {
       day: DAY,
       hasOrders: false,
       waits: {
-        ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, messages: 0, letters: 0, errors: 0 },
+        ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, visits: 0, messages: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         late: { count: 0, orders: [] },
       },
@@ -81,6 +85,32 @@ describe('what waits', () => {
     });
     await confirmTransfer(transfer.orderNo, toKurus(transfer.total));
     expect((await today()).waits).toMatchObject({ check: 2, unpaid: { count: 0, orders: [] } });
+  });
+
+  it('counts what the lists show that it leads to', async () => {
+    const day = { version: 0, day: DAY, from: '10:00', to: '11:00', address: '', note: '' };
+    for (const parts of [CARD, { ...CARD, items: [ACCESSORY] }, {}]) {
+      const { orderNo } = await place(parts);
+      await ayla.ask(visits, `/api/admin/visits/${orderNo}`, { method: 'PUT', body: day });
+    }
+    const sewn = await place({ ...CARD, items: [ACCESSORY] });
+    const body = { version: 1, status: 'Confirmed' };
+    await ayla.ask(adminOrders, `/api/admin/orders/${sewn.orderNo}`, { method: 'PATCH', body });
+    const { waits } = await today();
+    expect(waits).toMatchObject({ check: 1, confirm: 1, sew: 1, visits: 3, unpaid: { count: 1 } });
+    const tabs = {
+      ...waits,
+      unpaid: waits.unpaid.count,
+      late: waits.late.count,
+      production: waits.sewing,
+      ready: waits.pack,
+    };
+    for (const tab of ['check', 'confirm', 'sew', 'unpaid', 'production', 'ready', 'late'] as const) {
+      const { data } = await ayla.ask<AdminOrderList>(adminOrders, `/api/admin/orders?status=${tab}`);
+      expect([tab, data.counts[tab], data.items.length]).toEqual([tab, tabs[tab], tabs[tab]]);
+    }
+    const { data } = await ayla.ask<DayVisits>(visits, `/api/admin/visits?day=${DAY}`);
+    expect(data.visits).toHaveLength(waits.visits);
   });
 
   it('is late from the day after the last one promised, and not while a transfer has not come', async () => {

@@ -1,0 +1,70 @@
+/** GET /api/admin/visits: where to drive on a day, measuring and fitting together in order of time. One round trip. */
+import * as z from 'zod/mini';
+import * as contract from '../../../src/contract/admin-visits.ts';
+import { windowIn } from '../../../src/domain/message.ts';
+import { parseMessage } from '../../contact/messages.ts';
+import { answer } from '../../http/answer.ts';
+import { bodyNow } from '../../orders/stored-order.ts';
+import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { key } from '../../store/keys.ts';
+import { defineScript } from '../../store/script.ts';
+import { storedVisit } from './plan.ts';
+
+/** Each subject with its visit, and what it is visited for: its body and its state, empty where it is gone, and what was changed of an order. */
+const LIST = defineScript({
+  name: 'list-visits',
+  keys: { visitsOn: 'visitsOn' },
+  builds: ['visit', 'order', 'message'],
+  lua: `
+local found = {}
+for i, subject in ipairs(redis.call('ZRANGE', visitsOn, 0, -1)) do
+  local order = redis.call('HMGET', orderKey(subject), 'body', 'status', 'altered')
+  local isOrder = order[1] and true
+  local about = isOrder and order or redis.call('HMGET', messageKey(subject), 'body', 'state')
+  found[i] = {subject, isOrder and 'fitting' or 'measuring', about[1] or '', about[2] or '', isOrder and order[3] or '', redis.call('HGETALL', visitKey(subject))}
+end
+return found`,
+  answer: z.array(
+    z.tuple([z.string(), z.enum(['fitting', 'measuring']), z.string(), z.string(), z.string(), storedVisit]),
+  ),
+});
+
+type Row = z.output<typeof LIST.answer>[number];
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function visitOf([subject, kind, body, state, altered, visit]: Row): contract.DayVisit | null {
+  if (visit === null || body === '') return null;
+  if (kind === 'measuring') {
+    const { name, phone, subject: title, message } = parseMessage(body);
+    const window = windowIn(`${title}\n${message}`);
+    return {
+      ...{ ...visit, subject, kind, name, phone, place: oneLine(visit.address), customerNote: '' },
+      isOff: state === 'spam',
+      windows: window ? [{ ...window, room: '', name: '', quantity: 1 }] : [],
+    };
+  }
+  const { delivery, lines } = z.parse(bodyNow, [body, altered]);
+  const { address, postalCode, districtName, cityName } = delivery;
+  return {
+    ...{ ...visit, subject, kind, phone: delivery.phone, customerNote: delivery.notes },
+    name: `${delivery.firstName} ${delivery.lastName}`,
+    place: oneLine(`${address}, ${postalCode} ${districtName}/${cityName}`),
+    isOff: state === 'Cancelled' || state === 'Returned',
+    windows: lines.flatMap(({ configuration, room, name, quantity }) =>
+      configuration?.installation === true
+        ? [{ room, name, quantity, width: configuration.width, height: configuration.height }]
+        : [],
+    ),
+  };
+}
+
+export const listVisits = defineOperatorEndpoint(contract.listVisits, {
+  async handle({ caller, query: { day } }) {
+    const read = await forOperator(caller, LIST, { keys: { visitsOn: key.visitsOn(day) }, args: {} });
+    if (!read.ok) return read;
+    const visits = read.result.flatMap((row) => visitOf(row) ?? []);
+    // Of those that begin together the shorter one first.
+    return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });
+  },
+});

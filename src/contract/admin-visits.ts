@@ -1,0 +1,100 @@
+/** Visits to customers, to measure or to fit (decisions A8): each belongs to a message or to an order. */
+import * as z from 'zod/mini';
+import { optionalLines } from '../domain/fields.ts';
+import { VISIT_MAX } from '../domain/visit.ts';
+import { noContent } from './answers.ts';
+import type { CallContract } from './contract.ts';
+
+const text = z.string();
+const count = z.int();
+
+/** When somebody comes, and what the shop knows of it. */
+export const visit = z.object({
+  /** Of the last change: what a change must say it has seen. */
+  version: count,
+  day: text,
+  from: text,
+  to: text,
+  /** Empty for an order, whose own address it is. */
+  address: text,
+  note: text,
+});
+export type Visit = z.output<typeof visit>;
+
+const day = z.string('common.required').check(z.minLength(1, 'common.required'), z.iso.date('common.invalid'));
+const time = z
+  .string('common.required')
+  .check(z.minLength(1, 'common.required'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'common.invalid'));
+/** 0 where none was seen. */
+const version = z.int('common.invalid').check(z.gte(0, 'common.invalid'));
+
+export const visitForm = z.strictObject({
+  version,
+  day,
+  from: time,
+  to: time,
+  address: optionalLines(VISIT_MAX.address),
+  note: optionalLines(VISIT_MAX.note),
+});
+
+/** `subject` is the number of an order, else the id of a message. */
+export const showVisit = {
+  method: 'GET',
+  path: '/api/admin/visits/:subject',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.object({ visit: z.nullable(visit) }),
+  codes: [],
+} as const satisfies CallContract;
+
+/** Of two operators at once the second gets `changed_meanwhile` with the visit as it is, unless that is what was asked for. */
+export const planVisit = {
+  method: 'PUT',
+  path: '/api/admin/visits/:subject',
+  envelope: 'B',
+  access: 'operator',
+  body: visitForm,
+  answer: visit,
+  codes: ['message_not_found', 'order_not_found', 'changed_meanwhile'],
+} as const satisfies CallContract;
+
+/** Done as well where there is none. */
+export const dropVisit = {
+  method: 'DELETE',
+  path: '/api/admin/visits/:subject',
+  envelope: 'B',
+  access: 'operator',
+  body: z.strictObject({ version }),
+  answer: noContent,
+  status: 204,
+  codes: ['changed_meanwhile'],
+} as const satisfies CallContract;
+
+const dayVisit = z.extend(visit, {
+  subject: text,
+  kind: z.enum(['measuring', 'fitting']),
+  name: text,
+  /** Empty where none was given. */
+  phone: text,
+  /** Where to drive, in one line. */
+  place: text,
+  /** What the customer wrote for whoever comes. */
+  customerNote: text,
+  /** The order was cancelled or came back, or the message is spam: nobody has to come. */
+  isOff: z.boolean(),
+  /** What is hung or measured, in centimetres; `name` is empty for a window of a message. */
+  windows: z.array(z.object({ room: text, name: text, width: count, height: count, quantity: count })),
+});
+export type DayVisit = z.output<typeof dayVisit>;
+
+/** All visits of a day in order of time: `MOST_VISITS` at most, which is as many as can be planned. */
+export const listVisits = {
+  method: 'GET',
+  path: '/api/admin/visits',
+  envelope: 'B',
+  access: 'operator',
+  query: z.object({ day: z.iso.date('common.invalid') }),
+  answer: z.object({ day: text, visits: z.array(dayVisit) }),
+  codes: [],
+} as const satisfies CallContract;
+export type DayVisits = z.output<typeof listVisits.answer>;

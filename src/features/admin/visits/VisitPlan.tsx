@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from 'react';
+import { visitForm, type Visit } from '../../../contract/admin-visits.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/dates.ts';
+import { VISIT_DAYS_AHEAD, VISIT_MAX, type VisitKind } from '../../../domain/visit.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
+import { textOf, useForm } from '../../../ui/form/useForm.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { dropVisit, planVisit, type Planned } from './visit-list.ts';
+import styles from './VisitPlan.module.css';
+
+interface VisitPlanProps {
+  /** Number of an order, or id of a message. */
+  subject: string;
+  kind: VisitKind;
+  /** Tells several on a page apart when they are read out. */
+  name: string;
+  visit: Visit | null;
+  onChange: (visit: Visit | null) => void;
+}
+
+/** When somebody comes to a customer: said in a line, planned in a form below it. Needs the messages of `admin-visits`. */
+export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanProps) {
+  const { t, locale } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (words: string) => {
+    setOpen(false);
+    setSaid(words);
+    opener.current?.focus();
+  };
+  return (
+    <div className={styles.plan}>
+      {visit && (
+        <p className={styles.planned}>
+          <b>{t(kind === 'fitting' ? 'admin-visits:plan.titleFitting' : 'admin-visits:plan.titleMeasuring')}:</b>{' '}
+          {t('admin-visits:plan.planned', { day: formatDay(visit.day, locale), from: visit.from, to: visit.to })}
+          {visit.address !== '' && <span>{visit.address}</span>}
+          {visit.note !== '' && <span>{visit.note}</span>}
+        </p>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        className="button button-quiet"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setSaid('');
+          setOpen(!isOpen);
+        }}
+      >
+        {t(visit ? 'admin-visits:plan.change' : `admin-visits:plan.${kind}`)}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+      <p role="status">{said}</p>
+      {isOpen && <VisitForm {...{ subject, kind, name, visit, onChange }} onDone={close} />}
+    </div>
+  );
+}
+
+function VisitForm({
+  subject,
+  kind,
+  name,
+  visit,
+  onChange,
+  onDone,
+}: VisitPlanProps & { onDone: (words: string) => void }) {
+  const { t } = useI18n();
+  const heading = useId();
+  const today = dayInIstanbul(new Date());
+  const shown = ({ visit: now, failure }: Planned, words: string) => {
+    if (now !== undefined) onChange(now);
+    if (failure === null) onDone(words);
+    return failure ?? ('done' as const);
+  };
+  const form = useForm({
+    schema: visitForm,
+    valuesOf: (fields) => ({
+      version: visit?.version ?? 0,
+      ...Object.fromEntries(['day', 'from', 'to', 'address', 'note'].map((field) => [field, textOf(fields, field)])),
+    }),
+    send: async (values) => shown(await planVisit(subject, values), t('admin-visits:plan.saved')),
+  });
+  const [dropping, setDropping] = useState(false);
+  async function drop() {
+    if (dropping || !visit) return;
+    setDropping(true);
+    const failed = shown(await dropVisit(subject, visit.version), t('admin-visits:plan.dropped'));
+    setDropping(false);
+    if (failed !== 'done') form.tell(failed);
+  }
+  return (
+    <form className={`form ${styles.form}`} aria-labelledby={heading} {...form.props}>
+      <h3 id={heading} className="visually-hidden">
+        {t(kind === 'fitting' ? 'admin-visits:plan.titleFitting' : 'admin-visits:plan.titleMeasuring')}: {name}
+      </h3>
+      <div className={styles.when}>
+        <Field label={t('admin-visits:plan.day')} name="day" required error={form.errorOf('day')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              min={today}
+              max={daysAfter(today, VISIT_DAYS_AHEAD)}
+              defaultValue={visit?.day ?? ''}
+            />
+          )}
+        </Field>
+        {(['from', 'to'] as const).map((side) => (
+          <Field key={side} label={t(`admin-visits:plan.${side}`)} name={side} required error={form.errorOf(side)}>
+            {(control) => <input {...control} type="time" step={300} defaultValue={visit?.[side] ?? ''} />}
+          </Field>
+        ))}
+      </div>
+      {kind === 'measuring' && (
+        <Field
+          label={t('admin-visits:plan.address')}
+          name="address"
+          required
+          hint={t('admin-visits:plan.addressHint')}
+          error={form.errorOf('address')}
+        >
+          {(control) => (
+            <textarea {...control} rows={2} maxLength={VISIT_MAX.address} defaultValue={visit?.address ?? ''} />
+          )}
+        </Field>
+      )}
+      <Field
+        label={t('admin-visits:plan.note')}
+        name="note"
+        hint={t('admin-visits:plan.noteHint')}
+        error={form.errorOf('note')}
+        optionalMark={t('forms:optional')}
+      >
+        {(control) => <textarea {...control} rows={2} maxLength={VISIT_MAX.note} defaultValue={visit?.note ?? ''} />}
+      </Field>
+      <FormProblem form={form} title={t('admin-visits:plan.failed')} unsure={t('admin-visits:plan.unsure')} />
+      <div className="form-actions">
+        <Submit form={form} label={t('admin-visits:plan.save')} busy={t('admin-visits:plan.saving')} />
+        {visit && (
+          <button
+            type="button"
+            className="link-button"
+            aria-disabled={dropping || undefined}
+            onClick={() => void drop()}
+          >
+            {t('admin-visits:plan.drop')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

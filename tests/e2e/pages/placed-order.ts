@@ -1,0 +1,49 @@
+/** Orders that stand already when an operator comes: a curtain to be fitted and a piece from stock, unless told. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { configured, curtain, piece } from '../support/shop.ts';
+import type { Customer } from './account.ts';
+
+const DELIVERY = {
+  firstName: 'Zeynep',
+  lastName: 'Örnek',
+  phone: '0532 111 22 33',
+  address: 'Moda Cad. No: 12',
+  city: '34',
+  district: 'kadikoy',
+  postalCode: '34710',
+};
+
+/**
+ * Places an order by the call that the checkout makes; prices are asked for first, by naming a wrong one.
+ * @returns its number
+ */
+export async function placeOrder(page: Page, customer: Customer, changes: object = {}): Promise<string> {
+  const order = {
+    items: [
+      {
+        productId: curtain.id,
+        quantity: 1,
+        color: curtain.colors[0]?.id,
+        room: 'Salon',
+        configuration: configured({ installation: curtain.options.some(({ id }) => id === 'installation') }),
+      },
+      { productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null },
+    ],
+    delivery: { ...DELIVERY, email: customer.email },
+    payment: { type: 'credit-card', card: { brand: 'visa', last4: '1111' } },
+    expectedTotal: 0,
+    consents: { distanceSales: true, customMade: true },
+    ...changes,
+  };
+  const post = (data: object) =>
+    page.request.post('/api/orders', {
+      headers: { authorization: `Bearer ${customer.accessToken}`, 'idempotency-key': randomUUID() },
+      data,
+    });
+  const priced = (await (await post(order)).json()) as { data: { total: number } };
+  const placed = (await (await post({ ...order, expectedTotal: priced.data.total })).json()) as {
+    data: { orderNo: string };
+  };
+  return placed.data.orderNo;
+}
