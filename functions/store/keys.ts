@@ -389,7 +389,26 @@ export const SCHEMA = {
       invoiceNo: 'of the invoice, absent before the shop has written it',
       invoiceUrl: 'https address of the invoice, or empty',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
+      couponUse:
+        'code of the coupon it uses and who it is counted for, with blanks between: `@` its owner, else hashes; gone once given back',
     },
+  },
+  couponUses: {
+    pattern: 'coupon-uses',
+    type: 'hash',
+    life: 'for ever: a number for each code there ever was',
+    owner: 'orders',
+    personal: false,
+    holds: 'how many orders use a coupon, by its code; those that were cancelled are not among them',
+  },
+  couponUsesOf: {
+    pattern: 'coupon-uses-of:{buyer}',
+    type: 'hash',
+    life: 'until the coupon ends, one without an end `retention.orderYears` of shop.json; a customer’s until the account is deleted',
+    owner: 'orders',
+    personal: true,
+    holds:
+      'how many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a guest’s e-mail or telephone',
   },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',

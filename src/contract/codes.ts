@@ -44,6 +44,7 @@ export const STATUS_OF = {
   address_limit: 409,
   favorites_full: 409,
   cart_full: 409,
+  coupon_refused: 409,
   passkey_limit: 409,
   last_factor: 409,
   price_changed: 409,
