@@ -50,7 +50,10 @@ export const couponRefuses = (coupon: Coupon, products: Parameters<typeof paysFo
 /** Why a coupon gives nothing off, in the shopper's language. */
 export function refusalText(refusal: CouponRefusal, locale: Locale): string {
   const money = (amount: number) => formatMoney(amount, locale);
-  return said(translator(locale), refusalMessage(refusal, money, (day) => formatDate(day, locale)));
+  return said(
+    translator(locale),
+    refusalMessage(refusal, money, (day) => formatDate(day, locale)),
+  );
 }
 
 function refusalMessage(

@@ -85,8 +85,7 @@ export function couponInput(
   caller: Caller | undefined,
 ) {
   const { code = '', uses, usesPerCustomer, until } = rule ?? {};
-  const { asked, buyers } =
-    usesPerCustomer === undefined ? { asked: [], buyers: [] } : buyersOf(delivery, caller?.sub);
+  const { asked, buyers } = usesPerCustomer === undefined ? { asked: [], buyers: [] } : buyersOf(delivery, caller?.sub);
   const noted = caller ? buyers.map(() => ITS_OWNER) : buyers;
   return {
     couponCode: code,
@@ -122,6 +121,4 @@ function buyersOf(
 const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*(?=@)/, '');
 
 const hashOf = (pepper: Uint8Array, value: string): string =>
-  createHmac('sha256', createHmac('sha256', pepper).update('coupon-buyer').digest())
-    .update(value)
-    .digest('base64url');
+  createHmac('sha256', createHmac('sha256', pepper).update('coupon-buyer').digest()).update(value).digest('base64url');

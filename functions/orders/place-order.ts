@@ -146,7 +146,16 @@ return created(orderNo, false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [...placesLetters, orderIndex, usesCoupon, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
+  uses: [
+    ...placesLetters,
+    orderIndex,
+    usesCoupon,
+    answerAttempt,
+    writeOrder,
+    removeCartLine,
+    setConsent,
+    tickMarketing,
+  ],
   keys: { customerOrders: 'customerOrders', user: 'user' },
   args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
   uncounted: REPLAY,

@@ -62,9 +62,7 @@ export function refusedOn(today: string, { from, until }: Pick<CouponFile, 'from
 /** @param subtotal of the goods, before the discount */
 export function refusedFor(subtotal: Kurus, coupon: Pick<Coupon, 'minBasket'>): CouponRefusal | null {
   const missing = missingToCoupon(coupon, subtotal);
-  return missing === 0
-    ? null
-    : { reason: 'basket-too-small', minBasket: toKurus(coupon.minBasket ?? 0), missing };
+  return missing === 0 ? null : { reason: 'basket-too-small', minBasket: toKurus(coupon.minBasket ?? 0), missing };
 }
 
 /** @param used orders that have used it so far; the script that places an order asks the same, of `ofCustomer` too */

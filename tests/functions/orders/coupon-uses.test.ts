@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
+import { definitionOf } from '../../../functions/admin/data/mend.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { connect } from '../../../netlify/local/backup/client.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import { contentOf } from '../data/store-content.ts';
 import { expectFailure, send, type Reply } from '../support/call.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
 
@@ -33,14 +36,20 @@ afterEach(async () => {
 });
 
 const buyer = (index: number | string): Body => ({
-  delivery: { ...DELIVERY, email: `alici${index}@example.com`, phone: `+90 532 111 22 ${String(index).padStart(2, '0')}` },
+  delivery: {
+    ...DELIVERY,
+    email: `alici${index}@example.com`,
+    phone: `+90 532 111 22 ${String(index).padStart(2, '0')}`,
+  },
 });
 /** From a network of its own, so that only the coupon is what refuses. */
 const order = (body: Body, ip = newAddress()): Promise<Reply<PlacedOrder>> => post(body, { ip });
-const withCoupon = async (couponCode: string, parts: Body = buyer(1)): Promise<Body> => agreed({ ...parts, couponCode });
+const withCoupon = async (couponCode: string, parts: Body = buyer(1)): Promise<Body> =>
+  agreed({ ...parts, couponCode });
 const usesOf = (code: string) =>
   shop.store.command('uses', (redis) => redis.hget<string>(key.couponUses(), code)).then(Number);
-const buyersKeys = () => shop.store.command('keys', (redis) => redis.keys('coupon-uses-of:*'));
+const buyersKeys = async () =>
+  Object.keys((await contentOf(connect(shop))).values).filter((name) => definitionOf(name)?.of === 'couponUsesOf');
 
 const expectWithoutCoupon = (reply: Reply<unknown>, reason: string, text: string) => {
   expectFailure(reply, 409, 'price_changed');
@@ -70,8 +79,6 @@ describe.each(engines)('the last use, over the %s engine', (engine) => {
     for (const reply of lost) expectWithoutCoupon(reply, 'used-up', 'Bu kuponun kullanım hakkı doldu');
     expect(await usesOf('SON1')).toBe(1);
     const [quote] = lost;
-    const accepted = await order({ ...body, ...buyer(60), expectedTotal: quote?.data.total });
-    expectWithoutCoupon(accepted, 'used-up', 'Bu kuponun kullanım hakkı doldu');
     const plain = await order({ ...body, ...buyer(60), couponCode: undefined, expectedTotal: quote?.data.total });
     expect([plain.status, plain.data.couponCode]).toEqual([201, null]);
   });
@@ -112,7 +119,7 @@ describe('once for each customer', () => {
     expect(keys).toHaveLength(4);
     for (const name of keys) {
       expect(name).toMatch(/^coupon-uses-of:[\w-]{43}$/);
-      expect(await shop.store.command('ttl', (redis) => redis.ttl(name))).toBeGreaterThan(3 * 365 * 86_400);
+      expect(await shop.store.command('life', (redis) => redis.pttl(name))).toBeGreaterThan(3 * 365 * 86_400_000);
     }
   });
 
@@ -158,7 +165,7 @@ describe('at checkout', () => {
     const small = await basket(1);
     expectFailure(small, 409, 'price_changed');
     expect(small.data).toMatchObject({ discount: 0, couponRefused: { reason: 'basket-too-small' } });
-    expect(small.error).toContain('₺2.000 ve üzeri sepette geçerli');
+    expect(small.error).toContain('₺2.000,00 ve üzeri sepette geçerli');
     const placed = await basket(1, { expectedTotal: small.data.total });
     expect([placed.status, placed.data.couponCode]).toEqual([201, null]);
     expect(await usesOf('BUYUK')).toBe(0);
