@@ -11,6 +11,8 @@ const days = z.strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z
 
 /** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
 export const shopFile = z.strictObject({
+  /** What an editor checks the file by (`content/schemas`). */
+  $schema: z.optional(z.string()),
   name: text,
   legalName: text,
   foundedYear: z.int(),
