@@ -100,8 +100,9 @@ export const checkCoupon = defineEndpoint(contract.checkCoupon, {
     if (!found) return failure('coupon_unknown');
     const refusal = found.refusal ?? refusedAfter({ all: counted.result, ofCustomer: 0 }, found.rule);
     if (!refusal) return answer(found.coupon);
+    const data: z.input<typeof contract.refusedCode> = { reason: refusal.reason };
     return failure('coupon_refused', {
-      data: { reason: refusal.reason },
+      data,
       values: { reason: refusalText(refusal, locale) },
     });
   },

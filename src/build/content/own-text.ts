@@ -45,7 +45,7 @@ export function lineFinder(text: string): (path: readonly PropertyKey[]) => numb
       read = { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
     }
     for (let length = path.length; length >= 0; length -= 1) {
-      const node = length === 0 ? read.document.contents : read.document.getIn(path.slice(0, length), true);
+      const node: unknown = length === 0 ? read.document.contents : read.document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return read.lines.linePos(node.range[0]).line;
     }
     return undefined;

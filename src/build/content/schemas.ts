@@ -48,7 +48,10 @@ export function jsonSchemaOf({ schema, hints }: OwnersFile): JsonSchema {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema === liraNumber) Object.assign(jsonSchema, { type: 'number', minimum: 0 });
+      if (zodSchema === liraNumber) {
+        jsonSchema.type = 'number';
+        jsonSchema.minimum = 0;
+      }
       // Zod's own names of formats, which no editor knows; what they mean stands in `pattern` as well.
       if (!FORMATS.has(jsonSchema.format ?? '')) delete jsonSchema.format;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

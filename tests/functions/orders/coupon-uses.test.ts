@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';
+import { adminData } from '../../../functions/admin/data/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { definitionOf } from '../../../functions/admin/data/mend.ts';
@@ -10,6 +11,7 @@ import type { PlacedOrder } from '../../../src/contract/orders.ts';
 import { customer, newAddress, PASSWORD, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { contentOf } from '../data/store-content.ts';
 import { expectFailure, send, type Reply } from '../support/call.ts';
+import { operator } from '../support/operator.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, orderBody, post, type Body } from '../support/order.ts';
 
 vi.mock(import('../../../functions/cart/coupon-file.ts'), () => ({
@@ -51,7 +53,7 @@ const usesOf = (code: string) =>
 const buyersKeys = async () =>
   Object.keys((await contentOf(connect(shop))).values).filter((name) => definitionOf(name)?.of === 'couponUsesOf');
 
-const expectWithoutCoupon = (reply: Reply<unknown>, reason: string, text: string) => {
+const expectWithoutCoupon = (reply: Reply, reason: string, text: string) => {
   expectFailure(reply, 409, 'price_changed');
   expect(reply.data).toMatchObject({ discount: 0, couponRefused: { reason, text } });
   expect(reply.error).toBe(`${text}. Lütfen yeni tutarı onaylayın`);
@@ -177,6 +179,14 @@ describe('at checkout', () => {
   ])('%s is dropped with its reason', async (couponCode, reason, text) => {
     expectWithoutCoupon(await order(orderBody({ couponCode, expectedTotal: 0.01 })), reason, text);
   });
+});
+
+it('the back room sees how often each was used, and how often it may be', async () => {
+  expect((await order(await withCoupon('SON1'))).status).toBe(201);
+  const boss = await operator();
+  const { data } = await boss.ask(adminData, '/api/admin/coupons');
+  expect(data).toContainEqual({ code: 'SON1', used: 1, uses: 1, from: null, until: null });
+  expect(data).toContainEqual({ code: 'BITTI', used: 0, uses: null, from: null, until: '2020-01-01' });
 });
 
 describe('POST /api/cart/coupon', () => {
