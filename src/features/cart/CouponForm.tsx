@@ -26,7 +26,7 @@ export function CouponForm({ coupon, subtotal }: { coupon: Coupon | null; subtot
   if (coupon) {
     const missing = missingToCoupon(coupon, subtotal);
     return (
-      <div className={styles.applied}>
+      <div className={missing === 0 ? styles.applied : [styles.applied, styles.waits].join(' ')}>
         <p role="status">
           {missing === 0
             ? t('cart:coupon.applied', { code: coupon.code })
