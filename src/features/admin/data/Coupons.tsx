@@ -41,7 +41,7 @@ function Table({ rows }: { rows: readonly CouponUses[] }) {
   const { t, locale } = useI18n();
   const day = (date: string | null) => (date === null ? '–' : formatDate(date, locale));
   return (
-    <div className={styles.scroll} role="region" aria-label={t('admin-data:coupons.title')} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={t('admin-data:coupons.table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
