@@ -38,7 +38,7 @@ const FEATURES = {
 
 /** Every arrow between capabilities of the server; `http` and `store` are the floors they all stand on. */
 const CAPABILITIES = {
-  admin: ['catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
+  admin: ['cart', 'catalogue', 'contact', 'journal', 'mail', 'orders', 'passkeys', 'reporting', 'session'],
   account: [
     'addresses',
     'cart',

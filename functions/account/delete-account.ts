@@ -67,6 +67,7 @@ const DELETE = defineScript({
     operators: 'operators',
     recoveryCodes: 'recoveryCodes',
     pendingFactor: 'pendingFactor',
+    couponUsesOf: 'couponUsesOf',
   },
   args: {
     uid: 'text',
@@ -88,7 +89,7 @@ local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
 redis.call('DEL', recoveryCodes, pendingFactor)
-redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder)
+redis.call('DEL', user, emailChange, addresses, addressOrder, cart, cartOrder, favourites, windows, windowOrder, couponUsesOf)
 redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   'orderNos', orderNos, 'orderCount', count, 'until', count ~= '0' and lastDay or '')
@@ -160,6 +161,7 @@ async function deleteAll(
       operators: key.operators(),
       recoveryCodes: key.recoveryCodes(sub),
       pendingFactor: key.pendingFactor(sub),
+      couponUsesOf: key.couponUsesOf(sub),
       deletions: key.deletions(),
     },
     args: {

@@ -22,7 +22,7 @@ import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
 import { findPlaced, placeOrder, type OrderAttempt, type Placed } from './place-order.ts';
-import { hasCoupon, priceOrder } from './pricing.ts';
+import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
@@ -60,8 +60,10 @@ const place = defineEndpoint(contract.placeOrder, {
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
     const limits = [...orderLimits(body, caller, client()), ...guesses, valve];
-    const placed = await placeOrder(attempt, draft, limits);
-    return placed.ok ? outcomeOf(placed.result, attempt, waitUntil) : placed;
+    const placed = await placeOrder(attempt, draft, priced.rule, limits);
+    if (!placed.ok) return placed;
+    if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, waitUntil);
+    return withoutCoupon(priced.quote, placed.result, locale);
   },
 });
 

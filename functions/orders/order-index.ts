@@ -1,11 +1,13 @@
 /**
  * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
  * state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
- * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`). The hash holds where it stands, so that a script takes it
+ * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`), and gives the coupon of a
+ * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
  * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
  */
 import { ENDS } from '../../src/domain/order-life.ts';
 import { defineFragment } from '../store/script.ts';
+import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
@@ -26,10 +28,11 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet', 'orderPromises', 'sales'],
+  builds: ['order', 'orderFacet', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf'],
   lua: `
 ${LUA_COUNT_SALE}
 ${LUA_PROMISE}
+${LUA_GIVE_COUPON_BACK}
 local ENDS = ${luaSet(ENDS)}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
 local function wordsOf(orderNo, words)
@@ -68,9 +71,10 @@ local function facetKey(facet)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt = unpack(redis.call('HMGET', order,
-    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt'))
+  local status, state, placed, made, checked, stood, words, placedAt, use, uid = unpack(redis.call('HMGET', order,
+    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt', 'couponUse', 'uid'))
   if not placed then return end
+  if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   countSale(orderNo, status, placedAt)
   listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
   local facets = facetsFor(status, state or placed, made, checked)

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order.ts';
+import type { CouponFile } from '../../src/domain/shop.ts';
 import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
@@ -20,6 +21,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { couponInput, usesCoupon } from './coupon-uses.ts';
 import { tickInput, tickMarketing } from './marketing-tick.ts';
 import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
@@ -109,20 +111,33 @@ const placed = z.union([
 /** REUSED: the key belongs to another request, which placed the order of this number. */
 export type Placed = z.output<typeof placed>;
 
+/** COUPON: why it must not be used any more; nothing was placed. */
+const placedOrRefused = z.union([
+  placed,
+  z.pipe(
+    z.tuple([z.literal('COUPON'), z.enum(['used-up', 'used-by-you'])]),
+    z.transform(([kind, reason]) => ({ kind, reason })),
+  ),
+]);
+
 const REPLAY = `return replay()`;
 const REFUSE_REUSED = `
 local reused = redis.call('HGET', attempt, 'orderNo')
 if reused then return {'REUSED', reused} end`;
+const REFUSE_COUPON = `
+local refusedCoupon = couponRefusal()
+if refusedCoupon then return {'COUPON', refusedCoupon} end`;
 
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [...placesLetters, orderIndex, answerAttempt, writeOrder, setConsent, tickMarketing],
+  uses: [...placesLetters, orderIndex, usesCoupon, answerAttempt, writeOrder, setConsent, tickMarketing],
   uncounted: REPLAY,
-  lua: `${REFUSE_REUSED}
+  lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo = writeOrder()
+useCoupon(orderNo)
 tickMarketing('')
 return created(orderNo, false)`,
-  answer: placed,
+  answer: placedOrRefused,
 });
 
 /**
@@ -131,12 +146,22 @@ return created(orderNo, false)`,
  */
 const PLACE_FOR_CUSTOMER = defineScript({
   name: 'place-customer-order',
-  uses: [...placesLetters, orderIndex, answerAttempt, writeOrder, removeCartLine, setConsent, tickMarketing],
+  uses: [
+    ...placesLetters,
+    orderIndex,
+    usesCoupon,
+    answerAttempt,
+    writeOrder,
+    removeCartLine,
+    setConsent,
+    tickMarketing,
+  ],
   keys: { customerOrders: 'customerOrders', user: 'user' },
   args: { uid: 'text', orderedLines: 'list', deliveryEmailHash: 'text' },
   uncounted: REPLAY,
-  lua: `${REFUSE_REUSED}
+  lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo, placedAt = writeOrder()
+useCoupon(orderNo)
 tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
@@ -145,7 +170,7 @@ local account = redis.call('HMGET', user, 'emailHash', 'provenEmailHash')
 local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
 if isProven then redis.call('HSET', orderKey(orderNo), 'emailProven', '1') end
 return created(orderNo, isProven)`,
-  answer: placed,
+  answer: placedOrRefused,
 });
 
 const FIND = defineScript({
@@ -159,13 +184,15 @@ const FIND = defineScript({
 /**
  * Stores the order, or finds it when this attempt already did; a customer's only while the session stands. One round
  * trip.
- * @throws StoreUnavailable
+ * @param coupon what the owner says of the coupon that counts in it, if any
+ * @throws StoreUnavailable, EnvironmentError
  */
 export async function placeOrder(
   attempt: OrderAttempt,
   body: OrderBody,
+  coupon: CouponFile | null,
   limits: readonly Limit[],
-): Promise<Done<Placed>> {
+): Promise<Done<z.output<typeof placedOrRefused>>> {
   const { caller, request, callId, network } = attempt;
   const { email } = request.delivery;
   const placing = placingInput(callId, network);
@@ -179,6 +206,7 @@ export async function placeOrder(
   const args = {
     ...placing.args,
     ...tickInput(request, body, network),
+    ...couponInput(coupon, request, caller),
     requestHash: requestHash(attempt),
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),

@@ -1,10 +1,14 @@
 /** The server's own price of an order (decisions P9), from the catalogue of this deploy. */
-import type { Coupon } from '../../src/domain/coupon.ts';
+import type * as z from 'zod/mini';
+import type * as contract from '../../src/contract/orders.ts';
+import { refusedFor, type Coupon, type CouponRefusal } from '../../src/domain/coupon.ts';
 import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
 import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts';
 import { cashAllowed } from '../../src/domain/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
-import { couponRefuses, couponToday } from '../cart/coupons.ts';
+import type { CouponFile } from '../../src/domain/shop.ts';
+import { totalsOf } from '../../src/domain/totals.ts';
+import { couponRefuses, couponToday, refusalText } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
@@ -17,7 +21,14 @@ const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDe
 type Refusal = Failure<'invalid_fields' | 'line_refused' | 'price_changed' | 'payment_declined'>;
 
 export type Priced =
-  | { readonly ok: true; readonly quote: Quote; readonly coupon: Coupon | null }
+  | {
+      readonly ok: true;
+      readonly quote: Quote;
+      /** Null where none was asked for, or the one that was gives nothing off and the shopper agreed to that. */
+      readonly coupon: Coupon | null;
+      /** What the owner says of that coupon. */
+      readonly rule: CouponFile | null;
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
@@ -26,15 +37,18 @@ export type Priced =
  */
 export function priceOrder(request: OrderRequest, locale: Locale): Priced {
   const { items, payment, expectedTotal } = request;
-  const coupon = hasCoupon(request) ? couponToday(request.couponCode) : null;
-  if (hasCoupon(request) && !coupon)
+  const asked = hasCoupon(request) ? couponToday(request.couponCode) : null;
+  if (hasCoupon(request) && !asked)
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
+  const inTime = asked?.refusal === null ? asked.coupon : null;
 
   const isCash = payment.type === 'cash-on-delivery';
-  const priced = quote(items, currentCatalogue, coupon, shippingRule, isCash ? cash.fee : 0);
+  const priced = quote(items, currentCatalogue, inTime, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, locale));
   const { total, lines } = priced.data;
   const products = lines.map(({ product }) => product);
+  const refusal = asked && (asked.refusal ?? refusedFor(priced.data.subtotal, asked.coupon));
+  const coupon = refusal ? null : inTime;
   if (coupon && couponRefuses(coupon, products)) {
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.onlySamples' } }));
   }
@@ -45,9 +59,29 @@ export function priceOrder(request: OrderRequest, locale: Locale): Priced {
     const tooMuch = message('rules:payment.type.cashCap', { cap: formatMoney(cash.cap, locale) });
     return refuse(failure('invalid_fields', { fields: { 'payment.type': tooMuch } }));
   }
-  if (toKurus(expectedTotal) !== total) return refuse(failure('price_changed', { data: quoteView(priced.data) }));
+  if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
   if (payment.type === 'credit-card' && payment.card.outcome === 'declined') return refuse(failure('payment_declined'));
-  return { ok: true, quote: priced.data, coupon };
+  return { ok: true, quote: priced.data, coupon, rule: coupon && asked ? asked.rule : null };
+}
+
+/** The shopper is asked again, with the coupon out of it and why; what was typed stays with the page. */
+export function withoutCoupon(priced: Quote, refusal: CouponRefusal, locale: Locale): Failure<'price_changed'> {
+  const totals = totalsOf(
+    priced.lines.map(({ totalPrice }) => totalPrice),
+    null,
+    shippingRule,
+    priced.fee,
+  );
+  return priceChanged({ ...priced, ...totals }, refusal, locale);
+}
+
+function priceChanged(priced: Quote, refusal: CouponRefusal | null, locale: Locale): Failure<'price_changed'> {
+  const data = quoteView(priced);
+  if (!refusal) return failure('price_changed', { data });
+  const text = refusalText(refusal, locale);
+  const couponRefused: z.input<typeof contract.refusedCoupon> = { reason: refusal.reason, text };
+  const changed = failure('price_changed', { data: { ...data, couponRefused } });
+  return { ...changed, message: message('errors:price_changed_coupon', { reason: text }) };
 }
 
 /** A blank code is none. */

@@ -415,6 +415,8 @@ export const SCHEMA = {
       balance:
         'kuruş that such a change leaves open: above 0 the customer owes them, below 0 the shop; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
+      couponUse:
+        'code of the coupon it uses and who it is counted for, with blanks between: `@` its owner, else hashes; gone once given back',
     },
   },
   orderChangeLink: {
@@ -424,6 +426,23 @@ export const SCHEMA = {
     owner: 'orders',
     personal: false,
     holds: 'number of the order whose customer is asked by the link about another size or colour',
+  },
+  couponUses: {
+    pattern: 'coupon-uses',
+    type: 'hash',
+    life: 'for ever: a number for each code there ever was',
+    owner: 'orders',
+    personal: false,
+    holds: 'how many orders use a coupon, by its code; those that were cancelled are not among them',
+  },
+  couponUsesOf: {
+    pattern: 'coupon-uses-of:{buyer}',
+    type: 'hash',
+    life: 'until the coupon ends, one without an end `retention.orderYears` of shop.json; a customer’s until the account is deleted',
+    owner: 'orders',
+    personal: true,
+    holds:
+      'how many orders of one buyer use a coupon, by its code, where the coupon has `usesPerCustomer`; `buyer` is a customer’s id, or a hash of a guest’s e-mail or telephone',
   },
   orderFacet: {
     pattern: 'order-facet:{status}:{payment}',

@@ -4,6 +4,6 @@ import { adminData } from '../../functions/admin/data/calls.ts';
 export default adminData;
 
 export const config: Config = {
-  path: ['/api/admin/export'],
+  path: ['/api/admin/coupons', '/api/admin/export'],
   rateLimit: { windowSize: 60, windowLimit: 120, aggregateBy: ['ip', 'domain'] },
 };

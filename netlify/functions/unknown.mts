@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/addresses/:id',
     '/api/addresses/:id/default',
     '/api/addresses/default',
+    '/api/admin/coupons',
     '/api/admin/errors',
     '/api/admin/errors/seen',
     '/api/admin/journal',

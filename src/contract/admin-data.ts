@@ -62,3 +62,24 @@ export const exportOrders = {
   answer: z.object({ orders: z.array(exportedOrder), lines: z.array(text), next: z.nullable(text) }),
   codes: [],
 } as const satisfies CallContract;
+
+const couponUses = z.object({
+  code: text,
+  /** Orders that use it; cancelled ones are not among them. */
+  used: z.int(),
+  /** How many may, and its first and last day; `null` where the owner set none. */
+  uses: z.nullable(z.int()),
+  from: z.nullable(text),
+  until: z.nullable(text),
+});
+export type CouponUses = z.infer<typeof couponUses>;
+
+/** Every coupon of the shop, as its file has them. */
+export const listCoupons = {
+  method: 'GET',
+  path: '/api/admin/coupons',
+  envelope: 'B',
+  access: 'operator',
+  answer: z.array(couponUses),
+  codes: [],
+} as const satisfies CallContract;

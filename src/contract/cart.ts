@@ -110,6 +110,9 @@ export const mergeCart = {
   codes: [],
 } as const satisfies CallContract;
 
+/** `data` of `coupon_refused`: `not-yet`, `over` or `used-up`; whether this customer has used it is known once they order. */
+export const refusedCode = z.object({ reason: z.string() });
+
 export const checkCoupon = {
   method: 'POST',
   path: '/api/cart/coupon',
@@ -117,5 +120,5 @@ export const checkCoupon = {
   access: 'anyone',
   body: couponRequest,
   answer: couponSchema,
-  codes: ['coupon_unknown'],
+  codes: ['coupon_unknown', 'coupon_refused'],
 } as const satisfies CallContract;

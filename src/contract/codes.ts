@@ -46,6 +46,7 @@ export const STATUS_OF = {
   favorites_full: 409,
   windows_full: 409,
   cart_full: 409,
+  coupon_refused: 409,
   passkey_limit: 409,
   last_factor: 409,
   price_changed: 409,

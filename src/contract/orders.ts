@@ -137,9 +137,13 @@ const trackingAnswer = z.object({
 });
 export type Tracking = z.infer<typeof trackingAnswer>;
 
-/** `data` of `price_changed`: today's amounts, lines in the order they were sent. */
+/** Why the coupon that was sent gives nothing off: a word, and a sentence in the language of the caller. */
+export const refusedCoupon = z.object({ reason: text, text });
+
+/** `data` of `price_changed`: today's amounts, lines in the order they were sent; without the coupon where it was refused. */
 export const changedQuote = z.extend(totals, {
   lines: z.array(z.object({ productId: z.int(), quantity: z.int(), unitPrice: lira, totalPrice: lira })),
+  couponRefused: z.optional(refusedCoupon),
 });
 
 /** `data` of `line_refused`: the position of the line, from 0, and why it cannot be made. */

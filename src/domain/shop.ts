@@ -1,19 +1,33 @@
 import * as z from 'zod/mini';
+import { INSTALMENT_COUNTS } from './instalments.ts';
 import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
 import { liraField, liraNumber } from './typed-lira.ts';
 
 const text = z.string().check(z.minLength(1, 'must not be empty'));
 const localized = z.strictObject({ tr: text, en: text });
 const phone = z.string().check(z.refine(isShopPhone, 'must be written like +90 212 000 00 00'));
-const clock = z.string().check(z.regex(/^\d{2}:\d{2}$/, 'must be a time such as 09:00'));
-const hours = z.strictObject({ days: localized, schemaDays: z.array(text), opens: clock, closes: clock });
-const days = z.strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) });
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
+const weekday = z
+  .string()
+  .check(
+    z.regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'must be a day of the week in English, such as Monday'),
+  );
+const hours = z
+  .strictObject({ days: localized, schemaDays: z.array(weekday), opens: clock, closes: clock })
+  .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be later than opens' }));
+const days = z
+  .strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) })
+  .check(z.refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be less than min' }));
+const isInstalmentCount = (count: number): boolean => INSTALMENT_COUNTS.some((known) => known === count);
+const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
 /** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
 export const shopFile = z.strictObject({
+  /** What an editor checks the file by (`content/schemas`). */
+  $schema: z.optional(z.string()),
   name: text,
   legalName: text,
-  foundedYear: z.int(),
+  foundedYear: z.int().check(z.gte(1800), z.lte(2100)),
   domain: z.string().check(z.refine(isShopOrigin, 'must be https:// and the name of the site, nothing after it')),
   contact: z.strictObject({
     phone,
@@ -47,32 +61,37 @@ export const shopFile = z.strictObject({
     stock: days,
     deliveryDays: z.int().check(z.gte(1)),
   }),
-  warrantyYears: z.int(),
-  returnDays: z.int(),
+  warrantyYears: z.int().check(z.gte(0), z.lte(50)),
+  /** The law gives fourteen days (market §2.2). */
+  returnDays: z.int().check(z.gte(14, 'must be 14 or more: the law gives fourteen days')),
   refundDays: days,
   shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
-  instalments: z.array(z.int().check(z.gte(1))),
+  instalments: z
+    .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))
+    .check(z.refine((counts) => counts.includes(1), 'must hold 1, which is paying at once')),
   cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
   bankAccount: z.strictObject({
     bank: text,
     holder: text,
     iban: z.string().check(z.refine(isIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
-    payWithinDays: z.int(),
+    payWithinDays: z.int().check(z.gte(1), z.lte(30)),
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
   /**
    * Who may carry an order (market §4.5). `{number}` in the address is the tracking number; `null` where a carrier's page takes
    * none. Without `needsNumber`: the shop's own people bring it.
    */
-  carriers: z.array(
-    z.strictObject({
-      id: z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, 'must be small letters and dashes')),
-      name: text,
-      trackingUrl: z.nullable(z.url().check(z.includes('{number}', 'must hold {number}'))),
-      needsNumber: z.boolean(),
-    }),
-  ),
-  toleranceMm: z.strictObject({ curtains: z.int(), blinds: z.int() }),
+  carriers: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, 'must be small letters and dashes')),
+        name: text,
+        trackingUrl: z.nullable(secureUrl.check(z.includes('{number}', 'must hold {number}'))),
+        needsNumber: z.boolean(),
+      }),
+    )
+    .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must not name one id twice')),
+  toleranceMm: z.strictObject({ curtains: z.int().check(z.gte(0)), blinds: z.int().check(z.gte(0)) }),
   arbitrationLimit: liraNumber,
   /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
   legalVersion: text,
@@ -88,9 +107,11 @@ export const shopFile = z.strictObject({
     /** Proof of a consent to campaign e-mails, from its end on. */
     marketingYears: z.int().check(z.gte(1)),
   }),
-  social: z.array(z.strictObject({ name: text, url: z.url() })),
+  social: z.array(z.strictObject({ name: text, url: secureUrl })),
 });
 export type Shop = z.infer<typeof shopFile>;
+
+const timesUsed = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'));
 
 /**
  * `content/coupons.json` (decisions P7): `percent` of the subtotal, or a flat `amount` in lira. `confirmed` says that an
@@ -102,7 +123,14 @@ export const couponsFile = z.array(
       code: z.string().check(z.regex(/^[A-Z0-9]{3,24}$/, 'must be capital letters and digits')),
       percent: z.optional(z.number().check(z.gt(0, 'must be above 0'), z.lte(100, 'must not be above 100'))),
       amount: z.optional(liraField.check(z.gt(0, 'must be above 0'))),
+      /** Lira of goods from which on it counts, before the discount and without shipping. */
+      minBasket: z.optional(liraField.check(z.gt(0, 'must be above 0'))),
+      /** First and last day in Istanbul, both counted. */
+      from: z.optional(z.iso.date('must be a day such as 2026-11-20')),
       until: z.optional(z.iso.date('must be a day such as 2026-11-20')),
+      /** Orders that may use it, of everybody and of one customer. */
+      uses: z.optional(timesUsed),
+      usesPerCustomer: z.optional(timesUsed),
       /** Told to whoever orders a sample pack: it gives the price back with a later order. */
       forSamples: z.optional(z.boolean()),
       confirmed: z.optional(z.literal(true)),
@@ -111,6 +139,18 @@ export const couponsFile = z.array(
       z.refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
         path: ['percent'],
         message: 'must stand there, or amount instead: a coupon has one of them',
+      }),
+      z.refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+        path: ['until'],
+        message: 'must not be before from',
+      }),
+      z.refine(({ uses = Infinity, usesPerCustomer = 0 }) => usesPerCustomer <= uses, {
+        path: ['usesPerCustomer'],
+        message: 'must not be more than uses',
+      }),
+      z.refine(({ forSamples, uses, minBasket }) => !forSamples || (uses === undefined && minBasket === undefined), {
+        path: ['forSamples'],
+        message: 'is promised to whoever orders samples: such a coupon has neither uses nor minBasket',
       }),
     ),
 );

@@ -13,9 +13,13 @@ export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Ku
   return lines === 0 || goods > rule.freeAbove ? 0 : rule.fee;
 }
 
-/** What a coupon takes off a subtotal: half up, never more than the subtotal. */
+/** Kuruş of goods that must be added until the coupon counts; 0 once it does. It counts from its least basket on. */
+export const missingToCoupon = ({ minBasket = 0 }: Pick<Coupon, 'minBasket'>, subtotal: Kurus): Kurus =>
+  Math.max(0, toKurus(minBasket) - subtotal);
+
+/** What a coupon takes off a subtotal: half up, never more than the subtotal, nothing below its least basket. */
 export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
-  if (coupon === null) return 0;
+  if (coupon === null || missingToCoupon(coupon, subtotal) > 0) return 0;
   const discount =
     coupon.kind === 'percent' ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000) : toKurus(coupon.value);
   return Math.min(discount, subtotal);
@@ -59,11 +63,13 @@ export function totalsOf(
 /** The smallest addition that makes shipping free: a percent coupon takes its part off what is added, too. */
 function missingTo(subtotal: Kurus, coupon: Coupon | null, { freeAbove }: ShippingRule): Kurus {
   const isFree = (amount: Kurus) => amount - discountOf(coupon, amount) > freeAbove;
+  // Below its least basket the coupon takes nothing off yet.
+  if (subtotal <= freeAbove && isFree(freeAbove + 1)) return freeAbove + 1 - subtotal;
   if (coupon?.kind === 'amount') return freeAbove + 1 + toKurus(coupon.value) - subtotal;
   const kept = 10_000 - Math.round((coupon?.value ?? 0) * 100);
   if (kept <= 0) return 0;
   // Half a kuruş above the threshold is where what is left begins to round up; the loop takes two steps at most.
-  let from = Math.max(0, Math.floor(((2 * freeAbove + 1) * 5000) / kept) - 1);
+  let from = Math.max(subtotal, Math.floor(((2 * freeAbove + 1) * 5000) / kept) - 1);
   while (!isFree(from)) from += 1;
   return from - subtotal;
 }

@@ -68,7 +68,7 @@ function wrongAmount({ lines, totals, coupon, payment }: StoredOrder): string | 
     configuration,
   }));
   const fee = payment.type === 'cash-on-delivery' ? toKurus(shop.cashOnDelivery.fee) : 0;
-  const right = quote(items, currentCatalogue, coupon && couponToday(coupon.code), shippingRule, fee);
+  const right = quote(items, currentCatalogue, coupon && (couponToday(coupon.code)?.coupon ?? null), shippingRule, fee);
   if (!right.ok) return right.code;
   const { subtotal, discount, shipping, total } = right.data;
   const paid = payment.instalmentAmounts.reduce((sum, amount) => sum + amount, 0);

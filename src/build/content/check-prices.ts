@@ -15,6 +15,10 @@ const CONFIRM = 'if that is meant, write confirmed: true beside it';
 
 export function checkPrices({ file, data: { prices } }: FileOf<ProductFile>): Failure[] {
   return prices.flatMap((entry, index) => {
+    const twin = prices.findIndex(
+      ({ from, until }) => from === entry.from && (until === undefined) === (entry.until === undefined),
+    );
+    if (twin < index) return [{ file, field: `prices[${index}]`, reason: `begins on the same day as prices[${twin}]` }];
     const reason = entry.confirmed ? undefined : slipOf(prices, index);
     return reason === undefined ? [] : [{ file, field: `prices[${index}]`, reason: `${reason}; ${CONFIRM}` }];
   });
@@ -37,11 +41,35 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
   return entry.price * STEP < before ? `${entry.price} is less than half of the ${before} before it` : undefined;
 }
 
-/** An amount that is above what the cheapest thing costs gives that away. @param prices lira of all that is sold today */
+/**
+ * Whoever orders a sample pack is told that its price comes back: a code of less would be a false promise.
+ * @param packs today's prices of what holds samples, in lira
+ */
+export function checkSamplesCoupon(coupons: FileOf<readonly CouponFile[]>, packs: readonly number[]): Failure[] {
+  const forSamples = coupons.data.flatMap((coupon, index) => (coupon.forSamples ? [{ ...coupon, index }] : []));
+  return forSamples.flatMap(({ amount, index }, place) => {
+    const fault = (field: string, reason: string): Failure[] => [
+      { file: coupons.file, field: `[${index}].${field}`, reason },
+    ];
+    if (place > 0) return fault('forSamples', 'stands in another coupon already: only the newest has it');
+    const other = packs.find((price) => price !== amount);
+    return other === undefined
+      ? []
+      : fault(
+          'amount',
+          `must be ${other}, the price of the sample pack: a new price needs a new code, and the old one no forSamples`,
+        );
+  });
+}
+
+/**
+ * An amount that is above what the cheapest thing costs gives that away, unless it asks for a basket of twice as much.
+ * @param prices lira of all that is sold today
+ */
 export function checkCoupons(coupons: FileOf<readonly CouponFile[]>, prices: readonly number[]): Failure[] {
   const smallest = Math.min(...prices.filter((price) => price > 0));
-  return coupons.data.flatMap(({ amount = 0, confirmed }, index) =>
-    confirmed || amount <= smallest
+  return coupons.data.flatMap(({ amount = 0, minBasket = 0, confirmed }, index) =>
+    confirmed || amount <= smallest || amount * STEP <= minBasket
       ? []
       : [
           {

@@ -3,7 +3,7 @@ import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/cata
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
-import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkCoupons, checkPrices, checkSamplesCoupon } from './check-prices.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
@@ -46,6 +46,10 @@ export function checkContent(content: Content): Failure[] {
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
     ),
+    ...checkSamplesCoupon(
+      coupons,
+      products.flatMap(({ data }) => (data.holdsSamples > 0 ? [entryOn(data.prices, content.today)?.price ?? 0] : [])),
+    ),
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),
@@ -87,6 +91,9 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   const tallest = (data.limits ?? DEFAULT_LIMITS).height.max;
   if (data.madeToMeasure && rollHeight !== null && tallest > rollHeight) {
     fail('limits.height.max', `${tallest} cm is more than the cloth has, fabric.rollHeight ${rollHeight} cm`);
+  }
+  if (data.rating > 0 !== data.reviewCount > 0) {
+    fail('rating', 'and reviewCount stand together, or are both 0');
   }
   if (!data.madeToMeasure && data.options.length > 0) {
     fail('options', 'only made-to-measure products have options');

@@ -31,6 +31,8 @@ import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { readSold } from './sold.ts';
+import { strayFiles } from './stray-files.ts';
+import { checkUses } from './used-texts.ts';
 import { writeWhenNew } from './write.ts';
 
 export type Compiled =
@@ -77,9 +79,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       readFileAs(root, 'content/production.json', productionFile, failures),
     ]);
 
-  // A broken file would make strays of all its keys in the other language.
-  if (wordFailures.length === 0) await checkTranslations(root, messages, wordFailures);
-  failures.push(...wordFailures);
+  await checkTranslations(root, messages, wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
   if (failures.length === 0 && coupons && described && home) {
@@ -98,7 +98,9 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     failures.push(...found.map((failure) => ({ ...failure, line: files.get(failure.file)?.(pathOf(failure.field)) })));
   }
   const linked = [...categories.map(({ data }) => `/c/${data.slug}`), ...products.map(({ data }) => `/p/${data.slug}`)];
-  const pages = shop ? await readPages(root, shop.data, linked, failures) : [];
+  const pageFailures: Failure[] = [];
+  const pages = shop ? await readPages(root, shop.data, linked, pageFailures) : [];
+  failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
   if (failures.length > 0 || !shop || !described || !home) {
@@ -165,11 +167,14 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
 if (import.meta.main) {
   const root = process.argv[2] ?? PROJECT_ROOT;
   const compiled = await compile(root);
-  if (compiled.ok) {
-    await writeContent(root, compiled);
-    process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
-  } else {
-    process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);
+  // Of the project itself only: a copy of its content has no code.
+  const uses = compiled.ok && root === PROJECT_ROOT ? await checkUses(root, new Set(compiled.messages.keys())) : [];
+  const failures = compiled.ok ? uses : compiled.failures;
+  if (compiled.ok) await writeContent(root, compiled);
+  if (failures.length > 0) {
+    process.stderr.write(`${failures.map(formatFailure).join('\n')}\n`);
     process.exitCode = 1;
+  } else if (compiled.ok) {
+    process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
   }
 }

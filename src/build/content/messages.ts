@@ -1,7 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
+import { textFaults } from './check-texts.ts';
+import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
 import { jsonFailure, readDataAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -9,7 +11,7 @@ const folderOf = (locale: Locale): string => `content/locales/${locale}`;
 const BUILT = 'content/built/messages.d.ts';
 
 /** i18next's JSON: messages, and messages below a name. */
-interface MessageFile {
+export interface MessageFile {
   [name: string]: string | MessageFile;
 }
 const messageFile: z.ZodMiniType<MessageFile> = z.record(
@@ -25,6 +27,11 @@ export async function readMessages(root: string, failures: Failure[], locale = D
   const folder = folderOf(locale);
   const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
   const files = await Promise.all(names.map((name) => readMessageFile(root, `${folder}/${name}`, failures)));
+  for (const file of files) {
+    for (const { path, reason } of file ? textFaults(file.data, locale) : []) {
+      failures.push({ file: file?.file ?? folder, line: file?.lineOf?.(path), field: path.join('.'), reason });
+    }
+  }
   const placeholders = new Map<string, Set<string>>();
   for (const file of files) {
     if (file) collect(file.data, `${basename(file.file, '.json')}:`, placeholders);
@@ -33,10 +40,16 @@ export async function readMessages(root: string, failures: Failure[], locale = D
 }
 
 async function readMessageFile(root: string, file: string, failures: Failure[]) {
-  const text = await readFile(join(root, file), 'utf8');
+  const text = await readOwnText(root, file, failures);
+  if (text === null) return null;
   const broken = jsonFailure(file, text);
-  if (broken) failures.push(broken);
-  return broken ? null : readDataAs(file, JSON.parse(text), messageFile, failures);
+  const repeated = broken ? [] : repeatedNames(text);
+  failures.push(
+    ...(broken ? [broken] : []),
+    ...repeated.map(({ name, line }) => ({ file, line, field: name, reason: 'stands twice in one place' })),
+  );
+  if (broken || repeated.length > 0) return null;
+  return readDataAs(file, JSON.parse(text), messageFile, failures, lineFinder(text));
 }
 
 /** The back room speaks Turkish only: its operators are the shop's own people. */
@@ -46,15 +59,23 @@ const isTurkishOnly = (key: string): boolean => key.startsWith('admin');
 export async function checkTranslations(root: string, messages: Placeholders, failures: Failure[]): Promise<void> {
   for (const locale of LOCALES.filter((other) => other !== DEFAULT_LOCALE)) {
     const found: Failure[] = [];
+    const finders = new Map<string, ReturnType<typeof lineFinder>>();
+    const lineIn = async (file: string, field: string): Promise<number | undefined> => {
+      const finder = finders.get(file) ?? lineFinder((await readOwnText(root, file, [])) ?? '');
+      finders.set(file, finder);
+      return finder(field.split('.'));
+    };
     const others = await readMessages(root, found, locale);
     failures.push(...found);
-    // A file that cannot be read would be told again for each of its keys.
-    if (found.length > 0) continue;
+    // A file with a fault of its own would be told again for each of its keys.
+    const faulty = new Set(failures.map(({ file }) => basename(file, '.json')));
     for (const key of new Set([...messages.keys(), ...others.keys()])) {
       const reason = isTurkishOnly(key) ? undefined : strayReason(messages.get(key), others.get(key));
       if (reason === undefined) continue;
       const [namespace = '', field = ''] = key.split(':');
-      failures.push({ file: `${folderOf(locale)}/${namespace}.json`, field, reason });
+      if (faulty.has(namespace)) continue;
+      const file = `${folderOf(locale)}/${namespace}.json`;
+      failures.push({ file, line: await lineIn(file, field), field, reason });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { stringify } from 'yaml';
 import { LOCALES, type Locale } from '../../domain/locale.ts';
@@ -6,6 +6,7 @@ import { pageFile, type Page, type PageFile } from '../../domain/page.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
+import { readOwnText } from './own-text.ts';
 import { readTextAs, type Failure } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -50,7 +51,9 @@ async function readPage(
   failures: Failure[],
 ): Promise<Page | null> {
   const file = fileOf(place);
-  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(await readFile(join(root, file), 'utf8')) ?? [];
+  const text = await readOwnText(root, file, failures);
+  if (text === null) return null;
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) {
     failures.push({
       file,
@@ -72,6 +75,7 @@ async function readPage(
     return filled;
   };
   const above = head.split('\n').length + 2;
+  failures.push(...strayMarkup(body).map((fault) => ({ file, ...fault, line: fault.line + above })));
   const words = Object.fromEntries(
     Object.entries(told.data).map(([field, value]) => [
       field,
@@ -79,6 +83,26 @@ async function readPage(
     ]),
   ) as PageFile;
   return { ...words, ...place, body: fill(body, 'text', (line) => line + above) };
+}
+
+/** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */
+const TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
+
+/** What Markdown would pass on as it is: links that lead nowhere, HTML, and braces that name no fact. */
+function strayMarkup(body: string): { field: string; reason: string; line: number }[] {
+  return body.split('\n').flatMap((text, index) => {
+    const fault = (field: string, reason: string) => ({ field, reason, line: index + 1 });
+    const links = [...text.matchAll(/\]\(\s*([^)\s]*)/g)].map(([, target = '']) => target);
+    const html = /<\/?[a-z][^>]*>|<!--/i.exec(text)?.[0];
+    const braces = text.replace(/\{\{[\w.]+\}\}/g, '').includes('{{');
+    return [
+      ...links
+        .filter((target) => !TARGET.test(target))
+        .map((target) => fault('link', `${target} must begin with / for a page of the shop, or with https://`)),
+      ...(html === undefined ? [] : [fault('text', `${html} is HTML: write Markdown`)]),
+      ...(braces ? [fault('text', 'has braces that are not written like {{shop.name}}')] : []),
+    ];
+  });
 }
 
 const LINK = /\]\((\/[^)\s#?]*)([#?][^)\s]*)?\)/g;

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import * as z from 'zod/mini';
 import { UNFINISHED } from '../../domain/catalogue.ts';
 import { eachBounded } from './bounded.ts';
+import { readOwnText } from './own-text.ts';
 
 /** What is wrong with a file of `content/`, in the maintainer's terms. */
 export interface Failure {
@@ -37,12 +38,8 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   failures: Failure[],
 ): Promise<FileOf<z.output<Schema>> | null> {
-  const text = await readFile(join(root, file), 'utf8').catch(() => null);
-  if (text === null) {
-    failures.push({ file, field: 'file', reason: 'is missing' });
-    return null;
-  }
-  return readTextAs(file, text, schema, failures);
+  const text = await readOwnText(root, file, failures);
+  return text === null ? null : readTextAs(file, text, schema, failures);
 }
 
 /** As `readFileAs`, for a text that is already read. */
@@ -135,6 +132,7 @@ const english = z.locales.en().localeError;
 function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === UNFINISHED) return 'is not written yet';
+  if (issue.code === 'invalid_type' && issue.input === null) return 'is empty; what begins with # stands in quotes';
   const told = english(issue);
   const message = typeof told === 'string' ? told : told?.message;
   return message?.replace(/^Invalid (input|option): /, '');

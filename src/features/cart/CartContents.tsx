@@ -88,7 +88,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
             </button>
           </div>
           <section className={styles.summary} aria-label={t('cart:totals.title')}>
-            <CouponForm coupon={cart.coupon} />
+            <CouponForm coupon={cart.coupon} subtotal={totals.subtotal} />
             <TotalsRows totals={totals} coupon={cart.coupon} />
             <div className={styles.final}>
               {totals.missingToFreeShipping > 0 && (

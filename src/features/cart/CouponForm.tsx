@@ -3,14 +3,19 @@ import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { checkCoupon } from '../../contract/cart.ts';
 import { couponCode, type Coupon } from '../../domain/coupon.ts';
+import { toKurus, type Kurus } from '../../domain/money.ts';
+import { missingToCoupon } from '../../domain/totals.ts';
 import { call } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './CouponForm.module.css';
 import { cart } from './store.ts';
 
-/** Asks the server for the rule of a code (decisions P7); the cart keeps it. */
-export function CouponForm({ coupon }: { coupon: Coupon | null }) {
-  const { t } = useI18n();
+/**
+ * Asks the server for the rule of a code (decisions P7); the cart keeps it, and says what is missing until it counts.
+ * @param props.subtotal of the goods, in kuruş
+ */
+export function CouponForm({ coupon, subtotal }: { coupon: Coupon | null; subtotal: Kurus }) {
+  const { t, money } = useI18n();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
   const [checking, setChecking] = useState(false);
@@ -19,9 +24,18 @@ export function CouponForm({ coupon }: { coupon: Coupon | null }) {
   const field = useRef<HTMLInputElement>(null);
 
   if (coupon) {
+    const missing = missingToCoupon(coupon, subtotal);
     return (
-      <div className={styles.applied}>
-        <p role="status">{t('cart:coupon.applied', { code: coupon.code })}</p>
+      <div className={missing === 0 ? styles.applied : [styles.applied, styles.waits].join(' ')}>
+        <p role="status">
+          {missing === 0
+            ? t('cart:coupon.applied', { code: coupon.code })
+            : t('cart:coupon.waits', {
+                code: coupon.code,
+                basket: money(toKurus(coupon.minBasket ?? 0)),
+                missing: money(missing),
+              })}
+        </p>
         <button
           type="button"
           className="link-button"

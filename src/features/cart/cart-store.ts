@@ -153,8 +153,11 @@ export function createCartStore(ports: CartPorts) {
     setQuantity: (id: string, quantity: number) => change((cart) => setQuantity(cart, id, quantity)),
     nameRoom: (id: string, room: string) => change((cart) => setRoom(cart, id, room)),
     /** Unit prices in kuruş by line, as the server quoted them and the shopper accepted (decisions P9). */
-    acceptPrices: (prices: ReadonlyMap<string, number>) =>
-      change((cart) => ({ ...cart, lines: cart.lines.map((line) => withPrice(line, prices.get(line.id))) })),
+    acceptPrices: (prices: ReadonlyMap<string, number>, as: 'with-coupon' | 'without-coupon' = 'with-coupon') =>
+      change((cart) => ({
+        lines: cart.lines.map((line) => withPrice(line, prices.get(line.id))),
+        coupon: as === 'with-coupon' ? cart.coupon : null,
+      })),
     empty: () => change(() => EMPTY_CART),
     setCoupon: (coupon: Coupon | null) =>
       change((cart) => ({ ...cart, coupon: cart.lines.length > 0 ? coupon : null })),

@@ -123,9 +123,10 @@ export function PriceQuestion() {
   const { problem } = state;
   if (problem?.kind !== 'price') return null;
   const amounts = { before: money(problem.oldTotal), after: money(problem.quote.totals.total) };
+  const what = problem.couponRefused ?? t('checkout:problem.price');
   return (
     <Confirm
-      question={`${t('checkout:problem.price')}. ${t('checkout:problem.priceText', amounts)}`}
+      question={`${what}. ${t('checkout:problem.priceText', amounts)}`}
       yes={t('checkout:problem.priceYes')}
       no={t('checkout:problem.priceNo')}
       onYes={() => void acceptPrice()}

@@ -55,7 +55,7 @@ const stay = (problem: Problem, attempt: OrderAttempt | null): OrderFailure => (
 function priceChanged(failure: CallFailure, { total, content }: Tried): Problem {
   const read = changedQuote.safeParse(failure.data);
   if (!read.success) return { kind: 'refused', failure };
-  const { lines, ...amounts } = read.data;
+  const { lines, couponRefused, ...amounts } = read.data;
   const totals = {
     subtotal: toKurus(amounts.subtotal),
     discount: toKurus(amounts.discount),
@@ -70,6 +70,7 @@ function priceChanged(failure: CallFailure, { total, content }: Tried): Problem 
     oldTotal: total,
     quote: { content, totals },
     unitPrices: lines.map(({ unitPrice }) => toKurus(unitPrice)),
+    couponRefused: couponRefused?.text ?? null,
   };
 }
 

@@ -36,7 +36,14 @@ export type Problem =
   /** `elsewhere`: another tab tried, and did not get the order; `changed`: another tab changed the cart meanwhile. */
   | { kind: 'unanswered' | 'elsewhere' | 'changed' }
   | { kind: 'line'; failure: CallFailure; lineId: string }
-  | { kind: 'price'; oldTotal: Kurus; quote: AcceptedQuote; unitPrices: readonly Kurus[] }
+  /** `couponRefused`: why the coupon gives nothing off, where it is that which changed the price. */
+  | {
+      kind: 'price';
+      oldTotal: Kurus;
+      quote: AcceptedQuote;
+      unitPrices: readonly Kurus[];
+      couponRefused: string | null;
+    }
   /** No failure: another tab placed it. */
   | { kind: 'placed'; failure: CallFailure | null; orderNo: string };
 

@@ -233,10 +233,11 @@ export function useCheckout(cardOffered: boolean) {
     },
     acceptPrice: async () => {
       if (state.problem?.kind !== 'price') return;
-      const { unitPrices } = state.problem;
+      const { unitPrices, couponRefused } = state.problem;
       dispatch({ type: 'price-accepted' });
       await store.acceptPrices(
         new Map(cart.lines.map(({ id, unitPrice }, index) => [id, unitPrices[index] ?? unitPrice])),
+        couponRefused === null ? 'with-coupon' : 'without-coupon',
       );
     },
     removeLine: async (id: string) => {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { couponCode, couponRequest, findCoupon, paysForSamples, type Coupon } from '../../../src/domain/coupon.ts';
+import {
+  couponCode,
+  couponOf,
+  couponRequest,
+  findCoupon,
+  paysForSamples,
+  refusedAfter,
+  refusedFor,
+  refusedOn,
+  type Coupon,
+} from '../../../src/domain/coupon.ts';
 import type { CouponFile } from '../../../src/domain/shop.ts';
 import { discountOf } from '../../../src/domain/totals.ts';
 import { property } from './property.ts';
@@ -38,19 +48,58 @@ describe('findCoupon (spec §9, decisions P7)', () => {
     ['PERDE50', amount(50)],
     ['BIRTL', amount(1)],
   ])('%s', (typed, { kind, value }) => {
-    expect(findCoupon(coupons, typed, '2026-11-20')).toMatchObject({ kind, value });
+    const found = findCoupon(coupons, typed);
+    expect(found && couponOf(found)).toMatchObject({ kind, value });
   });
 
   test.each(['', ' ', 'PERDE5', 'PERDE500', 'constructor', '__proto__'])('%j is unknown', (typed) => {
-    expect(findCoupon(coupons, typed, '2026-11-20')).toBeNull();
+    expect(findCoupon(coupons, typed)).toBeNull();
+  });
+
+  test('tells the browser of its least basket, and of nothing else the owner wrote', () => {
+    const file = { code: 'YAZ', percent: 20, minBasket: 500, from: '2026-11-01', uses: 9, usesPerCustomer: 1 };
+    expect(couponOf(file)).toEqual({ code: 'YAZ', kind: 'percent', value: 20, minBasket: 500 });
+  });
+});
+
+describe('why a coupon gives nothing off', () => {
+  const week = { from: '2026-11-14', until: '2026-11-20' };
+  const over = { reason: 'over', until: week.until };
+  const notYet = { reason: 'not-yet', from: week.from };
+
+  test.each([
+    ['2026-11-13', week, notYet],
+    ['2026-11-14', week, null],
+    ['2026-11-20', week, null],
+    ['2026-11-21', week, over],
+    ['2027-11-14', week, over],
+    ['2026-11-13', { until: week.until }, null],
+    ['2026-11-21', { from: week.from }, null],
+    ['2026-11-21', {}, null],
+  ])('on %s, of %j', (today, days, refusal) => {
+    expect(refusedOn(today, days)).toEqual(refusal);
   });
 
   test.each([
-    ['2026-11-19', true],
-    ['2026-11-20', true],
-    ['2026-11-21', false],
-  ])('a coupon until the 20th on %s', (today, found) => {
-    expect(findCoupon(coupons, 'YAZ', today) !== null).toBe(found);
+    [49_999, 500, { reason: 'basket-too-small', minBasket: 50_000, missing: 1 }],
+    [50_000, 500, null],
+    [50_001, 500, null],
+    [0, 0.01, { reason: 'basket-too-small', minBasket: 1, missing: 1 }],
+    [0, undefined, null],
+  ])('in a basket of %i kuruş, least basket %s', (subtotal, minBasket, refusal) => {
+    expect(refusedFor(subtotal, { minBasket })).toEqual(refusal);
+  });
+
+  test.each([
+    [{ all: 99, ofCustomer: 0 }, { uses: 100 }, null],
+    [{ all: 100, ofCustomer: 0 }, { uses: 100 }, 'used-up'],
+    [{ all: 101, ofCustomer: 0 }, { uses: 100 }, 'used-up'],
+    [{ all: 5, ofCustomer: 1 }, { usesPerCustomer: 2 }, null],
+    [{ all: 5, ofCustomer: 2 }, { usesPerCustomer: 2 }, 'used-by-you'],
+    [{ all: 100, ofCustomer: 2 }, { uses: 100, usesPerCustomer: 2 }, 'used-up'],
+    [{ all: 1e6, ofCustomer: 1e6 }, {}, null],
+  ])('used %j, of %j', (used, rule, reason) => {
+    expect(refusedAfter(used, rule)?.reason ?? null).toBe(reason);
   });
 });
 
@@ -67,6 +116,10 @@ describe('discountOf', () => {
     [amount(50), 5_000, 5_000],
     [amount(50), 5_001, 5_000],
     [amount(0.01), 5_001, 1],
+    [{ ...percent(10), minBasket: 500 }, 49_999, 0],
+    [{ ...percent(10), minBasket: 500 }, 50_000, 5_000],
+    [{ ...amount(50), minBasket: 500 }, 49_999, 0],
+    [{ ...amount(50), minBasket: 500 }, 50_000, 5_000],
   ])('%j off %i kuruş is %i', (coupon, subtotal, discount) => {
     expect(discountOf(coupon, subtotal)).toBe(discount);
   });

@@ -131,14 +131,18 @@ export const anyNewLine: fc.Arbitrary<NewLine> = fc
     return newLine({ ...rest, configuration: made });
   });
 
+const withLeastBasket = fc
+  .option(fc.integer({ min: 1, max: 10_000_000 }), { nil: undefined })
+  .map((kurus) => (kurus === undefined ? {} : { minBasket: kurus / 100 }));
+
 export const anyCoupon: fc.Arbitrary<Coupon | null> = fc.oneof(
   fc.constant(null),
   fc
-    .integer({ min: 1, max: 10_000 })
-    .map((hundredths): Coupon => ({ code: 'ORAN', kind: 'percent', value: hundredths / 100 })),
+    .tuple(fc.integer({ min: 1, max: 10_000 }), withLeastBasket)
+    .map(([hundredths, least]): Coupon => ({ code: 'ORAN', kind: 'percent', value: hundredths / 100, ...least })),
   fc
-    .integer({ min: 1, max: 10_000_000 })
-    .map((kurus): Coupon => ({ code: 'TUTAR', kind: 'amount', value: kurus / 100 })),
+    .tuple(fc.integer({ min: 1, max: 10_000_000 }), withLeastBasket)
+    .map(([kurus, least]): Coupon => ({ code: 'TUTAR', kind: 'amount', value: kurus / 100, ...least })),
 );
 
 export const emptyCart = (changes: Partial<Cart> = {}): Cart => ({ lines: [], coupon: null, ...changes });

@@ -4,6 +4,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { Skeleton } from '../../../ui/RemoteData.tsx';
 import styles from './Data.module.css';
+import { Coupons } from './Coupons.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
 import { TrackingImport } from './TrackingImport.tsx';
 
@@ -21,6 +22,7 @@ function ExportPage({ carriers }: { carriers: readonly Carrier[] }) {
         <>
           <ExportOrders />
           <TrackingImport carriers={carriers} />
+          <Coupons />
         </>
       ) : (
         <Skeleton rows={4} height="line" />

@@ -46,8 +46,10 @@ it('names the line of what only two files together make wrong', async () => {
   const root = await copyOfContent();
   await edit(root, BLIND, /^id: \d+$/m, 'id: 1');
   const compiled = await compile(root, '2026-11-20');
+  const text = await readFile(join(root, BLIND), 'utf8');
+  const line = text.slice(0, text.indexOf('\nid: 1\n')).split('\n').length + 1;
   expect(compiled.ok ? [] : compiled.failures.map(formatFailure)).toContain(
-    `${BLIND}:1: id: 1 is already used in ${DRAPE}`,
+    `${BLIND}:${line}: id: 1 is already used in ${DRAPE}`,
   );
 });
 

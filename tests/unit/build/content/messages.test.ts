@@ -50,8 +50,8 @@ describe('the type of a message', () => {
 
 describe('a wrong file of messages', () => {
   it.each([
-    ['{ "title": 1 }', `${CART}: title: must be a text, or texts below a name`],
-    ['{ "a": { "b": ["x"] } }', `${CART}: a: must be a text, or texts below a name`],
+    ['{ "title": 1 }', `${CART}:1: title: must be a text, or texts below a name`],
+    ['{ "a": { "b": ["x"] } }', `${CART}:1: a: must be a text, or texts below a name`],
     ['{ "title": "x"', /^content\/locales\/tr\/cart\.json:1: file: /],
   ])('%s is told', async (text, failure) => {
     const { failures } = await read(text);
@@ -104,18 +104,23 @@ describe('the other language', () => {
 
   it.each([
     ['a comma too many', /}\s*$/, ',}', /cart\.json:\d+: file: Expected double-quoted property name/],
-    ['a text that is missing', /"title": "[^"]*",?/, '', /cart\.json: title: is missing: content\/locales\/tr has it/],
+    [
+      'a text that is missing',
+      /"title": "[^"]*",?/,
+      '',
+      /cart\.json:\d+: title: is missing: content\/locales\/tr has it/,
+    ],
     [
       'a text too many',
       '"title":',
       '"heading": "Cart", "title":',
-      /cart\.json: heading: is no text of content\/locales\/tr/,
+      /cart\.json:\d+: heading: is no text of content\/locales\/tr/,
     ],
     [
       'a value that is left out',
       /\{\{missing\}\}|\{\{code\}\}/,
       '',
-      /cart\.json: [\w.]+: must leave open what content\/locales\/tr does: \{\{\w+\}\}/,
+      /cart\.json:\d+: [\w.]+: must leave open what content\/locales\/tr does: \{\{\w+\}\}/,
     ],
   ])('%s is told', async (_what, find, replacement, failure) => {
     const root = await copyOfContent();

@@ -1,0 +1,124 @@
+/**
+ * How often a coupon was used (decisions P7): counted by the script that places the order, so that of fifty orders on the
+ * last use one gets it, and given back by the one that cancels it. A customer is counted by the account, whatever is typed
+ * into the order; a guest by e-mail and by telephone, each under a hash that cannot be turned back without the pepper.
+ */
+import { createHmac } from 'node:crypto';
+import { emailKey } from '../../src/domain/account.ts';
+import type { OrderRequest } from '../../src/domain/order.ts';
+import type { CouponFile } from '../../src/domain/shop.ts';
+import { shop } from '../catalogue/shop.ts';
+import { readAccountEnvironment } from '../environment.ts';
+import type { Caller } from '../session/tokens.ts';
+import { defineFragment } from '../store/script.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A coupon that is over is remembered a little longer: clocks differ, and nobody is refused for it. */
+const DAYS_AFTER_END = 2;
+
+/** Stands in an order for the account it belongs to, whose id must not outlive it there. */
+const ITS_OWNER = '@';
+
+/**
+ * Lua: defines `couponRefusal()`, a word why nobody, or not this buyer, may use it any more, or nil; and `useCoupon(orderNo)`, which counts
+ * it and notes in the order by whom, to be given back. How long a buyer is remembered never gets shorter.
+ */
+export const usesCoupon = defineFragment({
+  args: {
+    couponCode: 'text',
+    couponMost: 'text',
+    couponMostEach: 'text',
+    couponAsked: 'list',
+    couponBuyers: 'list',
+    couponUse: 'text',
+    couponMs: 'text',
+  },
+  builds: ['order', 'couponUses', 'couponUsesOf'],
+  lua: `
+local function couponRefusal()
+  if couponCode == '' then return end
+  local function usesIn(hash) return tonumber(redis.call('HGET', hash, couponCode) or '0') end
+  if couponMost ~= '' and usesIn(couponUsesKey()) >= tonumber(couponMost) then return 'used-up' end
+  for _, buyer in ipairs(couponAsked) do
+    if usesIn(couponUsesOfKey(buyer)) >= tonumber(couponMostEach) then return 'used-by-you' end
+  end
+end
+local function useCoupon(orderNo)
+  if couponCode == '' then return end
+  redis.call('HINCRBY', couponUsesKey(), couponCode, '1')
+  for _, buyer in ipairs(couponBuyers) do
+    local own = couponUsesOfKey(buyer)
+    redis.call('HINCRBY', own, couponCode, '1')
+    if redis.call('PTTL', own) < tonumber(couponMs) then redis.call('PEXPIRE', own, couponMs) end
+  end
+  redis.call('HSET', orderKey(orderNo), 'couponUse', couponUse)
+end`,
+});
+
+/**
+ * Lua: defines `giveCouponBack(orderNo, use, uid)` for an order that is cancelled: once, for its note goes with it, and never
+ * below nothing.
+ */
+export const LUA_GIVE_COUPON_BACK = `
+local function giveCouponBack(orderNo, use, uid)
+  local code, buyers = string.match(use, '^(%S+)(.*)$')
+  local function oneLess(hash)
+    if tonumber(redis.call('HGET', hash, code) or '0') > 0 then redis.call('HINCRBY', hash, code, '-1') end
+  end
+  oneLess(couponUsesKey())
+  for buyer in string.gmatch(buyers, '%S+') do
+    local who = buyer == '${ITS_OWNER}' and uid or buyer
+    if who ~= '${ITS_OWNER}' then oneLess(couponUsesOfKey(who)) end
+  end
+  redis.call('HDEL', orderKey(orderNo), 'couponUse')
+end`;
+
+/**
+ * What `usesCoupon` reads.
+ * @param rule of the coupon that counts in this order; null for an order without one
+ * @throws EnvironmentError
+ */
+export function couponInput(
+  rule: CouponFile | null,
+  { delivery }: Pick<OrderRequest, 'delivery'>,
+  caller: Caller | undefined,
+) {
+  const { code = '', uses, usesPerCustomer, until } = rule ?? {};
+  const { asked, buyers } = usesPerCustomer === undefined ? { asked: [], buyers: [] } : buyersOf(delivery, caller?.sub);
+  const noted = caller ? buyers.map(() => ITS_OWNER) : buyers;
+  return {
+    couponCode: code,
+    couponMost: uses ?? '',
+    couponMostEach: usesPerCustomer ?? '',
+    couponAsked: asked,
+    couponBuyers: buyers,
+    couponUse: [code, ...noted].join(' '),
+    couponMs: rememberedMs(until),
+  };
+}
+
+/** Until the coupon is over; one without an end as long as its orders. */
+const rememberedMs = (until: string | undefined): number =>
+  until === undefined
+    ? shop.retention.orderYears * 366 * DAY_MS
+    : Math.max(DAY_MS, Date.parse(until) - Date.now() + DAYS_AFTER_END * DAY_MS);
+
+/** `asked`: by every pepper that is listed, so that a new one makes nobody new. */
+function buyersOf(
+  { email, phone }: OrderRequest['delivery'],
+  uid: string | undefined,
+): { asked: string[]; buyers: string[] } {
+  if (uid !== undefined) return { asked: [uid], buyers: [uid] };
+  const who = [`e-mail ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
+  const hashed = [...readAccountEnvironment().PASSWORD_PEPPER.values()].map((pepper) =>
+    who.map((value) => hashOf(pepper, value)),
+  );
+  return { asked: hashed.flat(), buyers: hashed[0] ?? [] };
+}
+
+/** `ayse+perde@` and `ayse@` are read by one person. */
+const mailboxOf = (email: string): string => emailKey(email).replace(/\+[^@]*(?=@)/, '');
+
+const hashOf = (pepper: Uint8Array, value: string): string =>
+  createHmac('sha256', createHmac('sha256', pepper).update('coupon-buyer').digest()).update(value).digest('base64url');

@@ -1,0 +1,28 @@
+/** What is wrong with the words of one language, whatever the other says. */
+import type { Locale } from '../../domain/locale.ts';
+import type { MessageFile } from './messages.ts';
+
+interface Fault {
+  readonly path: readonly string[];
+  readonly reason: string;
+}
+
+const FORM = /^(.*)_(zero|one|two|few|many|other)$/;
+
+/** Empty texts, plurals without a form that the language needs, and braces that leave nothing open. */
+export function textFaults(messages: MessageFile, locale: Locale, above: readonly string[] = []): Fault[] {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  return Object.entries(messages).flatMap(([name, message]): Fault[] => {
+    const path = [...above, name];
+    if (typeof message !== 'string') return textFaults(message, locale, path);
+    const [, key, form] = FORM.exec(name) ?? [];
+    const missing = form === 'other' ? forms.filter((one) => !Object.hasOwn(messages, `${key}_${one}`)) : [];
+    return [
+      ...(message.trim() === '' ? [{ path, reason: 'must not be empty' }] : []),
+      ...(/\{\{(?!\w+\}\})|(?<!\{\{\w+)\}\}/.test(message)
+        ? [{ path, reason: 'has braces that are not written like {{name}}' }]
+        : []),
+      ...(missing.length === 0 ? [] : [{ path, reason: `needs ${key}_${missing.join(`, ${key}_`)} beside it` }]),
+    ];
+  });
+}

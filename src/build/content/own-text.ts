@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, isNode, parseDocument } from 'yaml';
+import type { Failure } from './read.ts';
+
+/** What some editors put before the first letter. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** What stands where bytes are no letter of UTF-8. */
+const NO_LETTER = '\uFFFD';
+
+/**
+ * The text of a file as everything else reads it: lines end as on any system, no mark before the first letter. Adds to
+ * `failures` and answers null when it is missing, or was saved in another encoding: Turkish letters would be lost unsaid.
+ */
+export async function readOwnText(root: string, file: string, failures: Failure[]): Promise<string | null> {
+  const read = await readFile(join(root, file), 'utf8').catch(() => null);
+  if (read === null) {
+    failures.push({ file, field: 'file', reason: 'is missing' });
+    return null;
+  }
+  const line = read.split('\n').findIndex((one) => one.includes(NO_LETTER)) + 1;
+  if (line > 0) {
+    failures.push({ file, line, field: 'file', reason: 'is not saved as UTF-8: its Turkish letters cannot be read' });
+    return null;
+  }
+  const marked = read.startsWith(BYTE_ORDER_MARK);
+  if (marked && file.endsWith('.json')) {
+    failures.push({
+      file,
+      line: 1,
+      field: 'file',
+      reason: 'begins with a byte order mark: save it as UTF-8 without BOM',
+    });
+    return null;
+  }
+  return (marked ? read.slice(1) : read).replaceAll('\r\n', '\n');
+}
+
+/** The line where a field of a YAML or JSON text stands, or the nearest that holds it; read only once it is asked for. */
+export function lineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
+  let read: { lines: LineCounter; document: ReturnType<typeof parseDocument> } | undefined;
+  return (path) => {
+    if (!read) {
+      const lines = new LineCounter();
+      read = { lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false }) };
+    }
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node: unknown = length === 0 ? read.document.contents : read.document.getIn(path.slice(0, length), true);
+      if (isNode(node) && node.range) return read.lines.linePos(node.range[0]).line;
+    }
+    return undefined;
+  };
+}
+
+const TOKENS = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}]/g;
+
+/** Names that stand twice in one object of a JSON text, with their lines: the former would vanish unsaid. */
+export function repeatedNames(text: string): { name: string; line: number }[] {
+  const repeated: { name: string; line: number }[] = [];
+  const open: Set<string>[] = [];
+  for (const { 0: token, 1: name = '', 2: colon, index } of text.matchAll(TOKENS)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const names = open.at(-1);
+      if (names?.has(name)) repeated.push({ name, line: text.slice(0, index).split('\n').length });
+      names?.add(name);
+    }
+  }
+  return repeated;
+}

@@ -1,0 +1,98 @@
+/**
+ * JSON Schemas of the owner's files, made of the schemas that the content check itself reads by, so that an editor marks a
+ * fault while it is typed. What only two fields or files make wrong, no JSON Schema can say: that is `npm run content`.
+ * `npm run schemas` writes them into `content/schemas`; a test holds those equal to this.
+ */
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { productionFile } from '../../domain/production-file.ts';
+import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { liraNumber } from '../../domain/typed-lira.ts';
+import {
+  CATEGORY_HINTS,
+  COUPONS_HINTS,
+  HOME_HINTS,
+  PHOTOS_HINTS,
+  PRODUCT_HINTS,
+  PRODUCTION_HINTS,
+  SHOP_HINTS,
+  type Hints,
+} from './hints.ts';
+import { writeWhenNew } from './write.ts';
+
+export const SCHEMA_FOLDER = 'content/schemas';
+
+interface OwnersFile {
+  readonly schema: z.ZodMiniType;
+  readonly hints: Hints;
+}
+
+/** By the name of the schema's file. */
+export const OWNERS_FILES: Readonly<Record<string, OwnersFile>> = {
+  product: { schema: productFile, hints: PRODUCT_HINTS },
+  category: { schema: categoryFile, hints: CATEGORY_HINTS },
+  home: { schema: homeFile, hints: HOME_HINTS },
+  photos: { schema: photosFile, hints: PHOTOS_HINTS },
+  coupons: { schema: couponsFile, hints: COUPONS_HINTS },
+  shop: { schema: shopFile, hints: SHOP_HINTS },
+  production: { schema: productionFile, hints: PRODUCTION_HINTS },
+};
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const FORMATS: ReadonlySet<string> = new Set(['date', 'email', 'uri']);
+
+/** Draft 7, which every editor knows. */
+export function jsonSchemaOf({ schema, hints }: OwnersFile): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === liraNumber) {
+        jsonSchema.type = 'number';
+        jsonSchema.minimum = 0;
+      }
+      // Zod's own names of formats, which no editor knows; what they mean stands in `pattern` as well.
+      if (!FORMATS.has(jsonSchema.format ?? '')) delete jsonSchema.format;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  for (const [path, field] of fieldsOf(made)) {
+    const hint = hints.fields[path];
+    if (hint !== undefined) field.description = hint;
+  }
+  return { title: hints.title, ...made };
+}
+
+/** Every field below a schema by its path: `prices[].from`; `*` is a name that the owner gives. */
+export function fieldsOf(schema: JsonSchema, path = ''): [path: string, field: JsonSchema][] {
+  const found: [string, JsonSchema][] = [];
+  const add = (name: string, field: JsonSchema | boolean | undefined): void => {
+    if (typeof field !== 'object') return;
+    found.push([name, field], ...fieldsOf(field, name));
+  };
+  for (const [name, field] of Object.entries(schema.properties ?? {})) add(path ? `${path}.${name}` : name, field);
+  add(path ? `${path}.*` : '*', schema.additionalProperties);
+  // The rows of a list are no field of their own, what stands in them is.
+  const { items } = schema;
+  if (typeof items === 'object' && !Array.isArray(items)) found.push(...fieldsOf(items, `${path}[]`));
+  return found;
+}
+
+/** What `content/schemas` holds: text by path from the project's root. */
+export const schemaFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(OWNERS_FILES).map(([name, file]) => [
+      `${SCHEMA_FOLDER}/${name}.json`,
+      `${JSON.stringify(jsonSchemaOf(file), null, 2)}\n`,
+    ]),
+  );
+
+if (import.meta.main) {
+  const root = process.argv[2] ?? process.cwd();
+  for (const [file, text] of schemaFiles()) {
+    if (await writeWhenNew(join(root, file), text)) process.stdout.write(`${file}\n`);
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * Mistakes of an owner that would pass in silence, or be told later by something that knows neither file nor field. All of a
+ * kind are made at once in one copy of the shop: the check must name every one of them in one list.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../../../../src/build/content/compile.ts';
+import { formatFailure } from '../../../../src/build/content/read.ts';
+import { copyOfContent, edit } from './project.ts';
+
+type Spoil = (root: string) => Promise<void>;
+type Mistake = readonly [what: string, spoil: Spoil, told: RegExp];
+
+const SHOP = 'content/shop.json';
+const COUPONS = 'content/coupons.json';
+const DRAPE = 'content/products/bogaz-keten-fon.yaml';
+const PAGE = 'content/pages/tr/about.md';
+const WORDS = 'content/locales/tr/cart.json';
+const ENGLISH = 'content/locales/en/cart.json';
+
+const change =
+  (file: string, find: string | RegExp, replacement: string): Spoil =>
+  (root) =>
+    edit(root, file, find, replacement);
+const append =
+  (file: string, text: string): Spoil =>
+  async (root) =>
+    writeFile(join(root, file), (await readFile(join(root, file), 'utf8')) + text);
+const write =
+  (file: string, bytes: string | Buffer): Spoil =>
+  async (root) => {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), bytes);
+  };
+
+/** What a file shows alone. */
+const ALONE: readonly Mistake[] = [
+  [
+    'days turned round',
+    change(SHOP, /"production": \{[^}]*\}/, '"production": { "min": 20, "max": 3 }'),
+    /shop\.json:\d+: leadTime\.production\.max: must not be less than min/,
+  ],
+  [
+    'an hour that no clock shows',
+    change(SHOP, /"opens": "[\d:]+"/, '"opens": "25:99"'),
+    /shop\.json:\d+: openingHours\[0\]\.opens: must be a time such as 09:00/,
+  ],
+  [
+    'a shop that closes before it opens',
+    change(SHOP, /("deliveryHours": [\s\S]*?"closes": )"[\d:]+"/, '$1"01:00"'),
+    /shop\.json:\d+: deliveryHours\[0\]\.closes: must be later than opens/,
+  ],
+  [
+    'a weekday that search engines do not know',
+    change(SHOP, '"Monday"', '"Pazartesi"'),
+    /shop\.json:\d+: openingHours\[0\]\.schemaDays\[0\]: must be a day of the week in English/,
+  ],
+  [
+    'fewer days to withdraw than the law gives',
+    change(SHOP, /"returnDays": \d+/, '"returnDays": 7'),
+    /shop\.json:\d+: returnDays: must be 14 or more/,
+  ],
+  [
+    'a number of instalments that no card has',
+    change(SHOP, /"instalments": \[[^\]]*\]/, '"instalments": [1, 4]'),
+    /shop\.json:\d+: instalments\[1\]: must be one of 1, 2, 3/,
+  ],
+  [
+    'an address that is a script',
+    change(SHOP, /"social": \[[^\]]*\]/, '"social": [{ "name": "x", "url": "javascript:alert(1)" }]'),
+    /shop\.json:\d+: social\[0\]\.url: must be an address that begins with https:\/\//,
+  ],
+  [
+    'a digit missing from the trade register',
+    change(SHOP, /"mersis": "\d/, '"mersis": "'),
+    /shop\.json:\d+: registration\.mersis: must be 16 digits/,
+  ],
+  [
+    'a coupon that one customer may use more often than all',
+    change(COUPONS, '"amount": 50', '"amount": 50, "uses": 1, "usesPerCustomer": 2'),
+    /coupons\.json:\d+: \[\d\]\.usesPerCustomer: must not be more than uses/,
+  ],
+  [
+    'a coupon that ends before it begins',
+    change(COUPONS, '"percent": 10', '"percent": 10, "from": "2026-12-02", "until": "2026-12-01"'),
+    /coupons\.json:\d+: \[\d\]\.until: must not be before from/,
+  ],
+  [
+    'a least basket as Turks write thousands',
+    change(COUPONS, '"percent": 20', '"percent": 20, "minBasket": "1.300"'),
+    /coupons\.json:\d+: \[\d\]\.minBasket: 1\.300 may be read as 1300 or as 1\.30/,
+  ],
+  [
+    'the coupon of samples with an end to its uses',
+    change(COUPONS, '"forSamples": true', '"forSamples": true, "uses": 5'),
+    /coupons\.json:\d+: \[\d\]\.forSamples: is promised to whoever orders samples/,
+  ],
+  [
+    'a colour without quotes, which YAML takes for a note',
+    change(DRAPE, /hex: '(#[0-9a-f]{6})'/, 'hex: $1'),
+    /bogaz-keten-fon\.yaml:\d+: colors\[0\]\.hex: is empty; what begins with # stands in quotes/,
+  ],
+  [
+    'a file in an encoding of its own',
+    write('content/products/turkce.yaml', Buffer.from('name: \u00fe\u00f0\u00fd', 'latin1')),
+    /turkce\.yaml:1: file: is not saved as UTF-8/,
+  ],
+  [
+    'a mark before the first letter',
+    async (root) => {
+      const file = join(root, 'content/production.json');
+      await writeFile(file, `\uFEFF${await readFile(file, 'utf8')}`);
+    },
+    /production\.json:1: file: begins with a byte order mark/,
+  ],
+  [
+    'a product by another ending',
+    write('content/products/yeni.yml', 'id: 900\n'),
+    /products\/yeni\.yml: file: is read by nothing/,
+  ],
+  ['a page in no language', write('content/pages/yeni.md', '---\n---\n'), /pages\/yeni\.md: file: is read by nothing/],
+  [
+    'a text that is left empty',
+    change(WORDS, /"title": "[^"]+"/, '"title": ""'),
+    /tr\/cart\.json:\d+: title: must not be empty/,
+  ],
+  [
+    'braces that leave nothing open',
+    change(WORDS, '{{code}} kuponu uygulandı', '{{ code }} kuponu uygulandı'),
+    /tr\/cart\.json:\d+: coupon\.applied: has braces that are not written like \{\{name\}\}/,
+  ],
+  [
+    'one word twice',
+    change('content/locales/tr/added.json', '{', '{ "iki": "kere", "iki": "yazıldı",'),
+    /tr\/added\.json:1: iki: stands twice in one place/,
+  ],
+  [
+    'one thing counted as many',
+    change(ENGLISH, /\s*"count_one": "[^"]*",/, ''),
+    /en\/cart\.json:\d+: count_other: needs count_one beside it/,
+  ],
+];
+
+/** What pages and files show together, where each alone is right. */
+const TOGETHER: readonly Mistake[] = [
+  [
+    'two prices of one day',
+    change(DRAPE, /( {2}- \{ from: 2026-06-01.*\n)/, '$1$1'),
+    /bogaz-keten-fon\.yaml:\d+: prices\[2\]: begins on the same day as prices\[1\]/,
+  ],
+  [
+    'stars that nobody gave',
+    change('content/products/levent-zebra.yaml', /^vatRate/m, 'rating: 4.5\nvatRate'),
+    /levent-zebra\.yaml:\d+: rating: and reviewCount stand together/,
+  ],
+  [
+    'a promise to whoever orders samples that is not kept',
+    change(COUPONS, /"amount": \d+, "forSamples"/, '"amount": 1, "forSamples"'),
+    /coupons\.json:\d+: \[\d\]\.amount: must be \d+, the price of the sample pack/,
+  ],
+  ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md: link: \/nowhere is no page of the shop/],
+];
+
+/** What Markdown lets through. */
+const WRITTEN: readonly Mistake[] = [
+  [
+    'a link without its beginning',
+    append(PAGE, '\n[x](www.example.com)\n'),
+    /tr\/about\.md:\d+: link: www\.example\.com must begin with \//,
+  ],
+  [
+    'HTML',
+    append(PAGE, '\n<iframe src="https://x.example"></iframe>\n'),
+    /tr\/about\.md:\d+: text: <iframe .*> is HTML: write Markdown/,
+  ],
+  [
+    'a fact with blanks',
+    append(PAGE, '\n{{ shop.name }}\n'),
+    /tr\/about\.md:\d+: text: has braces that are not written like/,
+  ],
+];
+
+async function toldOf(mistakes: readonly Mistake[]): Promise<string[]> {
+  const root = await copyOfContent();
+  for (const [, spoil] of mistakes) await spoil(root);
+  const compiled = await compile(root, '2026-11-20');
+  return compiled.ok ? [] : compiled.failures.map(formatFailure);
+}
+
+describe.each([
+  ['what a file shows alone', ALONE],
+  ['what only files together show', TOGETHER],
+  ['what Markdown lets through', WRITTEN],
+])('%s is told whole, each with its place and reason', (_, mistakes) => {
+  it(mistakes.map(([what]) => what).join(', '), async () => {
+    const told = await toldOf(mistakes);
+    expect(mistakes.filter(([, , reason]) => !told.some((line) => reason.test(line))).map(([what]) => what)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('what systems do to files is no mistake', () => {
+  it('lines that end as on Windows, and a mark before a text', async () => {
+    const root = await copyOfContent();
+    for (const file of [DRAPE, PAGE]) {
+      const text = await readFile(join(root, file), 'utf8');
+      await writeFile(join(root, file), `\uFEFF${text.replaceAll('\n', '\r\n')}`);
+    }
+    await write('content/.DS_Store', '')(root);
+    expect((await compile(root, '2026-11-20')).ok).toBe(true);
+  });
+});
