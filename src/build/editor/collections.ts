@@ -166,5 +166,5 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
 /** The text as it is written: the rich editor would write tables and placeholders its own way. */
 const pageFields = (): object[] =>
   fieldsOf('page', PAGE).map((field) =>
-    field.name === 'body' ? { ...field, widget: 'markdown', modes: ['raw'], required: true } : field,
+    field.name === 'body' ? { ...field, widget: 'markdown', modes: ['raw'] } : field,
   );

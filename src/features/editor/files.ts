@@ -65,10 +65,10 @@ const kinds: Readonly<Record<EditorFormat['extension'], Kind>> = {
       return { ...(parse(head) as Values), body: body.trim() };
     },
     write(old, value) {
-      const { body, ...head } = value as Values;
-      const [, oldHead, oldBody = ''] = PAGE.exec(ended(old ?? '')) ?? [];
-      const gap = oldBody.startsWith('\n') || oldBody === '' ? '\n' : '';
-      return `---\n${keepForm(oldHead && `${oldHead}\n`, head)}---\n${gap}${ended(String(body))}`;
+      const { body = '', ...head } = value as Values;
+      const [, oldHead = ''] = PAGE.exec(ended(old ?? '')) ?? [];
+      const text = body === '' ? '' : `\n${ended(String(body))}`;
+      return `---\n${keepForm(oldHead === '' ? undefined : `${oldHead}\n`, head)}---\n${text}`;
     },
   },
 };

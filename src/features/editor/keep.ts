@@ -79,7 +79,7 @@ function updated(document: Document, node: Node | null, value: unknown): Node {
     node.value = value;
     return node;
   }
-  return document.createNode(value) as Node;
+  return document.createNode(value);
 }
 
 /** Keeps the nodes of what stays, also where it moved: a comment goes with its line. */

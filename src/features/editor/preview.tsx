@@ -9,6 +9,19 @@ import { toFile } from './translate.ts';
 
 type Props = Pick<CustomPreviewTemplateProps, 'entry' | 'getAsset'>;
 
+interface Words {
+  readonly tr?: string;
+  readonly en?: string;
+}
+
+/** A product while it is written: nothing of it is sure. */
+interface Draft {
+  readonly name?: Words;
+  readonly description?: Words;
+  readonly features?: readonly Words[];
+  readonly colors?: readonly { readonly name?: Words; readonly hex?: string }[];
+}
+
 /** A window that most curtains are made for. */
 const EXAMPLE = { width: 200, height: 250 };
 
@@ -19,7 +32,7 @@ export const productPreview = (schema: FileSchema) =>
     const value = toFile(form, schema);
     const parsed = productFile.safeParse(value);
     const faults = faultsOf(parsed);
-    const words = value as Partial<ProductFile>;
+    const words = value as Draft;
     const pictureOf = (path: unknown): string | undefined =>
       typeof path === 'string' ? getAsset(path)?.url : undefined;
     const { photo, colors = [] } = form as { photo?: unknown; colors?: readonly { photo?: unknown }[] };
@@ -43,7 +56,7 @@ export const productPreview = (schema: FileSchema) =>
         <p className="text">{words.description?.tr}</p>
         <ul>
           {(words.features ?? []).map((feature, at) => (
-            <li key={at}>{feature?.tr}</li>
+            <li key={at}>{feature.tr}</li>
           ))}
         </ul>
         <hr />

@@ -2,6 +2,7 @@
  * Between what a file holds and what the forms edit: amounts are texts there, because a browser's own number field takes
  * `1.300` for 1.3, and a photograph is its path, so that the form shows it.
  */
+import { readLira } from '../../domain/typed-lira.ts';
 import { isLira, isPhoto, PHOTO_FOLDER, withoutNull, type FileSchema } from '../../lib/file-schema.ts';
 
 /** @param photos file names of `content/photos` at the time of the build; a name that is missing is a WebP */
@@ -25,8 +26,6 @@ export function toForm(value: unknown, given: FileSchema, photos: readonly strin
     Object.entries(value).map(([key, one]) => [key, toForm(one, properties[key] ?? { type: 'any' }, photos)]),
   );
 }
-
-const PLAIN_LIRA = /^\d{1,8}(?:[.,]\d{1,2})?$/;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -67,6 +66,6 @@ const isDefault = (value: unknown, { default: standard }: FileSchema, required: 
 
 function liraOf(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
-  return PLAIN_LIRA.test(text) ? Number(text.replace(',', '.')) : text;
+  const read = readLira(value);
+  return read.ok ? read.lira : value;
 }
