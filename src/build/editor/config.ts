@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { parse } from 'yaml';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
+import { WORDS } from './words.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
 
 /** What Netlify tells a build of where its files come from. */
@@ -48,6 +49,9 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
     },
     formats: formatsOf(files),
     photos: photos.sort(),
+    labels: Object.fromEntries(
+      Object.entries(WORDS.product).map(([path, words]) => [path, typeof words === 'string' ? words : words[0]]),
+    ),
     hasRepository: repository !== undefined,
   };
 }

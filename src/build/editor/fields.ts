@@ -119,7 +119,7 @@ const summaryOf = ([first]: readonly EditorField[]): string => `{{${first?.name 
 function objectOf(schema: FileSchema, place: Place): object {
   const fields = fieldsOf(place.kind, schema, place.path);
   const isText = fields.every(({ name }) => name in LANGUAGES);
-  if (!isText) return { widget: 'object', fields, collapsed: 'auto' };
+  if (!isText) return { widget: 'object', fields };
   const at = `${place.kind}.${place.path}`;
   return { widget: 'object', fields: LONG.has(at) ? fields.map((field) => ({ ...field, widget: 'text' })) : fields };
 }

@@ -7,28 +7,38 @@ export interface Fault {
   readonly reason: string;
 }
 
-const FILE = 'content/products';
+type Labels = Readonly<Record<string, string>>;
 
 /** What the compiler finds in the file alone; what it finds between files only the build knows. */
-export function faultsOf(parsed: ReturnType<typeof productFile.safeParse>): Fault[] {
-  if (parsed.success)
-    return checkPrices({ file: FILE, data: parsed.data }).map(({ field, reason }) => said(field, reason));
-  return parsed.error.issues.map(({ path, message, input }) =>
-    said(
-      path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : String(part))).join(' '),
-      input === undefined && message.startsWith('Invalid') ? 'is missing' : message,
-    ),
-  );
+export function faultsOf(parsed: ReturnType<typeof productFile.safeParse>, labels: Labels): Fault[] {
+  if (parsed.success) {
+    const found = checkPrices({ file: 'content/products', data: parsed.data });
+    return found.map(({ field, reason }) => ({ field: placeOf(pathOf(field), labels), reason: turkish(reason) }));
+  }
+  return parsed.error.issues.map(({ path, message }) => ({ field: placeOf(path, labels), reason: turkish(message) }));
 }
 
-const said = (field: string, reason: string): Fault => ({
-  field,
-  reason: TURKISH.find(([english]) => english.test(reason))?.[1] ?? reason,
-});
+/** `prices[0].price` in its parts. */
+const pathOf = (field: string): (string | number)[] =>
+  [...field.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => (index === undefined ? name : Number(index)));
+
+/** `Fiyatlar, 1. satır, Fiyat (TL)` */
+function placeOf(path: readonly PropertyKey[], labels: Labels): string {
+  const names = path.filter((part) => typeof part === 'string');
+  return path
+    .map((part) => {
+      if (typeof part === 'number') return `${part + 1}. satır`;
+      const here = names.slice(0, names.indexOf(String(part)) + 1).join('.');
+      return labels[here] ?? String(part);
+    })
+    .join(', ');
+}
+
+const turkish = (reason: string): string => TURKISH.find(([english]) => english.test(reason))?.[1] ?? reason;
 
 /** The compiler speaks English. */
 const TURKISH: readonly (readonly [english: RegExp, turkish: string])[] = [
-  [/is missing|must not be empty|^Invalid input$/, 'boş'],
+  [/is missing|must not be empty|^Invalid input$/, 'boş ya da yanlış'],
   [/more than double/, 'önceki fiyatın iki katından çok: doğruysa “Bu fiyat doğru” kutusunu işaretleyin'],
   [/less than half/, 'önceki fiyatın yarısından az: doğruysa “Bu fiyat doğru” kutusunu işaretleyin'],
   [/no cheaper than/, 'indirim, önceki fiyattan ucuz değil'],

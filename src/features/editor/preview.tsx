@@ -26,15 +26,18 @@ interface Draft {
 const EXAMPLE = { width: 200, height: 250 };
 
 /** A product as the shop would sell it today, and what a build would refuse. */
-export const productPreview = (schema: FileSchema) =>
+export const productPreview = (schema: FileSchema, labels: Readonly<Record<string, string>>) =>
   function ProductPreview({ entry, getAsset }: Props) {
     const form = (entry.get('data') as { toJS: () => unknown }).toJS();
     const value = toFile(form, schema);
     const parsed = productFile.safeParse(value);
-    const faults = faultsOf(parsed);
+    const faults = faultsOf(parsed, labels);
     const words = value as Draft;
-    const pictureOf = (path: unknown): string | undefined =>
-      typeof path === 'string' ? getAsset(path)?.url : undefined;
+    const pictureOf = (path: unknown): string | undefined => {
+      const url = typeof path === 'string' ? getAsset(path)?.url : undefined;
+      // Before it is read, Sveltia names the address of the repository, where this site has nothing.
+      return url?.startsWith('blob:') ? url : undefined;
+    };
     const { photo, colors = [] } = form as { photo?: unknown; colors?: readonly { photo?: unknown }[] };
     return (
       <article>

@@ -43,7 +43,9 @@ export function toFile(value: unknown, given: FileSchema, required = true): unkn
   const { items, properties, required: must = [] } = schema;
   if (items && Array.isArray(value)) return value.map((one) => toFile(one, items));
   if (!properties || !isRecord(value)) return isDefault(value, given, required) ? undefined : value;
-  const entries = Object.entries(value).map(([key, one]): [string, unknown] => {
+  // Sveltia marks lines of lists with keys of its own.
+  const own = Object.entries(value).filter(([key]) => !key.startsWith('__'));
+  const entries = own.map(([key, one]): [string, unknown] => {
     const field = properties[key];
     return [key, field ? toFile(one, field, must.includes(key)) : one];
   });
