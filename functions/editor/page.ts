@@ -54,7 +54,8 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-export const editorPage = (request: Request): Response =>
-  request.method === 'GET' || request.method === 'HEAD'
-    ? new Response(request.method === 'GET' ? PAGE : null, { headers: HEADERS })
-    : new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+export function editorPage({ method }: Request): Response {
+  if (method === 'GET') return new Response(PAGE, { headers: HEADERS });
+  if (method === 'HEAD') return new Response(null, { headers: HEADERS });
+  return new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { Allow: 'GET, HEAD' } });
+}

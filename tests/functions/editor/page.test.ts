@@ -39,6 +39,7 @@ describe('the page of the editor', () => {
 
   test('answers reading alone', () => {
     expect(ask('HEAD').status).toBe(200);
+    expect(ask('OPTIONS').status).toBe(204);
     expect(ask('POST').status).toBe(405);
   });
 });
