@@ -88,10 +88,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
   },
   photos: {
     '': ['Fotoğraflar', 'Her fotoğrafın ne gösterdiğini iki dilde yazın: göremeyenlere okunur.'],
-    file: [
-      'Fotoğraf',
-      'Dik, 1200 × 1500 ya da daha büyük. Dosyanın adı küçük harf, rakam ve tire olsun: fon-bordo.jpg.',
-    ],
+    file: ['Fotoğraf', 'Dik, 1200 × 1500 ya da daha büyük. Dosyaya anlamlı bir ad verin: fon-bordo.jpg.'],
     alt: 'Ne gösteriyor',
     hex: ['Kumaşın rengi', 'Işık alan yerinden, örneğin #9aa68e.'],
   },

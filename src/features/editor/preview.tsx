@@ -110,7 +110,7 @@ function Price({ product: file }: { readonly product: ProductFile }) {
       )}
       {coming.map((entry, at) => (
         <p key={at}>
-          {dayOf(entry.from)} gününden sonra {formatMoney(toKurus(entry.price), 'tr')}
+          {dayOf(entry.from)} günü başlar: {formatMoney(toKurus(entry.price), 'tr')}
           {entry.until !== undefined && `, ${dayOf(entry.until)} gününe kadar`}
         </p>
       ))}
