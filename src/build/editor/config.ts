@@ -43,8 +43,6 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
       slug: { encoding: 'ascii', clean_accents: true },
       app_title: repository ? 'Kıvrım Perde: Katalog' : 'Kıvrım Perde: Katalog (bu bilgisayardaki dosyalar)',
       logo: { src: '/favicon.svg' },
-      // A field that holds nothing and need not be there is left out of its file.
-      output: { omit_empty_optional_fields: true },
       collections: collectionsOf(files),
     },
     formats: formatsOf(files),

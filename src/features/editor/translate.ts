@@ -45,7 +45,8 @@ export function toFile(value: unknown, given: FileSchema, required = true): unkn
   if (!properties || !isRecord(value)) return isDefault(value, given, required) ? undefined : value;
   // Sveltia marks lines of lists with keys of its own.
   const own = Object.entries(value).filter(([key]) => !key.startsWith('__'));
-  const entries = own.map(([key, one]): [string, unknown] => {
+  const left = must.filter((key) => !Object.hasOwn(value, key)).map((key): [string, unknown] => [key, undefined]);
+  const entries = [...own, ...left].map(([key, one]): [string, unknown] => {
     const field = properties[key];
     return [key, field ? toFile(one, field, must.includes(key)) : one];
   });

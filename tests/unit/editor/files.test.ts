@@ -7,6 +7,7 @@ import { editorFile } from '../../../src/build/editor/config.ts';
 import { SCHEMAS } from '../../../src/build/editor/schemas.ts';
 import { fileFormat } from '../../../src/features/editor/files.ts';
 import type { EditorFormat } from '../../../src/lib/editor-file.ts';
+import type { FileSchema } from '../../../src/lib/file-schema.ts';
 import { property } from '../domain/property.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -52,7 +53,14 @@ popularity: 8
 `;
 
 const product: EditorFormat = { name: 'product', extension: 'yaml', schema: SCHEMAS.product, byId: true };
-const shop: EditorFormat = { name: 'shop', extension: 'json', schema: SCHEMAS.shop, byId: false };
+
+/** The form of a file with these facts of the shop alone. */
+function facts(...names: string[]): EditorFormat {
+  const { properties = {} }: FileSchema = SCHEMAS.shop;
+  const picked = Object.fromEntries(Object.entries(properties).filter(([name]) => names.includes(name)));
+  const schema: FileSchema = { type: 'object', properties: picked, required: names };
+  return { name: 'shop', extension: 'json', schema, byId: false };
+}
 
 interface Form {
   id: number;
@@ -164,13 +172,31 @@ describe('a file that is saved', () => {
 test('JSON keeps its lines, and amounts are numbers', () => {
   const text =
     '{\n  "name": "K",\n  "shipping": { "freeAbove": 500, "fee": 50 },\n  "instalments": [1, 2],\n  "social": []\n}\n';
-  const format = fileFormat(shop, []);
+  const format = fileFormat(facts('name', 'shipping', 'instalments', 'social'), []);
   const form = format.fromFile(text) as { shipping: object };
   expect(form.shipping).toEqual({ freeAbove: '500', fee: '50' });
   expect(format.toFile(form)).toBe(text);
   expect(format.toFile({ ...form, shipping: { freeAbove: '500', fee: '49,90' } })).toBe(
     text.replace('"fee": 50', '"fee": 49.9'),
   );
+});
+
+test('what must say that it is empty says so, whether the form hands it over empty or not at all', () => {
+  const carriers =
+    '  "carriers": [\n    { "id": "ptt", "name": "PTT", "trackingUrl": null, "needsNumber": false }\n  ],\n';
+  const text = `{\n  "name": "K",\n${carriers}  "social": []\n}\n`;
+  const format = fileFormat(facts('name', 'carriers', 'social'), []);
+  format.fromFile(text);
+  const one = { id: 'ptt', name: 'PTT', needsNumber: false };
+  expect(
+    format.toFile({
+      name: 'K',
+      carriers: [{ id: 'ptt', name: 'PTT', trackingUrl: '', needsNumber: false }],
+      social: [],
+    }),
+  ).toBe(text);
+  const left = JSON.parse(format.toFile({ name: 'K', carriers: [one] })) as object;
+  expect(left).toMatchObject({ carriers: [{ ...one, trackingUrl: null }], social: [] });
 });
 
 test('a page keeps its text to the letter', () => {
