@@ -50,10 +50,12 @@ function difference(before: string, after: string): { gone: string[]; come: stri
   return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };
 }
 
-async function save(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Kaydet', exact: true });
-  await button.click();
-  await expect.poll(() => button.isVisible()).toBe(false);
+/** Saves, and answers how the file differs once it is written. */
+async function saved(page: Page, name: string, before = ''): Promise<{ gone: string[]; come: string[] }> {
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  let after = before;
+  await expect.poll(async () => (after = await written(page, name))).not.toBe(before);
+  return difference(before, after);
 }
 
 journey(
@@ -96,22 +98,19 @@ journey(
     await preview.getByText('önceki fiyatın yarısından az').waitFor();
     await price.fill(`${before},90`);
     await expect.poll(() => preview.getByText('Kurulum bunları kabul etmez').count()).toBe(0);
-    await save(page);
-    const { gone, come } = difference(files[product] ?? '', await written(page, product));
+    const { gone, come } = await saved(page, product, files[product]);
     expect(come).toEqual(gone.map((line) => line.replace(`price: ${before}`, `price: ${before}.9`)));
     expect(come).toHaveLength(1);
 
     await page.goto('/editor#/collections/facts/entries/shop');
     await page.getByRole('textbox', { name: 'Mağazanın adı' }).fill('Perdeci “İpek”');
-    await save(page);
-    const facts = difference(files['content/shop.json'] ?? '', await written(page, 'content/shop.json'));
+    const facts = await saved(page, 'content/shop.json', files['content/shop.json']);
     expect(facts).toEqual({ gone: [`  "name": ${JSON.stringify(shop.name)},`], come: ['  "name": "Perdeci “İpek”",'] });
 
     await page.goto('/editor#/collections/pages-tr/entries/returns');
     await page.getByRole('textbox', { name: /Başlık/ }).fill('İade hakkı');
-    await save(page);
     const text = 'content/pages/tr/returns.md';
-    expect(difference(files[text] ?? '', await written(page, text)).come).toEqual(['title: İade hakkı']);
+    expect((await saved(page, text, files[text])).come).toEqual(['title: İade hakkı']);
 
     // GitHub's own state is the one thing that Sveltia asks another host for before anybody signs in.
     expect(foreign.filter((host) => host !== 'www.githubstatus.com')).toEqual([]);
