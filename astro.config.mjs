@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import shop from './content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/build/content/integration.ts';
 import { cspStep } from './src/build/csp/step.ts';
+import { editorIntegration } from './src/build/editor/integration.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     contentIntegration(),
     react(),
     leanParts.integration,
+    editorIntegration(),
     htmlIntegration([
       leanParts.step,
       cspStep(),

@@ -21,8 +21,12 @@ const pathsOf = (paths: string | readonly string[] = []): string[] => [paths].fl
 
 /** The one that answers where no call is. */
 const [unknown, ...more] = all.filter(({ name }) => name === 'unknown');
-/** What runs by the clock has no calls. */
-const listed = all.filter(({ name, config }) => name !== 'unknown' && config.schedule === undefined);
+/** A page that needs headers of its own. */
+const PAGES = ['editor'];
+/** What runs by the clock has no calls, nor has a page. */
+const listed = all.filter(
+  ({ name, config }) => name !== 'unknown' && !PAGES.includes(name) && config.schedule === undefined,
+);
 
 describe.each(listed)('netlify/functions/$name', ({ handler, config }) => {
   it('is reached by the paths of its contracts and no other', () => {
@@ -42,6 +46,11 @@ describe('what runs by the clock', () => {
       ['transfers', { schedule: '7 * * * *' }],
     ]);
   });
+});
+
+it('a page is found at its own address alone', () => {
+  const pages = all.filter(({ name }) => PAGES.includes(name));
+  expect(pages.map(({ config }) => config)).toEqual([{ path: '/editor' }]);
 });
 
 describe('the function for what is no call', () => {

@@ -1,0 +1,61 @@
+/**
+ * `/editor`, where the owner edits what the shop sells and says. It is a function, because headers of `netlify.toml` and
+ * `_headers` belong to files alone: the shop's policy stays as strict as it is, and this page has one of its own.
+ */
+
+/**
+ * `style-src`: Sveltia's components bring their styles as elements. `wasm-unsafe-eval`: what writes WebP where the browser
+ * cannot. `blob:`: pictures and workers made on the page, and the preview. Hosts: where GitHub answers, its pictures of who
+ * signs in, and its state; signing in itself opens a window of Netlify. No script comes from anywhere but the shop's files.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline' blob:",
+  "img-src 'self' data: blob: https://*.githubusercontent.com",
+  "font-src 'self'",
+  "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "manifest-src 'none'",
+  "media-src 'self' blob:",
+  "form-action 'none'",
+  "base-uri 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': POLICY,
+  'Cache-Control': 'private, no-store',
+  // Netlify's window of the sign-in tells this page who signed in.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+const PAGE = `<!doctype html>
+<html lang="tr">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Katalog</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <script type="module" src="/editor/editor.js"></script>
+  </head>
+  <body>
+    <main><noscript>Düzenleyici için tarayıcınızda JavaScript açık olmalı.</noscript></main>
+  </body>
+</html>
+`;
+
+export function editorPage({ method }: Request): Response {
+  if (method === 'GET') return new Response(PAGE, { headers: HEADERS });
+  if (method === 'HEAD') return new Response(null, { headers: HEADERS });
+  return new Response(null, { status: method === 'OPTIONS' ? 204 : 405, headers: { Allow: 'GET, HEAD' } });
+}

@@ -1,0 +1,177 @@
+import type { EditorFormat } from '../../lib/editor-file.ts';
+import { PHOTO_FOLDER, type FileSchema } from '../../lib/file-schema.ts';
+import { fieldOf, fieldsOf, type EditorField } from './fields.ts';
+import { SCHEMAS, type Kind } from './schemas.ts';
+
+/** What the files of today make a new one begin with. */
+export interface NextNumbers {
+  readonly productId: number;
+  readonly categoryId: number;
+  readonly categoryOrder: number;
+}
+
+export interface ContentFiles {
+  /** `tr/about`, `en/services/warranty`. */
+  readonly pages: readonly { readonly name: string; readonly title: string }[];
+  readonly next: NextNumbers;
+}
+
+const formatOf = (
+  kind: Kind,
+  extension: EditorFormat['extension'],
+  more: Partial<EditorFormat> = {},
+): EditorFormat => ({
+  name: kind,
+  extension,
+  schema: SCHEMAS[kind],
+  byId: false,
+  ...more,
+});
+
+/** Sveltia takes no other name for a file that ends in `.md`. */
+const pageFormat = (page: string): string => `${page.replaceAll('/', '-')}-frontmatter`;
+
+const BODY: FileSchema = { type: 'string' };
+
+/** What lies in each page above its text, and the text. */
+const PAGE: FileSchema = { ...SCHEMAS.page, properties: { ...SCHEMAS.page.properties, body: BODY } };
+
+export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
+  formatOf('product', 'yaml', { byId: true }),
+  formatOf('category', 'yaml', { byId: true }),
+  formatOf('photos', 'yaml', { nameField: 'file' }),
+  formatOf('home', 'yaml'),
+  formatOf('coupons', 'json'),
+  formatOf('shop', 'json'),
+  formatOf('production', 'json'),
+  ...pages.map(({ name }) => formatOf('page', 'md', { name: pageFormat(name), schema: PAGE })),
+];
+
+const withDefaults = (fields: readonly EditorField[], defaults: Readonly<Record<string, unknown>>): object[] =>
+  fields.map((field) => (field.name in defaults ? { ...field, default: defaults[field.name] } : field));
+
+/** The only field of a file that is a list: Sveltia writes it without the name. */
+const rootList = (kind: 'photos' | 'coupons'): object => ({
+  ...fieldOf(kind, SCHEMAS[kind], { kind, path: '', required: true }),
+  root: true,
+});
+
+const NO_PREVIEW = { editor: { preview: false } };
+
+export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
+  {
+    name: 'products',
+    label: 'Ürünler',
+    label_singular: 'Ürün',
+    icon: 'curtains',
+    description: 'Fiyat, indirim, renk, fotoğraf ve açıklama.',
+    folder: 'content/products',
+    extension: 'yaml',
+    format: 'product',
+    slug: '{{fields.slug}}',
+    identifier_field: 'name.tr',
+    summary: '{{name.tr}}',
+    thumbnail: 'photo',
+    sortable_fields: { fields: ['name.tr', 'category', 'addedOn'], default: { field: 'name.tr' } },
+    view_groups: [{ label: 'Kategori', field: 'category' }],
+    preview_path: 'p/{{slug}}',
+    fields: withDefaults(fieldsOf('product', SCHEMAS.product), {
+      id: next.productId,
+      addedOn: '{{now}}',
+      vatRate: 10,
+      madeToMeasure: true,
+    }),
+  },
+  {
+    name: 'photos',
+    label: 'Fotoğraflar',
+    icon: 'photo_library',
+    ...NO_PREVIEW,
+    files: [
+      {
+        name: 'photos',
+        label: 'Fotoğraflar',
+        file: 'content/photos.yaml',
+        format: 'photos',
+        media_folder: PHOTO_FOLDER,
+        public_folder: PHOTO_FOLDER,
+        fields: [rootList('photos')],
+      },
+    ],
+  },
+  {
+    name: 'facts',
+    label: 'Kuponlar ve mağaza',
+    icon: 'storefront',
+    ...NO_PREVIEW,
+    files: [
+      {
+        name: 'coupons',
+        label: 'Kuponlar',
+        icon: 'sell',
+        file: 'content/coupons.json',
+        format: 'coupons',
+        fields: [rootList('coupons')],
+      },
+      {
+        name: 'home',
+        label: 'Ana sayfa',
+        icon: 'home',
+        file: 'content/home.yaml',
+        format: 'home',
+        fields: fieldsOf('home', SCHEMAS.home),
+      },
+      {
+        name: 'shop',
+        label: 'Mağaza bilgileri',
+        icon: 'store',
+        file: 'content/shop.json',
+        format: 'shop',
+        fields: fieldsOf('shop', SCHEMAS.shop),
+      },
+      {
+        name: 'production',
+        label: 'Atölye payları',
+        icon: 'straighten',
+        file: 'content/production.json',
+        format: 'production',
+        fields: fieldsOf('production', SCHEMAS.production),
+      },
+    ],
+  },
+  {
+    name: 'categories',
+    label: 'Kategoriler',
+    label_singular: 'Kategori',
+    icon: 'category',
+    ...NO_PREVIEW,
+    folder: 'content/categories',
+    extension: 'yaml',
+    format: 'category',
+    slug: '{{fields.slug}}',
+    identifier_field: 'name.tr',
+    summary: '{{name.tr}}',
+    thumbnail: 'photo',
+    fields: withDefaults(fieldsOf('category', SCHEMAS.category), { id: next.categoryId, order: next.categoryOrder }),
+  },
+  ...(['tr', 'en'] as const).map((locale) => ({
+    name: `pages-${locale}`,
+    label: locale === 'tr' ? 'Metinler (Türkçe)' : 'Metinler (İngilizce)',
+    icon: 'article',
+    files: pages
+      .filter(({ name }) => name.startsWith(`${locale}/`))
+      .map(({ name, title }) => ({
+        name: name.slice(locale.length + 1).replaceAll('/', '-'),
+        label: title,
+        file: `content/pages/${name}.md`,
+        format: pageFormat(name),
+        fields: pageFields(),
+      })),
+  })),
+];
+
+/** The text as it is written: the rich editor would write tables and placeholders its own way. */
+const pageFields = (): object[] =>
+  fieldsOf('page', PAGE).map((field) =>
+    field.name === 'body' ? { ...field, widget: 'markdown', modes: ['raw'] } : field,
+  );

@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { parse } from 'yaml';
+import type { EditorFile } from '../../lib/editor-file.ts';
+import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
+import { WORDS } from './words.ts';
+import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
+
+/** What Netlify tells a build of where its files come from. */
+export interface BuildSource {
+  readonly REPOSITORY_URL?: string | undefined;
+  readonly BRANCH?: string | undefined;
+  readonly CONTEXT?: string | undefined;
+}
+
+/**
+ * The repository on GitHub that the editor writes to; undefined where the build does not know it, and on previews, from which
+ * nobody should change what the shop sells.
+ */
+export function repositoryOf({ REPOSITORY_URL = '', BRANCH = 'main', CONTEXT }: BuildSource) {
+  const repo = /^(?:https:\/\/github\.com\/|git@github\.com:)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+    REPOSITORY_URL,
+  )?.[1];
+  return repo === undefined || CONTEXT !== 'production' ? undefined : { repo, branch: BRANCH };
+}
+
+/** All that `/editor` reads first. @param root the project's folder */
+export async function editorFile(root: string, source: BuildSource): Promise<EditorFile> {
+  const files = await readContent(root);
+  const repository = repositoryOf(source);
+  const photos = await readdir(join(root, PHOTO_FOLDER)).catch(() => []);
+  return {
+    config: {
+      load_config_file: false,
+      // Without a repository the local files alone are offered; Sveltia asks for a name all the same.
+      backend: { name: 'github', commit_messages: COMMITS, ...(repository ?? { repo: 'bu-bilgisayar/kivrim-perde' }) },
+      media_folder: PHOTO_FOLDER.slice(1),
+      public_folder: PHOTO_FOLDER,
+      media_libraries: {
+        all: { slugify_filename: true, max_file_size: 20_000_000, transformations: TRANSFORMATIONS },
+        stock_assets: false,
+      },
+      slug: { encoding: 'ascii', clean_accents: true },
+      app_title: repository ? 'Kıvrım Perde: Katalog' : 'Kıvrım Perde: Katalog (bu bilgisayardaki dosyalar)',
+      logo: { src: '/favicon.svg' },
+      collections: collectionsOf(files),
+    },
+    formats: formatsOf(files),
+    photos: photos.sort(),
+    labels: Object.fromEntries(
+      Object.entries(WORDS.product).map(([path, words]) => [path, typeof words === 'string' ? words : words[0]]),
+    ),
+    hasRepository: repository !== undefined,
+  };
+}
+
+/** Photographs become what the compiler takes, whatever a telephone makes. */
+const TRANSFORMATIONS = { raster_image: { format: 'webp', quality: 90, width: 2400, height: 3000 } };
+
+const COMMITS = {
+  create: 'Add {{slug}} to {{collection}}',
+  update: 'Change {{slug}} of {{collection}}',
+  delete: 'Remove {{slug}} from {{collection}}',
+  uploadMedia: 'Add the photograph {{path}}',
+  deleteMedia: 'Remove the photograph {{path}}',
+};
+
+async function readContent(root: string): Promise<ContentFiles> {
+  const [products, categories] = await Promise.all(['products', 'categories'].map((folder) => readHeads(root, folder)));
+  return {
+    pages: await readPageNames(root),
+    next: {
+      productId: nextOf(products, 'id'),
+      categoryId: nextOf(categories, 'id'),
+      categoryOrder: nextOf(categories, 'order'),
+    },
+  };
+}
+
+type Head = Readonly<Record<string, unknown>>;
+
+async function readHeads(root: string, folder: string): Promise<Head[]> {
+  const names = (await readdir(join(root, 'content', folder))).filter((name) => name.endsWith('.yaml'));
+  return Promise.all(
+    names.map(async (name) => parse(await readFile(join(root, 'content', folder, name), 'utf8')) as Head),
+  );
+}
+
+const nextOf = (files: readonly Head[] | undefined, field: string): number =>
+  Math.max(0, ...(files ?? []).map((file) => Number(file[field]) || 0)) + 1;
+
+async function readPageNames(root: string): Promise<ContentFiles['pages']> {
+  const folder = join(root, 'content/pages');
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => name.slice(0, -'.md'.length).split(sep).join('/'))
+    .sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, `${name}.md`), 'utf8');
+      return { name, title: /^title: (?:'(.*)'|(.*))$/m.exec(text)?.slice(1).find(Boolean) ?? name };
+    }),
+  );
+}

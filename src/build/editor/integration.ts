@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { bundleEditor } from './bundle.ts';
+import { editorFile } from './config.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain',
+};
+
+/**
+ * Puts the files of the editor beside the shop's pages, under `/editor/`. The page itself, with a policy of its own, is a
+ * function (`functions/editor/page.ts`).
+ */
+export function editorIntegration(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const into = join(fileURLToPath(dir), 'editor');
+        await bundleEditor(root, into);
+        const { hasRepository, ...file } = await editorFile(root, process.env);
+        await writeFile(join(into, 'config.json'), JSON.stringify({ ...file, hasRepository }));
+        logger.info(hasRepository ? 'writes to the repository' : 'knows no repository: local files only');
+      },
+      'astro:server:setup': ({ server }) => {
+        const folder = join(root, '.cache/editor');
+        let bundled: Promise<void> | undefined;
+        server.middlewares.use('/editor', (incoming, outgoing, next) => {
+          const name = new URL(incoming.url ?? '/', 'http://localhost').pathname;
+          const file = join(folder, name);
+          const type = TYPES[extname(name)];
+          if (type === undefined || !file.startsWith(folder)) {
+            next();
+            return;
+          }
+          bundled ??= mkdir(folder, { recursive: true }).then(() => bundleEditor(root, folder));
+          const text =
+            name === '/config.json'
+              ? editorFile(root, process.env).then((made) => JSON.stringify(made))
+              : bundled.then(() => readFile(file));
+          text.then((body) => outgoing.setHeader('Content-Type', type).end(body), next);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { pageFile } from '../../domain/page.ts';
+import { productionFile } from '../../domain/production-file.ts';
+import { couponsFile, shopFile } from '../../domain/shop.ts';
+import type { FileSchema } from '../../lib/file-schema.ts';
+
+/** What the rules of zod cannot say in JSON Schema, such as the check digits of an IBAN, stays with the compiler. */
+const schemaOf = (schema: z.ZodMiniType): FileSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as FileSchema;
+
+const photos = schemaOf(photosFile);
+const onePhoto = typeof photos.additionalProperties === 'object' ? photos.additionalProperties : {};
+
+/** The forms of the editor, each by the schema that the compiler reads its files by. */
+export const SCHEMAS = {
+  product: schemaOf(productFile),
+  category: schemaOf(categoryFile),
+  home: schemaOf(homeFile),
+  shop: schemaOf(shopFile),
+  coupons: schemaOf(couponsFile),
+  production: schemaOf(productionFile),
+  page: schemaOf(pageFile),
+  /** The form lists what the file holds by name: the name comes first, as the photograph itself. */
+  photos: {
+    type: 'array',
+    items: {
+      ...onePhoto,
+      properties: { file: photos.propertyNames ?? {}, ...onePhoto.properties },
+      required: ['file', ...(onePhoto.required ?? [])],
+    },
+  },
+} as const satisfies Record<string, FileSchema>;
+
+export type Kind = keyof typeof SCHEMAS;

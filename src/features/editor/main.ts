@@ -1,0 +1,24 @@
+/** The page of the editor (`/editor`): Sveltia CMS with the shop's forms, on files that keep their form. */
+import CMS from '@sveltia/cms';
+import type { EditorFile } from '../../lib/editor-file.ts';
+import { fileFormat } from './files.ts';
+import { productPreview } from './preview.tsx';
+import { say } from './say.ts';
+
+const file = await fetch('/editor/config.json').then((answer) => answer.json() as Promise<EditorFile>);
+const isHere = /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);
+
+if (!isHere && !file.hasRepository) {
+  say(
+    'Bu site hangi depodan kurulduğunu bilmiyor.',
+    'Siteyi Netlify’da GitHub deposuna bağlayın ve yeniden kurun; ya da dosyaları kendi bilgisayarınızda, npm start ile açtığınız mağazada düzenleyin.',
+  );
+} else {
+  for (const format of file.formats) {
+    CMS.registerCustomFormat(format.name, format.extension, fileFormat(format, file.photos));
+  }
+  const products = file.formats.find(({ name }) => name === 'product');
+  if (products) CMS.registerPreviewTemplate('products', productPreview(products.schema, file.labels));
+  CMS.registerPreviewStyle('/editor/preview.css');
+  await CMS.init({ config: file.config as NonNullable<Parameters<typeof CMS.init>[0]>['config'] });
+}

@@ -1,0 +1,119 @@
+/** The owner's editor on the files of one machine: what is saved changes a line, and nothing comes from another host. */
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { journey } from './support/journey.ts';
+import { shop } from './support/shop.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The texts of `content/`. */
+async function contentFiles(): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const file of glob(['content/{products,categories,pages}/**/*.{yaml,md}', 'content/*.{yaml,json}'], {
+    cwd: ROOT,
+  })) {
+    files[file] = await readFile(path.join(ROOT, file), 'utf8');
+  }
+  return files;
+}
+
+/** The browser's own file system in place of a folder that its owner would choose: the editor reads and writes both alike. */
+async function chooseFolder(page: Page, files: Record<string, string>): Promise<void> {
+  await page.evaluate(async (all) => {
+    const root = await navigator.storage.getDirectory();
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [name, text] of Object.entries(all)) {
+      const parts = name.split('/');
+      let folder = root;
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
+      const handle = await folder.getFileHandle(parts.at(-1) ?? '', { create: true });
+      const writable = await handle.createWritable();
+      await writable.write(text);
+      await writable.close();
+    }
+  }, files);
+}
+
+const written = (page: Page, name: string): Promise<string> =>
+  page.evaluate(async (file) => {
+    const parts = file.split('/');
+    let folder = await navigator.storage.getDirectory();
+    for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
+    return (await (await folder.getFileHandle(parts.at(-1) ?? '')).getFile()).text();
+  }, name);
+
+/** What is no longer there, and what is new. */
+function difference(before: string, after: string): { gone: string[]; come: string[] } {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  return { gone: old.filter((line) => !now.includes(line)), come: now.filter((line) => !old.includes(line)) };
+}
+
+/** Saves, and answers how the file differs once it is written. */
+async function saved(page: Page, name: string, before = ''): Promise<{ gone: string[]; come: string[] }> {
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  let after = before;
+  await expect.poll(async () => (after = await written(page, name))).not.toBe(before);
+  return difference(before, after);
+}
+
+journey(
+  'the owner changes a price, a fact and a text, and one line of each file changes',
+  async ({ page, context, origin }) => {
+    const files = await contentFiles();
+    const foreign: string[] = [];
+    await context.route(
+      (url) => url.protocol.startsWith('http') && url.origin !== origin,
+      async (route) => {
+        foreign.push(new URL(route.request().url()).host);
+        await route.fulfill({
+          json: { status: { indicator: 'none' } },
+          headers: { 'access-control-allow-origin': '*' },
+        });
+      },
+    );
+    // The pictures are not in the folder: one for all.
+    const picture = await readFile(path.join(ROOT, 'content/photos/tul-beyaz.webp'));
+    await context.route('**/content/photos/*', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }));
+    await context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'showDirectoryPicker', { value: () => navigator.storage.getDirectory() });
+      Object.defineProperty(FileSystemHandle.prototype, 'requestPermission', {
+        value: () => Promise.resolve('granted'),
+      });
+    });
+    await page.goto('/editor');
+    await chooseFolder(page, files);
+    await page.getByRole('button', { name: 'Yerel Repo ile Çalış' }).click();
+
+    const [product = ''] = Object.keys(files).filter((file) => /prices:\n.*from.*\n.*from/.test(files[file] ?? ''));
+    const slug = path.basename(product, '.yaml');
+    await page.goto(`/editor#/collections/products/entries/${slug}`);
+    await page.getByRole('button', { name: 'Tümünü Genişlet' }).first().click();
+    const price = page.getByRole('textbox', { name: /Fiyat \(TL\)/ }).first();
+    const before = Number((await price.inputValue()).replace(',', '.'));
+    // The preview shows what a build would refuse before anybody asks for one.
+    await price.fill(String(before * 10));
+    const preview = page.frameLocator('iframe.preview');
+    await preview.getByText('önceki fiyatın yarısından az').waitFor();
+    await price.fill(`${before},90`);
+    await expect.poll(() => preview.getByText('Kurulum bunları kabul etmez').count()).toBe(0);
+    const { gone, come } = await saved(page, product, files[product]);
+    expect(come).toEqual(gone.map((line) => line.replace(`price: ${before}`, `price: ${before}.9`)));
+    expect(come).toHaveLength(1);
+
+    await page.goto('/editor#/collections/facts/entries/shop');
+    await page.getByRole('textbox', { name: 'Mağazanın adı' }).fill('Perdeci “İpek”');
+    const facts = await saved(page, 'content/shop.json', files['content/shop.json']);
+    expect(facts).toEqual({ gone: [`  "name": ${JSON.stringify(shop.name)},`], come: ['  "name": "Perdeci “İpek”",'] });
+
+    await page.goto('/editor#/collections/pages-tr/entries/returns');
+    await page.getByRole('textbox', { name: /Başlık/ }).fill('İade hakkı');
+    const text = 'content/pages/tr/returns.md';
+    expect((await saved(page, text, files[text])).come).toEqual(['title: İade hakkı']);
+
+    // GitHub's own state is the one thing that Sveltia asks another host for before anybody signs in.
+    expect(foreign.filter((host) => host !== 'www.githubstatus.com')).toEqual([]);
+  },
+  { device: 'desktop' },
+);
