@@ -1,7 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import shop from './content/shop.json' with { type: 'json' };
+import shop from '#content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/build/content/integration.ts';
+import { CONTENT_ALIAS, SHOP_ROOT } from './src/build/content/place.ts';
 import { cspStep } from './src/build/csp/step.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
@@ -14,6 +15,8 @@ const leanParts = lean();
 export default defineConfig({
   site: shop.domain,
   output: 'static',
+  // `dist`; the shop of the tests has one of its own.
+  outDir: `${SHOP_ROOT}dist`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   // No redirects and no fallback pages: every page exists in both languages (decisions S5).
@@ -35,6 +38,7 @@ export default defineConfig({
     htmlIntegration([leanParts.step, cspStep(), sitemapStep(shop.domain), cardsStep()]),
   ],
   vite: {
+    resolve: { alias: CONTENT_ALIAS },
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -1,6 +1,6 @@
 /** The coupons of this deploy (decisions P7); a wrong file stops the function at load and fails the tests. */
 import * as z from 'zod/mini';
-import file from '../../content/coupons.json' with { type: 'json' };
+import file from '#content/coupons.json' with { type: 'json' };
 import * as contract from '../../src/contract/cart.ts';
 import { findCoupon, paysForSamples, type Coupon } from '../../src/domain/coupon.ts';
 import { dayInIstanbul } from '../../src/domain/dates.ts';

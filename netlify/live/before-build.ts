@@ -3,7 +3,7 @@
  * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing.
  */
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/build/content/compile.ts';
+import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { readShop } from './read-shop.ts';

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { printNotice, readSettings, runUntilSignal, type OnStop } from './process.ts';
@@ -24,7 +25,7 @@ await runUntilSignal(async (onStop) => {
   if (!process.argv.includes('--no-build')) await build(onStop);
   setStoreVariables(store);
   await setAccountVariables(folder);
-  const site = await startSite({ root: ROOT, port, host });
+  const site = await startSite({ root: ROOT, publish: `${SHOP_ROOT}dist`, port, host });
   setOrigin(site.origin);
   onStop(site.stop);
   onStop(runOnSchedule(site.scheduled));

@@ -14,7 +14,8 @@ interface Avif {
   readonly srcset: string;
 }
 
-const files = import.meta.glob<ImageMetadata>('/content/photos/*.webp', { eager: true, import: 'default' });
+const files = import.meta.glob<ImageMetadata>('#content/photos/*.webp', { eager: true, import: 'default' });
+const photos = new Map(Object.entries(files).map(([file, photo]) => [file.slice(file.lastIndexOf('/') + 1), photo]));
 const known = new Map<string, Promise<Avif>>();
 
 /**
@@ -22,7 +23,7 @@ const known = new Map<string, Promise<Avif>>();
  * asking. Throws when there is no such photograph.
  */
 export function avifOf(name: string, settings: Settings): Promise<Avif> {
-  const src = files[`/content/photos/${name}.webp`];
+  const src = photos.get(`${name}.webp`);
   if (!src) throw new Error(`content/photos/${name}.webp does not exist`);
   const key = `${name} ${JSON.stringify(settings)}`;
   const avif =

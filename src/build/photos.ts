@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import place from '#content/built/place.json' with { type: 'json' };
 
 const WIDTH = 800;
 const QUALITY = 78;
@@ -15,7 +16,7 @@ export const CACHE = '.cache/photos';
  * encoding all of them costs more than a warm build may take. Throws when there is no such file.
  */
 export async function smallPhoto(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const source = await readFile(join('content/photos', `${name}.webp`));
+  const source = await readFile(join(place.folder, '../photos', `${name}.webp`));
   const key = createHash('sha256').update(`${WIDTH} ${QUALITY} ${EFFORT} `).update(source).digest('hex').slice(0, 32);
   const cached = join(CACHE, `${key}.webp`);
   const kept = await readFile(cached).catch(() => null);

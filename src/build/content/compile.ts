@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import type * as z from 'zod/mini';
 import {
@@ -31,6 +30,7 @@ import {
   type Placeholders,
 } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
+import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure, type FileOf } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
@@ -40,9 +40,6 @@ export type Compiled =
 
 const PHOTOS = 'content/photos';
 const BUILT = 'content/built/catalogue.json';
-
-/** The project's root, whatever folder the command is run from. */
-export const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Where `writeCatalogue` writes. */
 export const builtFile = (root: string): string => join(root, BUILT);
@@ -165,6 +162,7 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeDelivery(root, compiled.data),
     writeNextChange(root, compiled.nextChange),
     writeLocalities(root),
+    writePlace(root),
   ]);
   return written.includes(true);
 }
@@ -175,11 +173,13 @@ async function photoNames(root: string): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const root = process.argv[2] ?? PROJECT_ROOT;
+  const root = process.argv[2] ?? SHOP_ROOT;
   const compiled = await compile(root);
   if (compiled.ok) {
     await writeContent(root, compiled);
-    process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
+    process.stdout.write(
+      `${relative(PROJECT_ROOT, builtFile(root))}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`,
+    );
   } else {
     process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);
     process.exitCode = 1;

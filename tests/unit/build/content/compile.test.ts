@@ -3,13 +3,8 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import {
-  builtFile,
-  compile,
-  PROJECT_ROOT,
-  todayInIstanbul,
-  writeCatalogue,
-} from '../../../../src/build/content/compile.ts';
+import { builtFile, compile, todayInIstanbul, writeCatalogue } from '../../../../src/build/content/compile.ts';
+import { PROJECT_ROOT, SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
 import { copyOfContent, edit } from './project.ts';
 
@@ -311,7 +306,7 @@ describe('a wrong file', () => {
 
 describe('the compiled catalogue', () => {
   it('carries photographs with their sizes, and no coupons or notes', async () => {
-    const compiled = await compile(PROJECT_ROOT, '2026-11-20');
+    const compiled = await compile(SHOP_ROOT, '2026-11-20');
     if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
     expect(compiled.data.builtOn).toBe('2026-11-20');
     expect(compiled.data.photos.hero).toMatchObject({ width: 2000, height: 1100 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import built from '../../../../content/built/catalogue.json' with { type: 'json' };
-import file from '../../../../content/coupons.json' with { type: 'json' };
+import built from '#content/built/catalogue.json' with { type: 'json' };
+import file from '#content/coupons.json' with { type: 'json' };
 import { couponsFile } from '../../../../src/domain/shop.ts';
 
 /** The shop tells whoever buys samples that their price comes back: a code of less would be a false promise. */
