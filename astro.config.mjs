@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import shop from '#content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/build/content/integration.ts';
-import { CONTENT_ALIAS, SHOP_ROOT } from './src/build/content/place.ts';
+import { CONTENT_ALIAS, PROJECT_ROOT, SHOP_ROOT } from './src/build/content/place.ts';
 import { cspStep } from './src/build/csp/step.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
@@ -39,6 +39,8 @@ export default defineConfig({
   ],
   vite: {
     resolve: { alias: CONTENT_ALIAS },
+    // What is kept of packages is thrown away when the configuration changes: each shop has its own.
+    cacheDir: SHOP_ROOT === PROJECT_ROOT ? 'node_modules/.vite' : '.cache/vite-shop-of-tests',
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

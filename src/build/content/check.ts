@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkSampleCoupon } from './check-samples.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
@@ -45,6 +46,7 @@ export function checkContent(content: Content): Failure[] {
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
     ),
+    ...checkSampleCoupon(coupons, products, content.today),
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),

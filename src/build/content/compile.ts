@@ -181,7 +181,10 @@ if (import.meta.main) {
       `${relative(PROJECT_ROOT, builtFile(root))}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`,
     );
   } else {
-    process.stderr.write(`${compiled.failures.map(formatFailure).join('\n')}\n`);
+    const { length } = compiled.failures;
+    process.stderr.write(
+      `${compiled.failures.map(formatFailure).join('\n')}\n\n${length} ${length === 1 ? 'fault' : 'faults'} in the files of the shop's owner, none in the program: mend them there.\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -273,6 +273,27 @@ describe('a wrong file', () => {
       'YENIEV20',
       'content/coupons.json: code: YENIEV20 is already used in content/coupons.json',
     ],
+    [
+      'a sample pack whose price does not come back',
+      'content/coupons.json',
+      '"amount": 99',
+      '"amount": 90',
+      /coupons\.json: \[3\]\.amount: must be 99, the price of Kumaş Numune Paketi/,
+    ],
+    [
+      'a promise that ends before the sample pack does',
+      'content/coupons.json',
+      '"amount": 99',
+      '"amount": 99, "until": "2026-12-31"',
+      'content/coupons.json: [3].until: must not end: the pack of samples is still sold',
+    ],
+    [
+      'a promise that nothing keeps',
+      'content/coupons.json',
+      ', "forSamples": true',
+      '',
+      'content/coupons.json: forSamples: one coupon gives the price of the pack of samples back, there are 0',
+    ],
   ];
 
   it.each(cases)('is named with field and reason: %s', async (_, file, find, replacement, failure) => {
@@ -337,7 +358,7 @@ describe('the compiled catalogue', () => {
 describe('the command', () => {
   const run = promisify(execFile);
 
-  it('ends with 1 and the failures alone, without writing', async () => {
+  it('ends with 1 and the failures, and says whose they are, without writing', async () => {
     const root = await copyOfContent();
     await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
     const command = run(process.execPath, [join(PROJECT_ROOT, 'src/build/content/compile.ts'), root]);
@@ -345,7 +366,7 @@ describe('the command', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n$`),
+        new RegExp(`^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n\\n1 fault in the files of the shop's owner, .*\\n$`),
       ) as string,
     });
     await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });
