@@ -43,7 +43,7 @@ it('is the same however the output is cut into pieces', () => {
   const progress = createProgress(() => at);
   const done = ASTRO.flatMap((part) => {
     at += 2000;
-    return [...part].flatMap((letter) => progress.read(letter));
+    return Array.from(part).flatMap((letter) => progress.read(letter));
   });
   at += 60_000;
   expect([...done, ...progress.end()]).toEqual(WHOLE);
