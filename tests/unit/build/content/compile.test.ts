@@ -366,7 +366,9 @@ describe('the command', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n\\n1 fault in the files of the shop's owner, .*\\n$`),
+        new RegExp(
+          `^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n\\n1 fault in the files of the shop's owner, .*\\n$`,
+        ),
       ) as string,
     });
     await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });
