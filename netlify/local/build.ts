@@ -47,6 +47,6 @@ function rewritten(output: NodeJS.WriteStream): ((words: string) => void) | unde
   return (words) => {
     clearLine(output, 0);
     cursorTo(output, 0);
-    output.write(words.slice(0, output.columns - 1));
+    output.write(words.slice(0, (output.columns || 80) - 1));
   };
 }
