@@ -92,7 +92,7 @@ const arrows = (kind, root, open, floors = []) => [
 ];
 
 const OPEN_CONTENT =
-  '^content/(built/((index|delivery|next-change)\\.json|form-words/|messages\\.d\\.ts)|(shop|production)\\.json|locales/)';
+  '^content/(built/((index|delivery|next-change|place)\\.json|form-words/|messages\\.d\\.ts)|(shop|production)\\.json|locales/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -184,7 +184,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|\\.astro|netlify/built)/|^tests/packed/node_modules/' },
+    exclude: { path: '^(dist|tests/shop|\\.astro|netlify/built)/|^tests/packed/node_modules/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -1,7 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import shop from './content/shop.json' with { type: 'json' };
+import shop from '#content/shop.json' with { type: 'json' };
 import { contentIntegration } from './src/build/content/integration.ts';
+import { CONTENT_ALIAS, PROJECT_ROOT, SHOP_ROOT } from './src/build/content/place.ts';
 import { cspStep } from './src/build/csp/step.ts';
 import { editorIntegration } from './src/build/editor/integration.ts';
 import { cardsStep } from './src/build/html/cards.ts';
@@ -17,6 +18,8 @@ const leanParts = lean();
 export default defineConfig({
   site: shop.domain,
   output: 'static',
+  // `dist`; the shop of the tests has one of its own.
+  outDir: `${SHOP_ROOT}dist`,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never', concurrency: 4 },
   // No redirects and no fallback pages: every page exists in both languages (decisions S5).
@@ -46,6 +49,9 @@ export default defineConfig({
     ]),
   ],
   vite: {
+    resolve: { alias: CONTENT_ALIAS },
+    // What is kept of packages is thrown away when the configuration changes: each shop has its own.
+    cacheDir: SHOP_ROOT === PROJECT_ROOT ? 'node_modules/.vite' : '.cache/vite-shop-of-tests',
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {

@@ -97,6 +97,7 @@ export default defineConfig(
     '.netlify/',
     '.data/',
     'content/built/',
+    'tests/shop/',
     'netlify/built/',
     'coverage/',
     'test-results/',

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SHOP_OF_TESTS, TEST_SHOP } from './tests/support/shop.ts';
 
 /** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
 const workers = availableParallelism() + 1;
@@ -10,6 +12,10 @@ const workers = availableParallelism() + 1;
  * failed the first time, so that nobody overlooks it. On one's own machine the first failure counts.
  */
 const retry = process.env.CI ? 1 : 0;
+
+// Tests stand on a shop of their own, not on the owner's files (tests/README.md): so do the processes that they start.
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${SHOP_OF_TESTS}`.trim();
+const resolve = { alias: { '#content': path.join(TEST_SHOP, 'content') } };
 
 /** The longest test first: the type check, which takes as long as all unit tests. */
 class TypesFirst extends BaseSequencer {
@@ -22,11 +28,16 @@ class TypesFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/compile-shop.ts'],
     sequence: { sequencer: TypesFirst },
     projects: [
       { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: workers } },
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: workers } },
       {
+        resolve,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: workers },
+      },
+      {
+        resolve,
         test: {
           name: 'functions',
           include: ['tests/{functions,soak,trust}/**/*.test.ts'],
@@ -36,6 +47,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -1,8 +1,10 @@
 /** The files of `content/built` that a function reads when it needs them; `netlify.toml` packs them with the functions. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import place from '#content/built/place.json' with { type: 'json' };
 
-const FOLDER = 'content/built';
+/** `content/built` of the shop; of another one in its tests. */
+const FOLDER = place.folder;
 /** About as many products as a busy function meets; each file holds some tens of kB. */
 const KEPT = 64;
 

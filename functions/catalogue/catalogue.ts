@@ -1,5 +1,5 @@
 /** The catalogue of this deploy: its facts at hand, its products in files that are read when one is asked for. */
-import index from '../../content/built/index.json' with { type: 'json' };
+import index from '#content/built/index.json' with { type: 'json' };
 import {
   listFileOf,
   productFileOf,

@@ -1,5 +1,5 @@
 /** Cities and districts of Türkiye (decisions A7), each in Turkish alphabetical order. */
-import built from '../../content/built/cities.json' with { type: 'json' };
+import built from '#content/built/cities.json' with { type: 'json' };
 import type { Locality } from '../../src/contract/geo.ts';
 import { localitySlug, type City } from '../../src/domain/localities.ts';
 

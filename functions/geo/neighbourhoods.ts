@@ -1,6 +1,6 @@
 /** Neighbourhoods of Türkiye: 73,000 names, packed by the compiler of the content and opened when first asked for. */
 import { brotliDecompressSync } from 'node:zlib';
-import built from '../../content/built/neighbourhoods.json' with { type: 'json' };
+import built from '#content/built/neighbourhoods.json' with { type: 'json' };
 import type { Locality } from '../../src/contract/geo.ts';
 import type { City } from '../../src/domain/localities.ts';
 import { cities, districtsOf, locality } from './localities.ts';

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { dayInIstanbul } from '../../src/domain/dates.ts';
-import built from '../../content/built/next-change.json' with { type: 'json' };
+import built from '#content/built/next-change.json' with { type: 'json' };
 import { readBuildEnvironment } from '../environment.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';

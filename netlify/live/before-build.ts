@@ -4,7 +4,7 @@
  * Before that it fetches what has sold lately, by which lists are ordered.
  */
 import path from 'node:path';
-import { PROJECT_ROOT } from '../../src/build/content/compile.ts';
+import { PROJECT_ROOT } from '../../src/build/content/place.ts';
 import { environmentFindings } from './environment-findings.ts';
 import { formatFinding } from './finding.ts';
 import { readShop } from './read-shop.ts';

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { rolldown } from 'rolldown';
+import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
 import { lazyBuiltins } from './lazy-builtins.ts';
 
 export interface PackedFunction {
@@ -37,6 +38,7 @@ async function packFunction(root: string, source: string, into: string): Promise
     cwd: root,
     input: ENTRY,
     platform: 'node',
+    resolve: { alias: CONTENT_ALIAS },
     plugins: [entryPlugin(source), lazyBuiltins()],
     onLog(_level, log) {
       throw new Error(`${name}: ${log.message}`);

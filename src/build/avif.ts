@@ -15,10 +15,11 @@ interface Avif {
 }
 
 const files = {
-  ...import.meta.glob<ImageMetadata>('/content/photos/*.webp', { eager: true, import: 'default' }),
+  ...import.meta.glob<ImageMetadata>('#content/photos/*.webp', { eager: true, import: 'default' }),
   // What had to be converted is used in the place of its original.
-  ...import.meta.glob<ImageMetadata>('/content/built/photos/*.webp', { eager: true, import: 'default' }),
+  ...import.meta.glob<ImageMetadata>('#content/built/photos/*.webp', { eager: true, import: 'default' }),
 };
+const photos = new Map(Object.entries(files).map(([file, photo]) => [file.slice(file.lastIndexOf('/') + 1), photo]));
 const known = new Map<string, Promise<Avif>>();
 
 /**
@@ -26,7 +27,7 @@ const known = new Map<string, Promise<Avif>>();
  * asking. Throws when there is no such photograph.
  */
 export function avifOf(name: string, settings: Settings): Promise<Avif> {
-  const src = files[`/content/built/photos/${name}.webp`] ?? files[`/content/photos/${name}.webp`];
+  const src = photos.get(`${name}.webp`);
   if (!src) throw new Error(`content/photos has no photograph ${name}`);
   const key = `${name} ${JSON.stringify(settings)}`;
   const avif =

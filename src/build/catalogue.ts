@@ -1,6 +1,7 @@
 /** The catalogue as pages are built from it. */
 import { readFileSync } from 'node:fs';
-import index from '../../content/built/index.json' with { type: 'json' };
+import index from '#content/built/index.json' with { type: 'json' };
+import place from '#content/built/place.json' with { type: 'json' };
 import type { Photo, Product } from '../domain/catalogue.ts';
 import { openCatalogue } from '../domain/open-catalogue.ts';
 
@@ -8,7 +9,7 @@ import { openCatalogue } from '../domain/open-catalogue.ts';
 export const { builtOn } = index;
 
 // Read, not imported: a bundler would take a large catalogue through all its stages. Astro runs in the project's root.
-const catalogue = openCatalogue(JSON.parse(readFileSync('content/built/catalogue.json', 'utf8')) as object);
+const catalogue = openCatalogue(JSON.parse(readFileSync(`${place.folder}/catalogue.json`, 'utf8')) as object);
 
 export const { shop, photos, categories, listed, categoryBySlug, productsOf } = catalogue;
 

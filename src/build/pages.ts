@@ -6,7 +6,7 @@ import { inEachLocale } from './i18n.ts';
 export type PageHead = Omit<Page, 'body'>;
 
 /** Every text of `content/pages`, with its facts filled in by the content compiler, which has also checked it. */
-const files = import.meta.glob<MarkdownInstance<PageHead>>('/content/built/pages/**/*.md', { eager: true });
+const files = import.meta.glob<MarkdownInstance<PageHead>>('#content/built/pages/**/*.md', { eager: true });
 const texts = Object.values(files);
 
 /** Throws on an unknown slug: an address without a text must not be built. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { CACHE, CONVERTED, PHOTOS } from './content/photo-files.ts';
+import place from '#content/built/place.json' with { type: 'json' };
+import { CACHE } from './content/photo-files.ts';
 
 const WIDTH = 800;
 /** Half the time of the default for a twentieth more bytes. */
@@ -86,4 +87,6 @@ async function kept(
 
 /** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
 const photoSource = (name: string): Promise<Buffer> =>
-  readFile(join(CONVERTED, `${name}.webp`)).catch(() => readFile(join(PHOTOS, `${name}.webp`)));
+  readFile(join(place.folder, 'photos', `${name}.webp`)).catch(() =>
+    readFile(join(place.folder, '../photos', `${name}.webp`)),
+  );

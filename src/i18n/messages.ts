@@ -2,7 +2,7 @@
  * The messages of `content/locales` as types. The content compiler lists their keys and placeholders; a wrong key or a
  * missing value fails the type check.
  */
-import type { Placeholders } from '../../content/built/messages.d.ts';
+import type { Placeholders } from '#content/built/messages.d.ts';
 
 /** `cart:line.size`: namespace (the file), then the names down to the message; a plural without its `_one`, `_other`. */
 export type MessageKey = keyof Placeholders;

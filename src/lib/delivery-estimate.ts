@@ -1,4 +1,4 @@
-import { holidays, leadTime } from '../../content/built/delivery.json';
+import { holidays, leadTime } from '#content/built/delivery.json';
 import { deliveryEstimate, type DeliveryEstimate } from '../domain/delivery-dates.ts';
 import { orderPath, type PathStep, type PlacedOn } from '../domain/order-path.ts';
 

@@ -1,5 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
-import { contact } from '../../content/shop.json';
+import { contact } from '#content/shop.json';
 import type { Translate } from '../i18n/messages.ts';
 import { useI18n } from './i18n.tsx';
 import styles from './Boundary.module.css';

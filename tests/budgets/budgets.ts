@@ -1,14 +1,14 @@
-/** `npm run budgets`: weighs every page of `dist`, shows the heaviest of each kind, fails naming each that is too heavy. */
+/** `npm run budgets`: weighs every page of `dist`, or of the folder that is named, shows the heaviest of each kind, fails naming each that is too heavy. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { excessesOf, kB, kindOf } from './limits.ts';
 import { createScales, type Weight } from './weigh.ts';
 
-const DIST = path.resolve(import.meta.dirname, '../../dist');
+const DIST = path.resolve(import.meta.dirname, '../..', process.argv[2] ?? 'dist');
 
 const files = (await readdir(DIST, { recursive: true }).catch(() => [])).filter((file) => file.endsWith('.html'));
 if (files.length === 0) {
-  process.stderr.write('dist has no pages: npm run build\n');
+  process.stderr.write(`${DIST} has no pages: npm run build\n`);
   process.exit(1);
 }
 

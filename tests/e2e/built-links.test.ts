@@ -16,7 +16,7 @@ import {
 } from './support/dist.ts';
 import { shop } from './support/shop.ts';
 
-const site = createFiles(ROOT, 'dist');
+const site = createFiles(ROOT, DIST);
 
 describe('every link within the shop', () => {
   const linksOf = (page: BuiltPage): URL[] =>

@@ -5,10 +5,19 @@ import { describe, expect, test } from 'vitest';
 import { createFiles } from '../../netlify/local/site/files.ts';
 import { LOCALES } from '../../src/domain/locale.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { builtPages, complaints, ownAddress, ROOT, shopPages, valuesWhere, type BuiltPage } from './support/dist.ts';
+import {
+  builtPages,
+  complaints,
+  DIST,
+  ownAddress,
+  ROOT,
+  shopPages,
+  valuesWhere,
+  type BuiltPage,
+} from './support/dist.ts';
 import { categories, curtain, shop } from './support/shop.ts';
 
-const site = createFiles(ROOT, 'dist');
+const site = createFiles(ROOT, DIST);
 const pagesByPath = new Map(builtPages.map((page) => [page.path, page]));
 const isHidden = (page: BuiltPage): boolean =>
   valuesWhere(page, ['name', 'robots'], 'content').some((content) => content.includes('noindex'));

@@ -1,7 +1,7 @@
 /** Campaign e-mails: asked, seen, withdrawn in the account and by the link of a letter (decisions P18). */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { legalName } from '../../content/shop.json';
+import { legalName } from '#content/shop.json';
 import type { MarketingConsent } from '../../src/contract/account.ts';
 import { dayInIstanbul, formatDate } from '../../src/domain/dates.ts';
 import type { KeyBelow } from '../../src/i18n/messages.ts';

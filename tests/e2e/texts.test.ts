@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -10,7 +11,7 @@ import { shop } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../content/pages/tr');
+const FOLDER = path.join(SHOP_ROOT, 'content/pages/tr');
 const slugs = readdirSync(FOLDER, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.md'))

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { isBuilt } from '../e2e/support/built.ts';
 import { ROWS, type RowName } from './rows.ts';
 import type { Outcome, Row } from './support/row.ts';
@@ -37,7 +38,7 @@ const say = (words: string): void => void process.stderr.write(`${seconds(starte
 
 /** Builds the site with the demo cards, as `npm start` does, unless it stands. @throws Error when the build fails */
 async function build(): Promise<void> {
-  if (await isBuilt(ROOT)) return;
+  if (await isBuilt(ROOT, SHOP_ROOT)) return;
   say('building the site');
   const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
   const env = { ...process.env, PAYMENT_PROVIDER: 'demo' };

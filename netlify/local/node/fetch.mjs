@@ -38,6 +38,9 @@ function bring() {
 }
 
 function fetch(packageName) {
+  process.stdout.write(
+    `This project runs on Node ${NEEDED}, this machine has ${process.versions.node}: fetching one into .cache/node, once.\n`,
+  );
   fs.rmSync(HOME, { recursive: true, force: true });
   fs.mkdirSync(HOME, { recursive: true });
   for (const name of ['package.json', LOCK]) fs.copyFileSync(path.join(HERE, name), path.join(HOME, name));

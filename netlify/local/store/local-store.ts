@@ -6,7 +6,7 @@ import { readJournal, readSnapshot, UnreadableFile } from './journal-file.ts';
 import { startMemoryEngine } from './memory-engine.ts';
 import { findRedis, startRedisEngine } from './redis-engine.ts';
 import { startRestProxy } from './rest-proxy.ts';
-import { takeOver, tellOfOtherData, type TakeOver } from './take-over.ts';
+import { takeOver, tellOfLocalData, tellOfOtherData, type TakeOver } from './take-over.ts';
 
 export interface LocalStore {
   /** Name and durability in one line. */
@@ -43,7 +43,11 @@ export async function startLocalStore(options: Options): Promise<LocalStore> {
   const choice = environment.STORE;
   if (choice && !CHOICES.includes(choice)) throw new Error(`STORE=${choice} is not one of ${CHOICES.join(', ')}`);
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment;
-  if (url && token && (choice ?? 'upstash') === 'upstash') return upstash(url, token);
+  if (url && token && (choice ?? 'upstash') === 'upstash') {
+    const store = upstash(url, token);
+    await tellOfLocalData(folder, store.description, say);
+    return store;
+  }
   if (choice === 'upstash') {
     throw new Error('STORE=upstash needs UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN');
   }

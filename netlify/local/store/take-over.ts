@@ -2,7 +2,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { dataOf, NAME, otherThan, placeOf, readMemoryData, setAside, type LocalEngine } from './data.ts';
+import { dataOf, NAME, otherThan, placeOf, readMemoryData, setAside, type LocalEngine, type Written } from './data.ts';
 import type { Engine } from './engine.ts';
 import { readEntries, writeEntries } from './entry.ts';
 import { startMemoryEngine } from './memory-engine.ts';
@@ -25,12 +25,27 @@ export async function tellOfOtherData({ folder, engine, redis, say }: Options): 
   const other = otherThan(engine);
   const found = await dataOf(folder, other);
   if (!found || (await readCopied(folder))[other] === found.lastAt) return;
-  const date = new Date(found.lastAt).toISOString().slice(0, 16).replace('T', ' ');
   const needs = other === 'redis' && !redis ? ', once redis-server is installed again' : '';
   say(
-    `${shown(placeOf(folder, other))} holds data of ${NAME[other]}, last written ${date} UTC. It is NOT used: this start ` +
-      `uses ${shown(placeOf(folder, engine))}.\nTo copy it over, stop and run: STORE=${engine} npm start -- --take-over${needs}. Nothing is deleted.`,
+    `${heldBy(folder, other, found)} It is NOT used: this start uses ${shown(placeOf(folder, engine))}.\nTo copy it over, stop and run: STORE=${engine} npm start -- --take-over${needs}. Nothing is deleted.`,
   );
+}
+
+/** The same where the store in use is elsewhere: data of this machine may be what somebody looks for in vain. */
+export async function tellOfLocalData(folder: string, used: string, say: Options['say']): Promise<void> {
+  for (const engine of ['memory', 'redis'] as const) {
+    const found = await dataOf(folder, engine);
+    if (!found) continue;
+    say(
+      `${heldBy(folder, engine, found)} It is NOT used: this start uses ${used}.\nTo use it, start with STORE=${engine}; ` +
+        'to bring it over, run `npm run backup` without UPSTASH_*, and `npm run restore` with them.',
+    );
+  }
+}
+
+function heldBy(folder: string, engine: LocalEngine, { lastAt }: Written): string {
+  const date = new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ');
+  return `${shown(placeOf(folder, engine))} holds data of ${NAME[engine]}, last written ${date} UTC.`;
 }
 
 /**

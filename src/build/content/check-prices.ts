@@ -42,27 +42,6 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
 }
 
 /**
- * Whoever orders a sample pack is told that its price comes back: a code of less would be a false promise.
- * @param packs today's prices of what holds samples, in lira
- */
-export function checkSamplesCoupon(coupons: FileOf<readonly CouponFile[]>, packs: readonly number[]): Failure[] {
-  const forSamples = coupons.data.flatMap((coupon, index) => (coupon.forSamples ? [{ ...coupon, index }] : []));
-  return forSamples.flatMap(({ amount, index }, place) => {
-    const fault = (field: string, reason: string): Failure[] => [
-      { file: coupons.file, field: `[${index}].${field}`, reason },
-    ];
-    if (place > 0) return fault('forSamples', 'stands in another coupon already: only the newest has it');
-    const other = packs.find((price) => price !== amount);
-    return other === undefined
-      ? []
-      : fault(
-          'amount',
-          `must be ${other}, the price of the sample pack: a new price needs a new code, and the old one no forSamples`,
-        );
-  });
-}
-
-/**
  * An amount that is above what the cheapest thing costs gives that away, unless it asks for a basket of twice as much.
  * @param prices lira of all that is sold today
  */

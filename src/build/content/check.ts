@@ -3,7 +3,8 @@ import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/cata
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
-import { checkCoupons, checkPrices, checkSamplesCoupon } from './check-prices.ts';
+import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkSampleCoupon } from './check-samples.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
@@ -46,10 +47,7 @@ export function checkContent(content: Content): Failure[] {
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
     ),
-    ...checkSamplesCoupon(
-      coupons,
-      products.flatMap(({ data }) => (data.holdsSamples > 0 ? [entryOn(data.prices, content.today)?.price ?? 0] : [])),
-    ),
+    ...checkSampleCoupon(coupons, products, content.today),
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import {
   categoryFile,
   homeFile,
@@ -30,6 +29,7 @@ import {
 import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
@@ -48,9 +48,6 @@ export type Compiled =
   | { ok: false; failures: Failure[] };
 
 const BUILT = 'content/built/catalogue.json';
-
-/** The project's root, whatever folder the command is run from. */
-export const PROJECT_ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Where `writeCatalogue` writes. */
 export const builtFile = (root: string): string => join(root, BUILT);
@@ -160,21 +157,30 @@ export async function writeContent(root: string, compiled: Extract<Compiled, { o
     writeDelivery(root, compiled.data),
     writeNextChange(root, compiled.nextChange),
     writeLocalities(root),
+    writePlace(root),
   ]);
   return written.includes(true);
 }
 
+const tell = (failures: readonly Failure[], whose: string): void => {
+  const { length } = failures;
+  process.stderr.write(
+    `${failures.map(formatFailure).join('\n')}\n\n${length} ${length === 1 ? 'fault' : 'faults'} in ${whose}: mend them there.\n`,
+  );
+  process.exitCode = 1;
+};
+
 if (import.meta.main) {
-  const root = process.argv[2] ?? PROJECT_ROOT;
+  const root = process.argv[2] ?? SHOP_ROOT;
   const compiled = await compile(root);
-  // Of the project itself only: a copy of its content has no code.
-  const uses = compiled.ok && root === PROJECT_ROOT ? await checkUses(root, new Set(compiled.messages.keys())) : [];
-  const failures = compiled.ok ? uses : compiled.failures;
-  if (compiled.ok) await writeContent(root, compiled);
-  if (failures.length > 0) {
-    process.stderr.write(`${failures.map(formatFailure).join('\n')}\n`);
-    process.exitCode = 1;
-  } else if (compiled.ok) {
-    process.stdout.write(`${BUILT}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
-  }
+  if (compiled.ok) {
+    await writeContent(root, compiled);
+    // Of the project itself only: a copy of its content has no code that could use the words.
+    const uses = root === PROJECT_ROOT ? await checkUses(root, new Set(compiled.messages.keys())) : [];
+    if (uses.length > 0) tell(uses, 'what the program says');
+    else {
+      const built = relative(PROJECT_ROOT, builtFile(root));
+      process.stdout.write(`${built}: ${compiled.data.products.length} products as of ${compiled.data.builtOn}\n`);
+    }
+  } else tell(compiled.failures, "the files of the shop's owner, none in the program");
 }

@@ -1,9 +1,9 @@
 import { join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
+import { SHOP_ROOT } from './place.ts';
 import { formatFailure, type Failure } from './read.ts';
 
 /**
@@ -11,12 +11,11 @@ import { formatFailure, type Failure } from './read.ts';
  * the last good catalogue stays in use.
  */
 export function contentIntegration(): AstroIntegration {
-  let root = '';
+  const root = SHOP_ROOT;
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': async ({ config, command, logger }) => {
-        root = fileURLToPath(config.root);
+      'astro:config:setup': async ({ command, logger }) => {
         const failures = await recompile(root);
         if (failures === null) return;
         if (command !== 'dev') throw new Error(`The content has mistakes:\n${failures}`);

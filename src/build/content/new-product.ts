@@ -12,7 +12,8 @@ import { CARE_CODES, categoryFile, productFile, UNFINISHED, type Category } from
 import { OPACITIES } from '../../domain/listing.ts';
 import { HEADINGS } from '../../domain/made-as.ts';
 import { FLAT } from './check.ts';
-import { PROJECT_ROOT, todayInIstanbul } from './compile.ts';
+import { todayInIstanbul } from './compile.ts';
+import { SHOP_ROOT } from './place.ts';
 import { PHOTOS } from './photo-files.ts';
 import { readFileAs } from './read.ts';
 
@@ -164,7 +165,7 @@ if (import.meta.main) {
   const begun: Begun =
     slug === undefined || positionals.length > 1
       ? { ok: false, reason: `a product has one slug: ${USAGE}` }
-      : await beginProduct(PROJECT_ROOT, { slug, ...values }, todayInIstanbul());
+      : await beginProduct(SHOP_ROOT, { slug, ...values }, todayInIstanbul());
   if (begun.ok) {
     process.stdout.write(
       `${begun.file} is begun. Now:\n` +

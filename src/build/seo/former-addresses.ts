@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { BuiltCatalogue, Product } from '../../domain/catalogue.ts';
 import { LOCALES } from '../../domain/locale.ts';
 import { paths } from '../../lib/paths.ts';
-import { builtFile, PROJECT_ROOT } from '../content/compile.ts';
+import { builtFile } from '../content/compile.ts';
+import { SHOP_ROOT } from '../content/place.ts';
 import type { HtmlStep } from '../html/integration.ts';
 
 /** `_redirects` of Netlify: each former address of a product leads for good to the one it has now, in both languages. */
@@ -19,7 +20,7 @@ export const redirectsFile = (products: readonly Pick<Product, 'slug' | 'aliases
 export const formerAddressesStep = (): HtmlStep => ({
   page: (html) => html,
   async finish(dist, logger) {
-    const catalogue = JSON.parse(await readFile(builtFile(PROJECT_ROOT), 'utf8')) as BuiltCatalogue;
+    const catalogue = JSON.parse(await readFile(builtFile(SHOP_ROOT), 'utf8')) as BuiltCatalogue;
     const listed = catalogue.products.filter(({ price }) => price > 0);
     const file = redirectsFile(listed);
     await writeFile(join(dist, '_redirects'), file);

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { retention } from '../../../content/shop.json';
+import { retention } from '#content/shop.json';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { deleteAccountForm } from '../../domain/account.ts';

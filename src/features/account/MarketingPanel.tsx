@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { legalName } from '../../../content/shop.json';
+import { legalName } from '#content/shop.json';
 import type { MarketingConsent } from '../../contract/account.ts';
 import { dayInIstanbul, formatDate } from '../../domain/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';

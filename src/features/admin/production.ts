@@ -1,5 +1,5 @@
 /** The pieces of an order as the workshop makes them. */
-import rules from '../../../content/production.json';
+import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
 import type { Configuration } from '../../domain/pricing.ts';
 import { productionOf, type Production, type ProductionRules } from '../../domain/production.ts';

@@ -1,4 +1,4 @@
-import { cashOnDelivery, contact, shipping } from '../../../content/shop.json';
+import { cashOnDelivery, contact, shipping } from '#content/shop.json';
 import { toKurus } from '../../domain/money.ts';
 import type { ShippingRule } from '../../domain/totals.ts';
 

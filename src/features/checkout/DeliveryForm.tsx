@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
-import { legalName } from '../../../content/shop.json';
+import { legalName } from '#content/shop.json';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { localityLine } from '../../domain/address.ts';

@@ -1,4 +1,4 @@
-import { instalments as offeredInShop } from '../../../content/shop.json';
+import { instalments as offeredInShop } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import { INSTALMENT_COUNTS } from '../../domain/instalments.ts';
 import { monthlyWords } from './instalment-words.ts';

@@ -10,7 +10,7 @@ import {
   returnDays,
   toleranceMm,
   warrantyYears,
-} from '../../../content/shop.json';
+} from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import { localityLine } from '../../domain/address.ts';
 import { formatDays } from '../../domain/dates.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { bankAccount } from '../../../content/shop.json';
+import { bankAccount } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
 import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
 import { CASH } from '../cart/shop.ts';

@@ -1,4 +1,4 @@
-import { contact } from '../../../content/shop.json';
+import { contact } from '#content/shop.json';
 import { whatsappLink } from '../../lib/whatsapp.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import styles from './CallRequest.module.css';

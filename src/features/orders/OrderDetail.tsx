@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Facts, type Fact } from '../../ui/Facts.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OwnOrder } from '../../contract/orders.ts';
-import { refundDays } from '../../../content/shop.json';
+import { refundDays } from '#content/shop.json';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { appearanceOf, lineLook } from '../../lib/current-catalogue.ts';

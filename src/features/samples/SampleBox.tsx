@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { samplePack } from '../../../content/built/index.json';
+import { samplePack } from '#content/built/index.json';
 import {
   isOffered,
   MAX_SAMPLES,

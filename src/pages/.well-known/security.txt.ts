@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { contact } from '../../../content/shop.json';
+import { contact } from '#content/shop.json';
 
 const YEAR_MS = 365 * 86_400_000;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { APIContext } from 'astro';
+import place from '#content/built/place.json' with { type: 'json' };
 import { LOCALES, type Locale } from '../../domain/locale.ts';
 import { searchFileOf } from '../../domain/catalogue-files.ts';
 import { MOST_SEARCH_BYTES, searchedProducts, type SearchFile, type SearchIndex } from '../../domain/search.ts';
@@ -12,7 +13,7 @@ export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale 
 export function GET({ props: { locale } }: APIContext<{ locale: Locale }>): Response {
   const whole: SearchFile = {
     // The one that functions search in.
-    index: JSON.parse(readFileSync(`content/built/${searchFileOf(locale)}`, 'utf8')) as SearchIndex,
+    index: JSON.parse(readFileSync(`${place.folder}/${searchFileOf(locale)}`, 'utf8')) as SearchIndex,
     products: searchedProducts(listed, locale),
   };
   // The weakest compression that a browser may meet.

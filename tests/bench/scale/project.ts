@@ -2,16 +2,20 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { TEST_SHOP } from '../../support/shop.ts';
 import { cousinsOf, type SourceProduct } from './products.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-const PARTS = ['src', 'functions', 'netlify', 'public', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'netlify.toml']; // prettier-ignore
+const SHOP = path.join(TEST_SHOP, 'content');
+const PARTS = ['src', 'functions', 'netlify', 'public', 'astro.config.mjs', 'package.json', 'tsconfig.json', 'netlify.toml']; // prettier-ignore
 const PRODUCTS = 'content/products';
 
 /** Copies all that a build reads into `folder` and adds products until there are `count`. Packages and their cache are shared. */
 export async function makeProject(folder: string, count: number): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const part of PARTS) await cp(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  // With the words, which are the project's own.
+  await cp(SHOP, path.join(folder, 'content'), { recursive: true, dereference: true });
   // What is encoded once is kept in the second.
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   for (const shared of ['node_modules', '.cache']) await symlink(path.join(ROOT, shared), path.join(folder, shared));
@@ -22,8 +26,8 @@ export async function makeProject(folder: string, count: number): Promise<void> 
 }
 
 async function realProducts(): Promise<SourceProduct[]> {
-  const names = (await readdir(path.join(ROOT, PRODUCTS))).sort();
+  const names = (await readdir(path.join(TEST_SHOP, PRODUCTS))).sort();
   return Promise.all(
-    names.map(async (name) => parse(await readFile(path.join(ROOT, PRODUCTS, name), 'utf8')) as SourceProduct),
+    names.map(async (name) => parse(await readFile(path.join(TEST_SHOP, PRODUCTS, name), 'utf8')) as SourceProduct),
   );
 }

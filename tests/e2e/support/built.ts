@@ -2,15 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 
-const MADE_OF = [
-  'src',
-  'content',
-  'public',
-  'netlify/functions',
-  'astro.config.mjs',
-  'netlify.toml',
-  'package-lock.json',
-];
+const MADE_OF = ['src', 'public', 'netlify/functions', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
 /** Written by the build itself. */
 const WRITTEN = path.join('content', 'built');
 
@@ -20,13 +12,15 @@ const TAKES_CARDS = '"cardOffered":[0,true]';
 /**
  * Whether `dist` is there as the journeys walk it, newer than all it is made of, and of today: prices change at midnight
  * in Istanbul.
+ * @param root of the project
+ * @param shop holds `content/` and `dist/`: the same folder, but for the shop of the tests
  */
-export async function isBuilt(root: string): Promise<boolean> {
-  const built = await changedAt(path.join(root, 'dist/index.html'));
+export async function isBuilt(root: string, shop: string): Promise<boolean> {
+  const built = await changedAt(path.join(shop, 'dist/index.html'));
   if (built === 0 || dayInIstanbul(new Date(built)) !== dayInIstanbul(new Date())) return false;
-  const checkout = await readFile(path.join(root, 'dist/checkout.html'), 'utf8').catch(() => '');
+  const checkout = await readFile(path.join(shop, 'dist/checkout.html'), 'utf8').catch(() => '');
   if (!checkout.includes(TAKES_CARDS)) return false;
-  const changes = await Promise.all(MADE_OF.map((place) => newestIn(root, place)));
+  const changes = await Promise.all([...MADE_OF.map((place) => newestIn(root, place)), newestIn(shop, 'content')]);
   return Math.max(...changes) < built;
 }
 

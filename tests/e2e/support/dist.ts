@@ -1,6 +1,7 @@
 /** The built pages as files, read as far as tests ask: which tags stand there, with which attributes. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
 import { shop } from './shop.ts';
@@ -22,7 +23,7 @@ export interface BuiltPage {
 }
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
-export const DIST = path.join(ROOT, 'dist');
+export const DIST = path.join(SHOP_ROOT, 'dist');
 
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { SHOP_OF_TESTS, TEST_SHOP } from '../../support/shop.ts';
 import { isBuilt } from './built.ts';
 
 const SEED = path.join(import.meta.dirname, 'seed-operators.ts');
@@ -21,7 +22,7 @@ export interface Shop {
 
 /**
  * @param built `dist` is as it shall be; otherwise it is built first when it is missing or older than what it is made of
- * @param root of another project than this one
+ * @param root of another project than this one, which sells what lies in its `content/`
  * @param withOperators it begins with those of `operators.ts`
  */
 export async function startShop({ built = false, root = OURS, withOperators = false } = {}): Promise<Shop> {
@@ -30,7 +31,7 @@ export async function startShop({ built = false, root = OURS, withOperators = fa
   // The cheapest hash, which production refuses: it is renewed when they sign in.
   const cheap = { NODE_ENV: 'test', BCRYPT_COST: '4', LOGIN_FLOOR_MS: '0', STORE: 'memory' };
   if (withOperators) await promisify(execFile)(process.execPath, [SEED, folder], { env: { ...inherited, ...cheap } });
-  const flags = built || (await isBuilt(root)) ? ['--no-build'] : [];
+  const flags = built || (await isBuilt(root, root === OURS ? TEST_SHOP : root)) ? ['--no-build'] : [];
   const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
     cwd: root,
     // The cheapest hash that production allows, and no pause that hides how long it took: journeys sign in often.
@@ -38,6 +39,7 @@ export async function startShop({ built = false, root = OURS, withOperators = fa
       ...inherited,
       ...{ NODE_ENV: 'production', BCRYPT_COST: '10', LOGIN_FLOOR_MS: '0' },
       ...{ STORE: 'memory', DATA_DIR: folder, PORT: '0' },
+      NODE_OPTIONS: root === OURS ? SHOP_OF_TESTS : '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,12 +1,13 @@
 /** What the shop sells on the day of the test: journeys look for kinds of goods, never for a price or a name. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import type { BuiltCatalogue, Product } from '../../../src/domain/catalogue.ts';
 import type { Locale } from '../../../src/domain/locale.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { priceOf, type Configuration } from '../../../src/domain/pricing.ts';
 
-const file = path.resolve(import.meta.dirname, '../../../content/built/catalogue.json');
+const file = path.join(SHOP_ROOT, 'content/built/catalogue.json');
 export const { products, categories, shop, photos } = JSON.parse(readFileSync(file, 'utf8')) as BuiltCatalogue;
 
 function first(kind: string, is: (product: Product) => boolean): Product {

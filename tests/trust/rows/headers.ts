@@ -1,6 +1,7 @@
 /** The headers of every built page, as Netlify would send them, and of every call, graded by the Observatory's rules. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
 import { createFiles } from '../../../netlify/local/site/files.ts';
 import { addressOf } from '../../../src/contract/contract.ts';
@@ -14,6 +15,7 @@ import { grade, policyOf } from '../support/observatory.ts';
 import { startWatchedShop } from '../support/shop.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+const DIST = path.join(SHOP_ROOT, 'dist');
 const WANTED = 140;
 const ORIGIN = 'https://shop.test';
 
@@ -48,8 +50,8 @@ function expectPolicy(headers: Headers): void {
 async function run(options: RunOptions) {
   const tally = new Tally(options);
   const shop = await startWatchedShop();
-  const files = createFiles(ROOT, 'dist');
-  const pages = globSync('**/*.html', { cwd: path.join(ROOT, 'dist') }).sort();
+  const files = createFiles(ROOT, DIST);
+  const pages = globSync('**/*.html', { cwd: DIST }).sort();
   await tally.check('pages are built', () => {
     holds(pages.length > 50, `${pages.length} pages: build the site first`);
   });

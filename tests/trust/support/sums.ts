@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(SHOP_ROOT, file), 'utf8'));
 
 interface Option {
   readonly id: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import built from '../../../content/built/catalogue.json' with { type: 'json' };
+import built from '#content/built/catalogue.json' with { type: 'json' };
 import { COLOUR_FAMILIES, colourFamilies, colourFamily, FAMILY_HEX } from '../../../src/domain/colour-family.ts';
 import { property } from './property.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import raw from '../../../content/production.json' with { type: 'json' };
+import raw from '#content/production.json' with { type: 'json' };
 import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../src/domain/pricing.ts';
 import { fabricNeeds, productionOf, type Cloth, type ProductionRules } from '../../../src/domain/production.ts';
 import { productionFile } from '../../../src/domain/production-file.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import shop from '../../../content/shop.json' with { type: 'json' };
+import shop from '#content/shop.json' with { type: 'json' };
 import { carrierOf, MOST_LINES, planOf, readTracking } from '../../../src/domain/tracking-csv.ts';
 import { property } from './property.ts';
 

@@ -1,7 +1,7 @@
 /** What keeps a shop from going live is named, and nothing else is. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
-import file from '../../../content/shop.json' with { type: 'json' };
+import file from '#content/shop.json' with { type: 'json' };
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
 import { shopFindings } from '../../../netlify/live/shop-findings.ts';
 import { storeFindings, type Asked } from '../../../netlify/live/store-findings.ts';

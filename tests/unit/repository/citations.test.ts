@@ -17,7 +17,8 @@ const READMES = ['README.md', '{src,functions,netlify,tests,content}/**/README.m
 
 async function read(patterns: readonly string[]): Promise<{ file: string; text: string }[]> {
   const files: string[] = [];
-  for await (const file of glob(patterns, { cwd: ROOT, exclude: ['content/built/**'] })) files.push(file);
+  for await (const file of glob(patterns, { cwd: ROOT, exclude: ['content/built/**', 'tests/shop/**'] }))
+    files.push(file);
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })));
 }
 

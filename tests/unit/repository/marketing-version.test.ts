@@ -1,7 +1,7 @@
 /** A consent names the version of the words that were agreed to: other words need another version (decisions P18). */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import shop from '../../../content/shop.json' with { type: 'json' };
+import shop from '#content/shop.json' with { type: 'json' };
 import en from '../../../content/locales/en/marketing.json' with { type: 'json' };
 import tr from '../../../content/locales/tr/marketing.json' with { type: 'json' };
 

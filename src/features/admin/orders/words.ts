@@ -1,5 +1,5 @@
 /** How the back room writes days, amounts and names: short, because they stand in rows. */
-import { holidays, leadTime } from '../../../../content/built/delivery.json';
+import { holidays, leadTime } from '#content/built/delivery.json';
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { dayInIstanbul } from '../../../domain/dates.ts';
 import { TIME_ZONE } from '../../../domain/locale.ts';

@@ -1,5 +1,5 @@
 /** The orders of a print: fetched once, then everything on the page is made of them. */
-import { holidays, leadTime } from '../../../../content/built/delivery.json';
+import { holidays, leadTime } from '#content/built/delivery.json';
 import { listOrders, showOrder, type AdminOrder, type AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { MOST_ROWS } from '../../../contract/paging.ts';
 import { dayInIstanbul, daysAfter } from '../../../domain/dates.ts';

@@ -1,4 +1,4 @@
-import messages from '../../../../content/built/form-words/en.json';
+import messages from '#content/built/form-words/en.json';
 import { spoken } from '../../../ui/i18n.tsx';
 import { MeasurementForm } from '../MeasurementForm.tsx';
 

@@ -1,4 +1,4 @@
-import { bankAccount, carrier, contact } from '../../../../content/shop.json';
+import { bankAccount, carrier, contact } from '#content/shop.json';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { dayInIstanbul, formatDay, formatDays } from '../../../domain/dates.ts';
 import { changeableUntil, type PathStep } from '../../../domain/order-path.ts';

@@ -1,4 +1,4 @@
-import { bankAccount } from '../../../../content/shop.json';
+import { bankAccount } from '#content/shop.json';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,4 +1,4 @@
-import { contact, deliveryHours } from '../../../../content/shop.json';
+import { contact, deliveryHours } from '#content/shop.json';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './TrackingHelp.module.css';
 

@@ -6,7 +6,7 @@ import { sendDueLetters } from '../../../../functions/jobs/letters.ts';
 import { key } from '../../../../functions/store/keys.ts';
 import type { DeskMessage, DeskMessages } from '../../../../src/contract/admin-desk.ts';
 import { ANSWER_MAX } from '../../../../src/domain/message.ts';
-import shopFacts from '../../../../content/shop.json' with { type: 'json' };
+import shopFacts from '#content/shop.json' with { type: 'json' };
 import {
   ask,
   customer,

@@ -78,7 +78,7 @@ describe('what waits', () => {
     const { hasOrders, waits } = await today();
     expect(hasOrders).toBe(true);
     expect(waits).toMatchObject({ check: 1, confirm: 1, sew: 0, pack: 0 });
-    const { bankAccount } = (await import('../../../../content/shop.json', { with: { type: 'json' } })).default;
+    const { bankAccount } = (await import('#content/shop.json', { with: { type: 'json' } })).default;
     expect(waits.unpaid).toEqual({
       count: 1,
       orders: [{ orderNo: transfer.orderNo, total: transfer.total, daysLeft: bankAccount.payWithinDays }],

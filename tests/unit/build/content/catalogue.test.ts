@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { productFile, productOn } from '../../../../src/domain/catalogue.ts';
-import { compile, PROJECT_ROOT } from '../../../../src/build/content/compile.ts';
+import { compile } from '../../../../src/build/content/compile.ts';
 import { formatFailure, readFolderAs, type Failure } from '../../../../src/build/content/read.ts';
 
 // The owner adds products and changes prices: what is asked here holds for whatever the shop sells.
-const compiled = await compile(PROJECT_ROOT);
+const compiled = await compile(SHOP_ROOT);
 if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
 const { products, categories } = compiled.data;
 
 const failures: Failure[] = [];
-const files = (await readFolderAs(PROJECT_ROOT, 'content/products', productFile, failures)).map(({ data }) => data);
+const files = (await readFolderAs(SHOP_ROOT, 'content/products', productFile, failures)).map(({ data }) => data);
 
 const texts = products.flatMap((product) =>
   [product.name, product.description, ...product.features, product.fabric.composition, product.fabric.light].map(

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import {
   builtFile,
   compile,
-  PROJECT_ROOT,
   todayInIstanbul,
   writeCatalogue,
   writeContent,
 } from '../../../../src/build/content/compile.ts';
+import { PROJECT_ROOT, SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
 import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
 import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/catalogue-files.ts';
@@ -313,6 +313,27 @@ describe('a wrong file', () => {
       'YENIEV20',
       'content/coupons.json: code: YENIEV20 is already used in content/coupons.json',
     ],
+    [
+      'a sample pack whose price does not come back',
+      'content/coupons.json',
+      '"amount": 99',
+      '"amount": 90',
+      /coupons\.json: \[3\]\.amount: must be 99, the price of Kumaş Numune Paketi/,
+    ],
+    [
+      'a promise that ends before the sample pack does',
+      'content/coupons.json',
+      '"amount": 99',
+      '"amount": 99, "until": "2026-12-31"',
+      'content/coupons.json: [3].until: must not end: the pack of samples is still sold',
+    ],
+    [
+      'a promise that nothing keeps',
+      'content/coupons.json',
+      ', "forSamples": true',
+      '',
+      'content/coupons.json: forSamples: one coupon gives the price of the pack of samples back, there are 0',
+    ],
   ];
 
   it.each(cases)('is named with field and reason: %s', async (_, file, find, replacement, failure) => {
@@ -346,7 +367,7 @@ describe('a wrong file', () => {
 
 describe('the compiled catalogue', () => {
   it('carries photographs with their sizes, and no coupons or notes', async () => {
-    const compiled = await compile(PROJECT_ROOT, '2026-11-20');
+    const compiled = await compile(SHOP_ROOT, '2026-11-20');
     if (!compiled.ok) throw new Error(compiled.failures.map(formatFailure).join('\n'));
     expect(compiled.data.builtOn).toBe('2026-11-20');
     expect(compiled.data.photos.hero).toMatchObject({ width: 2000, height: 1100 });
@@ -377,7 +398,7 @@ describe('the compiled catalogue', () => {
 describe('the command', () => {
   const run = promisify(execFile);
 
-  it('ends with 1 and the failures alone, without writing', async () => {
+  it('ends with 1 and the failures, and says whose they are, without writing', async () => {
     const root = await copyOfContent();
     await edit(root, DRAPE, FIRST_PRICE, '$1 -1');
     const command = run(process.execPath, [join(PROJECT_ROOT, 'src/build/content/compile.ts'), root]);
@@ -385,7 +406,9 @@ describe('the command', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        new RegExp(`^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n$`),
+        new RegExp(
+          `^${DRAPE}:\\d+: prices\\[0\\]\\.price: must not be negative\\n\\n1 fault in the files of the shop's owner, .*\\n$`,
+        ),
       ) as string,
     });
     await expect(stat(builtFile(root))).rejects.toMatchObject({ code: 'ENOENT' });

@@ -2,16 +2,18 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { PROJECT_ROOT } from '../../../../src/build/content/compile.ts';
+import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 
-/** A copy of `content/` in a folder of its own that a test may spoil; the photographs are linked, not copied. */
+/** A copy of the tests' shop in a folder of its own that a test may spoil; the photographs are linked, not copied. */
 export async function copyOfContent(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(root, { recursive: true }));
-  const original = join(PROJECT_ROOT, 'content');
+  const original = join(SHOP_ROOT, 'content');
   const left = new Set(['photos', 'built']);
   await cp(original, join(root, 'content'), {
     recursive: true,
+    // Its words are the project's own: a test spoils a copy of them too.
+    dereference: true,
     filter: (path) => !left.has(relative(original, path).split(sep)[0] ?? ''),
   });
   await symlink(join(original, 'photos'), join(root, 'content/photos'));
@@ -29,7 +31,7 @@ export async function edit(root: string, file: string, find: string | RegExp, re
 /** Makes the photographs of a copy its own, each linked by itself, so that a test may put others beside them. */
 export async function ownPhotos(root: string): Promise<void> {
   const folder = join(root, 'content/photos');
-  const original = join(PROJECT_ROOT, 'content/photos');
+  const original = join(SHOP_ROOT, 'content/photos');
   await rm(folder);
   await mkdir(folder);
   for (const file of await readdir(original)) await symlink(join(original, file), join(folder, file));

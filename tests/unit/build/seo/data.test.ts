@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
 import { exampleOf } from '../../../../src/domain/example-window.ts';
 import { LOCALES } from '../../../../src/domain/locale.ts';
@@ -9,7 +10,7 @@ import { breadcrumbData } from '../../../../src/build/seo/breadcrumb.ts';
 import { productData } from '../../../../src/build/seo/product.ts';
 import { shopGraph } from '../../../../src/build/seo/shop.ts';
 
-const file = path.resolve(import.meta.dirname, '../../../../content/built/catalogue.json');
+const file = path.join(SHOP_ROOT, 'content/built/catalogue.json');
 const { products, shop } = JSON.parse(readFileSync(file, 'utf8')) as BuiltCatalogue;
 const sold = products.filter(({ price }) => price > 0);
 const site = new URL('https://www.kivrim.example');

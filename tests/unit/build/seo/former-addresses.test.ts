@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFiles } from '../../../../netlify/local/site/files.ts';
 import { redirectsFile } from '../../../../src/build/seo/former-addresses.ts';
-import { PROJECT_ROOT } from '../../../../src/build/content/compile.ts';
+import { PROJECT_ROOT } from '../../../../src/build/content/place.ts';
 
 async function siteWith(redirects: string) {
   const dist = await mkdtemp(join(tmpdir(), 'dist-'));

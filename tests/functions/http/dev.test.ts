@@ -1,0 +1,77 @@
+/** `npm run dev`: whoever edits words sees them in the open page, in the measuring form and in what functions answer. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeProject } from '../../bench/scale/project.ts';
+
+let folder: string;
+let child: ChildProcess;
+let origin: string;
+let page: WebSocket;
+let reloads = 0;
+
+const text = async (address: string): Promise<string> => (await fetch(origin + address)).text();
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kivrim-dev-'));
+  await makeProject(folder, 0);
+  const { NODE_ENV: _test, VITEST: _vitest, ...inherited } = process.env;
+  const started = spawn(process.execPath, [path.join(folder, 'netlify/local/dev.ts')], {
+    cwd: folder,
+    env: { ...inherited, NODE_OPTIONS: '', STORE: 'memory', DATA_DIR: path.join(folder, '.data'), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child = started;
+  let said = '';
+  origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.setEncoding('utf8').on('data', (more: string) => {
+        said += more;
+        const found = /Kıvrım Perde: (http:\S+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      });
+    }
+    started.once('exit', () => {
+      reject(new Error(said));
+    });
+  });
+  // As the script in every page of development does.
+  const token = /wsToken = "([^"]+)"/.exec(await text('/@vite/client'))?.[1];
+  page = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  page.onmessage = ({ data }) => {
+    if (String(data).includes('"full-reload"')) reloads += 1;
+  };
+  await new Promise((resolve) => (page.onopen = resolve));
+  await text('/');
+}, 60_000);
+
+afterAll(async () => {
+  page.close();
+  child.kill('SIGTERM');
+  if (child.exitCode === null) await once(child, 'exit');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const eventually = { timeout: 15_000, interval: 100 };
+
+it.each([
+  ['a page', 'tr/home.json', '/'],
+  ['what a function answers', 'tr/errors.json', '/api/products/yok-boyle-bir-perde'],
+  ['what the measuring form fetches', 'en/measurement.json', '/content/built/form-words/en.json?import'],
+])('shows other words in %s at once', async (_where, name, address) => {
+  const file = path.join(folder, 'content/locales', name);
+  const before = await text(address);
+  const words = await readFile(file, 'utf8');
+  // The first sentence that stands there.
+  const told = [...words.matchAll(/": "([^"{}\\]{8,})"/g)]
+    .map(([, word = '']) => word)
+    .find((word) => before.includes(word));
+  expect(told, before).toBeDefined();
+  const earlier = reloads;
+  await writeFile(file, words.replace(`"${told}"`, `"Değişti: ${told}"`));
+  await expect.poll(() => text(address), eventually).toContain(`Değişti: ${told}`);
+  if (!address.startsWith('/api/')) await expect.poll(() => reloads, eventually).toBeGreaterThan(earlier);
+});
