@@ -3,18 +3,17 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { journey } from './support/journey.ts';
 import { shop } from './support/shop.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The texts of `content/`. */
 async function contentFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {};
   for await (const file of glob(['content/{products,categories,pages}/**/*.{yaml,md}', 'content/*.{yaml,json}'], {
-    cwd: ROOT,
+    cwd: SHOP_ROOT,
   })) {
-    files[file] = await readFile(path.join(ROOT, file), 'utf8');
+    files[file] = await readFile(path.join(SHOP_ROOT, file), 'utf8');
   }
   return files;
 }
@@ -74,7 +73,7 @@ journey(
       },
     );
     // The pictures are not in the folder: one for all.
-    const picture = await readFile(path.join(ROOT, 'content/photos/tul-beyaz.webp'));
+    const picture = await readFile(path.join(SHOP_ROOT, 'content/photos/tul-beyaz.webp'));
     await context.route('**/content/photos/*', (route) => route.fulfill({ body: picture, contentType: 'image/webp' }));
     await context.addInitScript(() => {
       Object.defineProperty(globalThis, 'showDirectoryPicker', { value: () => navigator.storage.getDirectory() });

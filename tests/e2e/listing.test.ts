@@ -21,7 +21,9 @@ const listed = (...slugs: string[]) =>
     .map((product) => listedOf(product, 'tr'));
 const inOrder = (sort: Sort, slugs: readonly string[], wishes: Partial<Wishes> = {}): string[] => {
   const { size, ...rest } = { ...NO_WISHES, ...wishes };
-  return sortProducts(filterProducts(listed(...slugs), { ...rest, size }), sort, 'tr', size ?? 'sample').map(({ name }) => name);
+  return sortProducts(filterProducts(listed(...slugs), { ...rest, size }), sort, 'tr', size ?? 'sample').map(
+    ({ name }) => name,
+  );
 };
 const shelf = listed(category.slug);
 

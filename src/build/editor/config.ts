@@ -24,7 +24,7 @@ export function repositoryOf({ REPOSITORY_URL = '', BRANCH = 'main', CONTEXT }: 
   return repo === undefined || CONTEXT !== 'production' ? undefined : { repo, branch: BRANCH };
 }
 
-/** All that `/editor` reads first. @param root the project's folder */
+/** All that `/editor` reads first. @param root whose `content/` is edited */
 export async function editorFile(root: string, source: BuildSource): Promise<EditorFile> {
   const files = await readContent(root);
   const repository = repositoryOf(source);

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { SHOP_ROOT } from '../content/place.ts';
 import { bundleEditor } from './bundle.ts';
 import { editorFile } from './config.ts';
 
@@ -29,7 +30,7 @@ export function editorIntegration(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const into = join(fileURLToPath(dir), 'editor');
         await bundleEditor(root, into);
-        const { hasRepository, ...file } = await editorFile(root, process.env);
+        const { hasRepository, ...file } = await editorFile(SHOP_ROOT, process.env);
         await writeFile(join(into, 'config.json'), JSON.stringify({ ...file, hasRepository }));
         logger.info(hasRepository ? 'writes to the repository' : 'knows no repository: local files only');
       },
@@ -47,7 +48,7 @@ export function editorIntegration(): AstroIntegration {
           bundled ??= mkdir(folder, { recursive: true }).then(() => bundleEditor(root, folder));
           const text =
             name === '/config.json'
-              ? editorFile(root, process.env).then((made) => JSON.stringify(made))
+              ? editorFile(SHOP_ROOT, process.env).then((made) => JSON.stringify(made))
               : bundled.then(() => readFile(file));
           text.then((body) => outgoing.setHeader('Content-Type', type).end(body), next);
         });

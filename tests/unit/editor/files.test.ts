@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { parse } from 'yaml';
 import { editorFile } from '../../../src/build/editor/config.ts';
 import { SCHEMAS } from '../../../src/build/editor/schemas.ts';
@@ -9,8 +10,6 @@ import { fileFormat } from '../../../src/features/editor/files.ts';
 import type { EditorFormat } from '../../../src/lib/editor-file.ts';
 import type { FileSchema } from '../../../src/lib/file-schema.ts';
 import { property } from '../domain/property.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const PRODUCT = `# yaml-language-server: $schema=../built/schemas/product.json
 id: 15
@@ -210,14 +209,14 @@ test('a page keeps its text to the letter', () => {
 });
 
 test("the shop's own files come back as they were", async () => {
-  const { formats, photos } = await editorFile(ROOT, {});
+  const { formats, photos } = await editorFile(SHOP_ROOT, {});
   const formatOf = (name: string) => {
     const found = formats.find((format) => format.name === name);
     if (!found) throw new Error(`no form ${name}`);
     return fileFormat(found, photos);
   };
   const folder = async (name: string) =>
-    (await readdir(path.join(ROOT, 'content', name))).map((file) => `${name}/${file}`);
+    (await readdir(path.join(SHOP_ROOT, 'content', name))).map((file) => `${name}/${file}`);
   const files: [string, string][] = [
     ...(await folder('products')).map((file): [string, string] => ['product', file]),
     ...(await folder('categories')).map((file): [string, string] => ['category', file]),
@@ -227,14 +226,14 @@ test("the shop's own files come back as they were", async () => {
     ['production', 'production.json'],
   ];
   for (const [name, file] of files) {
-    const text = await readFile(path.join(ROOT, 'content', file), 'utf8');
+    const text = await readFile(path.join(SHOP_ROOT, 'content', file), 'utf8');
     const format = formatOf(name);
     expect(parse(format.toFile(format.fromFile(text.trim()))), file).toEqual(parse(text));
   }
   for (const { name } of formats.filter(({ extension }) => extension === 'md')) {
     const [, locale = '', page = ''] = /^(tr|en)-(.*)-frontmatter$/.exec(name) ?? [];
     const text = await readFile(
-      path.join(ROOT, 'content/pages', locale, `${page.replace('services-', 'services/')}.md`),
+      path.join(SHOP_ROOT, 'content/pages', locale, `${page.replace('services-', 'services/')}.md`),
       'utf8',
     );
     const format = formatOf(name);
