@@ -5,6 +5,6 @@ import { TEST_SHOP } from './shop.ts';
 
 const COMPILER = path.resolve(import.meta.dirname, '../../src/build/content/compile.ts');
 
-export default function setup(): void {
+export function compileShop(): void {
   execFileSync(process.execPath, [COMPILER, TEST_SHOP], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
