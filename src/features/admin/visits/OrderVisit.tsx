@@ -1,55 +1,32 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { showVisit, type Visit } from '../../../contract/admin-visits.ts';
 import { isOpen } from '../../../domain/order-life.ts';
-import { failureMessage } from '../../../i18n/failure.ts';
-import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { callAsOperator } from '../call.ts';
-import { VisitPlan } from './VisitPlan.tsx';
+
+interface PlanProps {
+  orderNo: string;
+}
+
+const Plan = lazy(async (): Promise<{ default: ComponentType<PlanProps> }> => {
+  try {
+    return { default: (await import('./OrderVisitPlan.tsx')).OrderVisitPlan };
+  } catch {
+    return { default: NotFetched };
+  }
+});
+
+function NotFetched() {
+  const { t } = useI18n();
+  return <p role="alert">{t('calls:unreachable')}</p>;
+}
 
 /** When an order is fitted; nothing for one of which nothing is hung by us. */
 export function OrderVisit({ order: { orderNo, items, status } }: { order: AdminOrder }) {
   const isFitted = items.some(({ configuration }) => configuration?.installation === true);
-  return isFitted && (isOpen(status) || status === 'Delivered') ? <Plan orderNo={orderNo} /> : null;
-}
-
-function Plan({ orderNo }: { orderNo: string }) {
-  const { t } = useI18n();
-  const [visit, setVisit] = useState<Visit | null>();
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    let mounted = true;
-    void callAsOperator(showVisit, { params: { subject: orderNo } }).then((answer) => {
-      if (!mounted) return;
-      setFailure(answer.ok ? null : answer);
-      if (answer.ok) setVisit(answer.data.visit);
-    });
-    return () => {
-      mounted = false;
-    };
-  }, [orderNo, asked]);
+  if (!isFitted || !(isOpen(status) || status === 'Delivered')) return null;
   return (
-    <section aria-labelledby="fitting">
-      <h2 id="fitting">{t('admin-visits:plan.titleFitting')}</h2>
-      {visit !== undefined && (
-        <VisitPlan subject={orderNo} kind="fitting" name={orderNo} visit={visit} onChange={setVisit} />
-      )}
-      {visit === undefined && failure && (
-        <p role="alert">
-          {failureMessage(t, failure)}{' '}
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              setAsked(asked + 1);
-            }}
-          >
-            {t('calls:retry')}
-          </button>
-        </p>
-      )}
-    </section>
+    <Suspense>
+      <Plan orderNo={orderNo} />
+    </Suspense>
   );
 }

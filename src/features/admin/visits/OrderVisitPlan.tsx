@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { showVisit, type Visit } from '../../../contract/admin-visits.ts';
+import { failureMessage } from '../../../i18n/failure.ts';
+import type { CallFailure } from '../../../lib/api.ts';
+import { useI18n } from '../../../ui/i18n.tsx';
+import { callAsOperator } from '../call.ts';
+import { VisitPlan } from './VisitPlan.tsx';
+
+/** When an order is fitted, as it stands and in a form: fetched for orders that we hang. */
+export function OrderVisitPlan({ orderNo }: { orderNo: string }) {
+  const { t } = useI18n();
+  const [visit, setVisit] = useState<Visit | null>();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let mounted = true;
+    void callAsOperator(showVisit, { params: { subject: orderNo } }).then((answer) => {
+      if (!mounted) return;
+      setFailure(answer.ok ? null : answer);
+      if (answer.ok) setVisit(answer.data.visit);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [orderNo, asked]);
+  return (
+    <section aria-labelledby="fitting">
+      <h2 id="fitting">{t('admin-visits:plan.titleFitting')}</h2>
+      {visit !== undefined && (
+        <VisitPlan subject={orderNo} kind="fitting" name={orderNo} visit={visit} onChange={setVisit} />
+      )}
+      {visit === undefined && failure && (
+        <p role="alert">
+          {failureMessage(t, failure)}{' '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              setAsked(asked + 1);
+            }}
+          >
+            {t('calls:retry')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
