@@ -5,16 +5,17 @@
 
 /** They leave the data as it is. */
 export const READING = [
-  'EXISTS', 'GET', 'HEXISTS', 'HGET', 'HGETALL', 'HLEN', 'HMGET', 'PING', 'PTTL', 'TIME', 'ZCARD', 'ZRANGE', 'ZSCORE',
+  'EXISTS', 'GET', 'HEXISTS', 'HGET', 'HGETALL', 'HLEN', 'HMGET', 'PING', 'PTTL', 'TIME', 'ZCARD', 'ZCOUNT', 'ZRANGE', 'ZRANK',
+  'ZSCORE',
 ] as const; // prettier-ignore
 
 export const WRITING = [
-  'DECR', 'DEL', 'EVAL', 'EXPIRE', 'HDEL', 'HINCRBY', 'HSET', 'HSETNX', 'INCR', 'INCRBY', 'PEXPIRE', 'SET', 'ZADD', 'ZREM',
-  'ZREMRANGEBYRANK', 'ZREMRANGEBYSCORE',
+  'DECR', 'DEL', 'EVAL', 'EXPIRE', 'HDEL', 'HINCRBY', 'HSET', 'HSETNX', 'INCR', 'INCRBY', 'PEXPIRE', 'PEXPIREAT', 'SET', 'ZADD',
+  'ZREM', 'ZREMRANGEBYRANK', 'ZREMRANGEBYSCORE',
 ] as const; // prettier-ignore
 
 /** Of a backup and a restore besides (`../backup`), from TypeScript alone. */
-export const KEEPING = ['HSCAN', 'PEXPIREAT', 'SCAN', 'TYPE', 'ZSCAN'] as const;
+export const KEEPING = ['HSCAN', 'SCAN', 'TYPE', 'ZSCAN'] as const;
 
 /** Refused on every engine: they change or block the one connection that all callers share, or belong to the operator. */
 export const REFUSED: ReadonlySet<string> = new Set([
