@@ -71,7 +71,7 @@ interface Usual {
 /** Whether its sample names something that a customer must have first. */
 const namesThings = (contract: CallContract): boolean =>
   JSON.stringify(
-    sampleOf(contract, { ...NOBODYS, address: 'MINE', order: 'MINE', line: 'MINE', passkey: 'MINE' }),
+    sampleOf(contract, { ...NOBODYS, address: 'MINE', order: 'MINE', line: 'MINE', passkey: 'MINE', window: 'MINE' }),
   ).includes('MINE');
 
 /** Somebody with what the call needs, and the call as it will be sent, again and again the same. */
