@@ -73,9 +73,11 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   useLayoutEffect(() => {
     if (!form.current || restored.current) return;
     restored.current = true;
-    const linked = valuesFromQuery(new URLSearchParams(location.search), product);
-    // A line of the cart has a window of its own.
-    const opened = lineInAddress() === null ? withWindow(linked, currentWindow()) : linked;
+    const query = new URLSearchParams(location.search);
+    const linked = valuesFromQuery(query, product);
+    // A line of the cart has a window of its own, and its copy, a choice without a size, is for another one.
+    const isForAnother = lineInAddress() !== null || (query.has('pleat') && !query.has('width'));
+    const opened = isForAnother ? linked : withWindow(linked, currentWindow());
     const merged = mergeValues(readValues(form.current, product), opened, product);
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
