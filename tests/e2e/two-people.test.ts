@@ -23,7 +23,7 @@ import type { Visit } from './support/visit.ts';
 const to = paths('tr');
 const main = (page: Page) => page.getByRole('main');
 /** What only the first person would type. */
-const WORDS = ['Gülşen', 'gulsen+', '111 22 33', 'Moda Cad.', 'Gizli Sok.', 'Gülşen odası'];
+const WORDS = ['Gülşen', 'gulsen.', '111 22 33', 'Moda Cad.', 'Gizli Sok.', 'Gülşen odası'];
 
 /** Everything this browser keeps, opened where it is encrypted. */
 const openedStorage = (page: Page): Promise<string> =>
