@@ -3,7 +3,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { cheapestIn } from '../../src/domain/size-price.ts';
 import { listedOf } from '../../src/domain/listing.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { catalogue } from '../support/catalogue.ts';
+import { products } from '../support/catalogue.ts';
 import { everywhere } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -19,7 +19,7 @@ everywhere('two numbers on the home page price the shop for that window', async 
   await width.fill('250');
   // In metres, as some write it.
   await height.fill('2,4');
-  const curtains = catalogue.products.filter(({ category, price }) => category === 'fon-perde' && price > 0);
+  const curtains = products.filter(({ category, price }) => category === 'fon-perde' && price > 0);
   const least = cheapestIn(
     curtains.map((product) => listedOf(product, 'tr')),
     { width: 250, height: 240 },
