@@ -23,6 +23,21 @@ export const sampleSize = ({ width, height }: SizeLimits): WindowSize => ({
   height: Math.min(Math.max(SAMPLE.height, height.min), height.max),
 });
 
+/** What of several costs least in a size, and how much; null where none is made in it. The first of equals. */
+export function cheapestIn<Offer extends Pick<Listed, 'price' | 'made'>>(
+  offers: readonly Offer[],
+  quoted: Quoted,
+): { readonly offer: Offer; readonly total: Kurus } | null {
+  const priced = offers.flatMap((offer) => {
+    const total = priceInSize(offer, quoted);
+    return total.ok ? [{ offer, total: total.data }] : [];
+  });
+  return priced.reduce<(typeof priced)[number] | null>(
+    (least, one) => (least === null || one.total < least.total ? one : least),
+    null,
+  );
+}
+
 /** Which window a list quotes: a shopper's, the sample, or none. */
 export type Quoted = WindowSize | 'sample' | null;
 

@@ -40,9 +40,12 @@ journey('it can be read, says how to order, and shows nothing dead', async ({ co
 
   await page.goto(to.home);
   expect(await page.locator('.curtain').isVisible()).toBe(false);
-  // The cloths of the room are chosen by style alone.
-  expect(await controls.count()).toBe(await main.getByRole('radio').count());
-  await main.getByRole('link', { name: turkish('home:hero.action') }).click();
+  // The cloths of the room are chosen by style alone, and the two numbers lead to a category.
+  expect(await controls.count()).toBe((await main.getByRole('radio').count()) + 3);
+  await main.getByRole('textbox', { name: turkish('home:hero.width') }).fill('250');
+  await main.getByRole('textbox', { name: turkish('home:hero.height') }).fill('240');
+  await main.getByRole('button', { name: turkish('home:hero.action') }).click();
+  await page.waitForURL(/\/c\/fon-perde\?width=250&height=240$/);
   expect(await controls.count()).toBe(0);
   await main.getByRole('link', { name: curtain.name.tr }).first().click();
   await page.getByRole('heading', { name: curtain.name.tr, level: 1 }).waitFor();

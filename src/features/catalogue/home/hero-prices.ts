@@ -1,0 +1,116 @@
+import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { cheapestIn, priceInSize, type WindowSize } from '../../../domain/size-price.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { loadTranslate } from '../../../i18n/load.ts';
+import { listen } from '../../../lib/events.ts';
+import { pageLocale } from '../../../lib/paths.ts';
+import { changeWindows, currentWindow } from '../../windows/kept.ts';
+import { readOffers, type Offer } from './offers.ts';
+
+const locale = pageLocale();
+/** Told to a screen reader, drawn and remembered once nobody has typed for so long. */
+const REST_MS = 600;
+
+/**
+ * Answers each key press in the two fields of the home page with the prices of that window; once the shopper rests, the window
+ * is the current one of the whole shop (decisions U5) and the picture above becomes it. Rejects when words cannot be fetched.
+ */
+export async function answerSizes(form: HTMLFormElement): Promise<void> {
+  const t = await loadTranslate(['home', 'category']);
+  const fields = [...form.querySelectorAll('input')];
+  let rest: ReturnType<typeof setTimeout> | undefined;
+
+  const typed = (): WindowSize | null => {
+    const [width, height] = (['width', 'height'] as const).map((side) =>
+      lengthIn(fields.find(({ name }) => name === side)?.value ?? '', side),
+    );
+    return width && height ? { width, height } : null;
+  };
+  const answer = (size: WindowSize | null): void => {
+    if (size) showPrices(size, t);
+  };
+  form.addEventListener('input', () => {
+    const size = typed();
+    answer(size);
+    clearTimeout(rest);
+    if (size) rest = setTimeout(() => remember(size, t), REST_MS);
+  });
+
+  const fill = (): void => {
+    const window = currentWindow();
+    if (!window || form.contains(document.activeElement)) return;
+    const [width, height] = fields;
+    if (width) width.value = String(window.width);
+    if (height) height.value = String(window.height);
+    answer(window);
+    draw(window);
+  };
+  // What was typed before this came is answered; else the window that is known.
+  const size = typed();
+  if (size) {
+    answer(size);
+    rest = setTimeout(() => remember(size, t), REST_MS);
+  } else fill();
+  listen('windows', fill);
+}
+
+/** In cm; metres where they are written as such, `2,5` (decisions P4). Null for anything else. */
+function lengthIn(text: string, side: Side): number | null {
+  const metres = /[.,]/.test(text) ? metresAsCm(text) : null;
+  if (metres !== null) return metres;
+  const read = readLength(text, side);
+  return read.ok ? read.cm : null;
+}
+
+function remember(size: WindowSize, t: Translate): void {
+  const known = currentWindow();
+  if (known?.width !== size.width || known.height !== size.height) {
+    changeWindows((windows) => ({ ...windows, current: size }));
+  }
+  draw(size);
+  const said = document.querySelector('[data-said]');
+  const prices = [...document.querySelectorAll('[data-offers] a')].map(({ textContent }) => textContent.trim());
+  if (said) said.textContent = t('home:hero.said', { size: sizeText(size), prices: prices.join('; ') });
+}
+
+const sizeText = ({ width, height }: WindowSize): string => `${width} × ${height} cm`;
+
+function showPrices(size: WindowSize, t: Translate): void {
+  const [name, whose] = ['[data-size]', '[data-whose]'].map((part) => document.querySelector(`[data-answers] ${part}`));
+  if (name) name.textContent = sizeText(size);
+  if (whose) whose.textContent = t('home:hero.yours');
+  for (const answer of document.querySelectorAll<HTMLElement>('[data-offers]')) {
+    const offers = readOffers(answer.dataset.offers ?? '[]');
+    const [price, note] = wordsOf(offers, size, t);
+    const link = answer.querySelector('a');
+    if (link) link.search = `?width=${size.width}&height=${size.height}`;
+    const [amount, of] = [answer.querySelector('b'), answer.querySelector('small')];
+    if (amount) amount.textContent = price;
+    if (of) of.textContent = note;
+  }
+}
+
+/** What it costs from, and whose price that is; where nothing is made so, why the first is not. */
+function wordsOf(offers: readonly Offer[], size: WindowSize, t: Translate): [price: string, note: string] {
+  const least = cheapestIn(offers, size);
+  if (least?.offer.made) {
+    const pleat = t(`category:pleat.${least.offer.made.pleat}`);
+    return [
+      t('home:hero.from', { price: formatMoney(least.total, locale) }),
+      t('home:hero.of', { name: least.offer.name, pleat }),
+    ];
+  }
+  const refused = offers[0] && priceInSize(offers[0], size);
+  return ['', refused && !refused.ok ? t(`category:refused.${refused.code}`, { limit: refused.limit }) : ''];
+}
+
+/** A picture of such a window would show nothing. */
+const DRAWN = { least: 30, mostWidth: 1000, mostHeight: 500 } as const;
+
+/** The window above, in the chosen cloth; where the picture cannot be fetched, the photograph stays. */
+function draw({ width, height }: WindowSize): void {
+  const view = document.querySelector<HTMLElement>('[data-room]');
+  if (!view || Math.min(width, height) < DRAWN.least || width > DRAWN.mostWidth || height > DRAWN.mostHeight) return;
+  import('./hero-picture.ts').then(({ drawWindow }) => drawWindow(view, { width, height })).catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { formatMoney } from '../../src/domain/money.ts';
+import { cheapestIn } from '../../src/domain/size-price.ts';
+import { listedOf } from '../../src/domain/listing.ts';
+import { paths } from '../../src/lib/paths.ts';
+import { products } from '../support/catalogue.ts';
+import { everywhere } from './support/journey.ts';
+import { turkish as t } from './support/messages.ts';
+import { expectAccessible } from './support/visit.ts';
+
+const to = paths('tr');
+
+everywhere('two numbers on the home page price the shop for that window', async ({ page }) => {
+  await page.goto(to.home);
+  const answers = page.getByRole('list', { name: t('home:hero.answers') });
+  await answers.getByRole('link', { name: /^Fon perde/ }).waitFor();
+  const width = page.getByRole('textbox', { name: t('home:hero.width') });
+  const height = page.getByRole('textbox', { name: t('home:hero.height') });
+  await width.fill('250');
+  // In metres, as some write it.
+  await height.fill('2,4');
+  const curtains = products.filter(({ category, price }) => category === 'fon-perde' && price > 0);
+  const least = cheapestIn(
+    curtains.map((product) => listedOf(product, 'tr')),
+    { width: 250, height: 240 },
+  );
+  const price = t('home:hero.from', { price: formatMoney(least!.total, 'tr') });
+  await answers.getByRole('link', { name: new RegExp(`^Fon perde.*${price}`) }).waitFor();
+  await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
+  // The picture becomes the window.
+  await page.locator('[data-room="drawn"] canvas').waitFor({ timeout: 20_000 });
+  // What cannot be made says why.
+  await height.fill('600');
+  await answers
+    .getByText(t('category:refused.height-above', { limit: 280 }))
+    .first()
+    .waitFor();
+  await height.fill('240');
+  await answers.getByRole('link', { name: new RegExp(price) }).waitFor();
+  await expect.poll(() => page.locator('.my-window').textContent()).toContain('250 × 240');
+  await expectAccessible(page);
+
+  await answers.getByRole('link', { name: /^Fon perde/ }).click();
+  await page.waitForURL(/\/c\/fon-perde\?width=250&height=240$/);
+  await page.getByText('normal pileyle, 250 × 240 cm').first().waitFor();
+});
