@@ -6,6 +6,7 @@
  * (`marketing-consent`). Two round trips, also when the call comes again because its answer was lost; a third only when the
  * session ends between the two.
  */
+import '../http/mail-words.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';

@@ -3,7 +3,6 @@ import { createInstance } from 'i18next';
 import enCart from '../../content/locales/en/cart.json' with { type: 'json' };
 import enContract from '../../content/locales/en/contract.json' with { type: 'json' };
 import enErrors from '../../content/locales/en/errors.json' with { type: 'json' };
-import enMail from '../../content/locales/en/mail.json' with { type: 'json' };
 import enRules from '../../content/locales/en/rules.json' with { type: 'json' };
 import enSteps from '../../content/locales/en/steps.json' with { type: 'json' };
 import trAdminCsv from '../../content/locales/tr/admin-csv.json' with { type: 'json' };
@@ -11,11 +10,10 @@ import trAdminLife from '../../content/locales/tr/admin-life.json' with { type: 
 import trCart from '../../content/locales/tr/cart.json' with { type: 'json' };
 import trContract from '../../content/locales/tr/contract.json' with { type: 'json' };
 import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
-import trMail from '../../content/locales/tr/mail.json' with { type: 'json' };
 import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
 import trSteps from '../../content/locales/tr/steps.json' with { type: 'json' };
 import type { Locale } from '../../src/domain/locale.ts';
-import type { MessageKey, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
+import type { MessageKey, MessageTree, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
 
 const i18n = createInstance({
   resources: {
@@ -25,11 +23,10 @@ const i18n = createInstance({
       cart: trCart,
       contract: trContract,
       errors: trErrors,
-      mail: trMail,
       rules: trRules,
       steps: trSteps,
     },
-    en: { cart: enCart, contract: enContract, errors: enErrors, mail: enMail, rules: enRules, steps: enSteps },
+    en: { cart: enCart, contract: enContract, errors: enErrors, rules: enRules, steps: enSteps },
   },
   lng: 'tr',
   fallbackLng: 'tr',
@@ -38,6 +35,11 @@ const i18n = createInstance({
   initAsync: false,
 });
 void i18n.init();
+
+/** Words that only some functions say: who says them brings them, so that the others stay small. */
+export function bringWords(namespace: 'mail', words: Readonly<Record<Locale, MessageTree>>): void {
+  for (const [locale, tree] of Object.entries(words)) i18n.addResourceBundle(locale, namespace, tree);
+}
 
 function translateIn(locale: Locale): Translate {
   const translate = i18n.getFixedT(locale);

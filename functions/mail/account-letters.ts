@@ -1,4 +1,5 @@
 /** Letters about an account; names stand in the body only. */
+import '../http/mail-words.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { formatDay, formatInstant } from '../../src/domain/dates.ts';
 import { translator } from '../http/messages.ts';

@@ -1,4 +1,5 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
+import '../http/mail-words.ts';
 import { safeName } from '../../src/domain/letter-safe.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { shop } from '../catalogue/shop.ts';

@@ -1,4 +1,5 @@
 /** Letters that need their reader's consent (decisions P18): refused without it, and with it never without the way out. */
+import '../http/mail-words.ts';
 import { addressOf } from '../../src/contract/contract.ts';
 import { unsubscribeInOneClick } from '../../src/contract/marketing.ts';
 import { translator } from '../http/messages.ts';

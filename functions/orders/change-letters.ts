@@ -1,4 +1,5 @@
 /** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
+import '../http/mail-words.ts';
 import { formatInstant } from '../../src/domain/dates.ts';
 import { safeRoom } from '../../src/domain/letter-safe.ts';
 import { settlementOf } from '../../src/domain/proposal.ts';

@@ -3,6 +3,7 @@
  * read, the rules are asked, and what they make of it is written if the order is still the one that was read; who was
  * overtaken reads again. So of many presses at once one is true, and the others are answered what stands then.
  */
+import '../http/mail-words.ts';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
 import { shop } from '../catalogue/shop.ts';

@@ -3,6 +3,7 @@
  * of the checkout (`src/i18n/order-contract.ts`). The order names the version of those words; where the shop has another
  * one by the time the letter goes out, the text says so instead of passing for the accepted one.
  */
+import '../http/mail-words.ts';
 import { localityLine } from '../../src/domain/address.ts';
 import { formatDays, formatInstant } from '../../src/domain/dates.ts';
 import { toKurus } from '../../src/domain/money.ts';

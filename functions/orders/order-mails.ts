@@ -2,6 +2,7 @@
  * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
  * was typed only what reads as a name, a room and an address (`src/domain/letter-safe.ts`).
  */
+import '../http/mail-words.ts';
 import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/dates.ts';
 import { safeRoom } from '../../src/domain/letter-safe.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';

@@ -1,4 +1,5 @@
 /** Orders and quotes as the API answers them: the one place where their kuruş become lira (decisions P1). */
+import '../http/mail-words.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';

@@ -1,4 +1,5 @@
 /** An order in words: the parts that its letters and its contract share. */
+import '../http/mail-words.ts';
 import { localityLine } from '../../src/domain/address.ts';
 import { safeAddress, safeName } from '../../src/domain/letter-safe.ts';
 import { formatMoney, type Kurus } from '../../src/domain/money.ts';

@@ -1,4 +1,5 @@
 /** Letters about the payment of an order, in the language it was placed in. */
+import '../http/mail-words.ts';
 import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';

@@ -1,4 +1,5 @@
 /** Letters about what the shop did with an order, in the language it was placed in. What operators typed is the shop's own word. */
+import '../http/mail-words.ts';
 import { formatDays } from '../../src/domain/dates.ts';
 import { paidAmount } from '../../src/domain/order-life.ts';
 import type { Kurus } from '../../src/domain/money.ts';

@@ -3,6 +3,7 @@
  * days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and the
  * other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
  */
+import '../http/mail-words.ts';
 import * as z from 'zod/mini';
 import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import type { Kurus } from '../../src/domain/money.ts';

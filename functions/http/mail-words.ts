@@ -1,0 +1,6 @@
+/** The words of letters, for whoever imports this: a test holds every file that says one to it. */
+import en from '../../content/locales/en/mail.json' with { type: 'json' };
+import tr from '../../content/locales/tr/mail.json' with { type: 'json' };
+import { bringWords } from './messages.ts';
+
+bringWords('mail', { tr, en });
