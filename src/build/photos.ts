@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import place from '#content/built/place.json' with { type: 'json' };
 import { CACHE } from './content/photo-files.ts';
 
 const WIDTH = 800;
@@ -86,7 +85,10 @@ async function kept(
 }
 
 /** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
-const photoSource = (name: string): Promise<Buffer> =>
-  readFile(join(place.folder, 'photos', `${name}.webp`)).catch(() =>
+async function photoSource(name: string): Promise<Buffer> {
+  // Asked for when it is needed: Astro's configuration imports this file before the content is compiled.
+  const { default: place } = await import('#content/built/place.json', { with: { type: 'json' } });
+  return readFile(join(place.folder, 'photos', `${name}.webp`)).catch(() =>
     readFile(join(place.folder, '../photos', `${name}.webp`)),
   );
+}
