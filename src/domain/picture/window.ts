@@ -1,7 +1,7 @@
 /** The window itself: reveal, frames, glass and what is seen through it, and the sill. */
-import { darkness, lightAt, type HourLight } from './hours.ts';
-import { clamp, ease, linearOf } from './light.ts';
-import { lay, columnsOf, rowsOf, shade, type Sheet } from './sheet.ts';
+import { darkness, lightAt, type HourLight, type Light } from './hours.ts';
+import { clamp, ease, linearOf, type Rgb } from './light.ts';
+import { columnsOf, paint, rowsOf, shade, type Sheet } from './sheet.ts';
 import type { Scene } from './scene.ts';
 import { sightAt, type Sight } from './view.ts';
 
@@ -12,83 +12,100 @@ const REVEAL_CM = 5;
 const FRAME_CM = 6.5;
 const SILL = { height: 4, beyond: 3 } as const;
 
+/** How a painted surface takes the light: its own share, what of the room's reaches it, and what of the glass's. */
+interface Surface {
+  readonly color: Rgb;
+  readonly share: number;
+  readonly room: number;
+  readonly glass: number;
+}
+
 export function paintWindow(sheet: Sheet, scene: Scene, hour: HourLight, sight: Sight): void {
-  const { window, sashes, floor } = scene;
-  const inner = window.right - window.left - 2 * REVEAL_CM;
-  const pane = inner / sashes;
+  const { window, floor } = scene;
   const light = darkness();
-  const bright = hour.lamp ? 0 : 1;
   const hasSill = window.bottom < floor - 12;
   const [firstRow, endRow] = rowsOf(sheet, window.top, window.bottom + (hasSill ? 10 : 0));
   const [first, end] = columnsOf(sheet, window.left - SILL.beyond, window.right + SILL.beyond);
   for (let row = firstRow; row < endRow; row += 1) {
     const y = sheet.top + (row + 0.5) / sheet.pxPerCm;
+    const below = y - window.bottom;
+    if (below > 0 && !hasSill) continue;
     for (let column = first; column < end; column += 1) {
       const x = sheet.left + (column + 0.5) / sheet.pxPerCm;
+      if (below <= 0 && (x < window.left || x > window.right || y < window.top)) continue;
       const at = 3 * (row * sheet.width + column);
+      if (below > SILL.height) {
+        shade(sheet.data, at, 1 - 0.25 * Math.exp(-(below - SILL.height) / 1.6));
+        continue;
+      }
       lightAt(hour, scene.lamp.x, scene.lamp.y, x, y, light);
-      if (y > window.bottom) {
-        if (!hasSill) continue;
-        const below = y - window.bottom;
-        if (below > SILL.height) {
-          shade(sheet.data, at, 1 - 0.25 * Math.exp(-(below - SILL.height) / 1.6));
-          continue;
-        }
-        const share = below > SILL.height - 0.8 ? 0.75 : 0.97;
-        const more = bright * 0.09;
-        lay(
-          sheet.data,
-          at,
-          1,
-          FRAME[0] * share * (light.red + more * hour.glass[0]),
-          FRAME[1] * share * (light.green + more * hour.glass[1]),
-          FRAME[2] * share * (light.blue + more * hour.glass[2]),
-        );
-        continue;
-      }
-      const fromLeft = x - window.left;
-      const fromTop = y - window.top;
-      if (fromLeft < 0 || x > window.right || fromTop < 0) continue;
-      if (Math.min(fromLeft, window.right - x, fromTop) < REVEAL_CM) {
-        const share = fromTop < Math.min(fromLeft, window.right - x) ? 0.7 : 0.86;
-        const more = bright * 0.17;
-        lay(
-          sheet.data,
-          at,
-          1,
-          REVEAL[0] * share * (light.red * 0.75 + more * hour.glass[0]),
-          REVEAL[1] * share * (light.green * 0.75 + more * hour.glass[1]),
-          REVEAL[2] * share * (light.blue * 0.75 + more * hour.glass[2]),
-        );
-        continue;
-      }
-      const across = fromLeft - REVEAL_CM;
-      const inPane = across - Math.min(sashes - 1, Math.floor(across / pane)) * pane;
-      const edge = Math.min(inPane, pane - inPane, fromTop - REVEAL_CM, window.bottom - y);
-      if (edge < FRAME_CM) {
-        const share = edge > FRAME_CM - 1 ? 0.8 : edge < 0.7 ? 0.82 : 1;
-        const more = bright * 0.1;
-        lay(
-          sheet.data,
-          at,
-          1,
-          FRAME[0] * share * (light.red * 0.74 + more * hour.glass[0]),
-          FRAME[1] * share * (light.green * 0.74 + more * hour.glass[1]),
-          FRAME[2] * share * (light.blue * 0.74 + more * hour.glass[2]),
-        );
-        continue;
-      }
-      const seen = sightAt(sight, x, y);
-      const glare = bright * 0.05;
-      const mirror = bright === 1 ? 0 : 0.035 * ease(clamp((y - window.top) / 40, 0, 1));
-      lay(
-        sheet.data,
-        at,
-        1,
-        (sight.data[seen] ?? 0) * hour.glass[0] * (bright ? 0.72 : 18) + glare + light.red * mirror,
-        (sight.data[seen + 1] ?? 0) * hour.glass[1] * (bright ? 0.72 : 18) + glare + light.green * mirror,
-        (sight.data[seen + 2] ?? 0) * hour.glass[2] * (bright ? 0.72 : 14) + glare + light.blue * mirror,
-      );
+      const surface = below > 0 ? sillAt(below) : surfaceAt(scene, x, y);
+      if (surface) paintSurface(sheet, at, surface, light, hour);
+      else paintGlass(sheet, at, sight, sightAt(sight, x, y), light, hour, y - window.top);
     }
   }
+}
+
+const sillAt = (below: number): Surface => ({
+  color: FRAME,
+  share: below > SILL.height - 0.8 ? 0.75 : 0.97,
+  room: 1,
+  glass: 0.09,
+});
+
+/** Reveal or frame at a place within the opening; null where it is glass. */
+function surfaceAt({ window, sashes }: Scene, x: number, y: number): Surface | null {
+  const fromLeft = x - window.left;
+  const fromTop = y - window.top;
+  const side = Math.min(fromLeft, window.right - x);
+  if (Math.min(side, fromTop) < REVEAL_CM) {
+    return { color: REVEAL, share: fromTop < side ? 0.7 : 0.86, room: 0.75, glass: 0.17 };
+  }
+  const pane = (window.right - window.left - 2 * REVEAL_CM) / sashes;
+  const across = fromLeft - REVEAL_CM;
+  const inPane = across - Math.min(sashes - 1, Math.floor(across / pane)) * pane;
+  const edge = Math.min(inPane, pane - inPane, fromTop - REVEAL_CM, window.bottom - y);
+  if (edge >= FRAME_CM) return null;
+  return { color: FRAME, share: edge > FRAME_CM - 1 ? 0.8 : edge < 0.7 ? 0.82 : 1, room: 0.74, glass: 0.1 };
+}
+
+function paintSurface(
+  sheet: Sheet,
+  at: number,
+  { color, share, room, glass }: Surface,
+  light: Light,
+  hour: HourLight,
+): void {
+  // At night no light comes from outside.
+  const more = hour.lamp ? 0 : glass;
+  paint(
+    sheet.data,
+    at,
+    color[0] * share * (light.red * room + more * hour.glass[0]),
+    color[1] * share * (light.green * room + more * hour.glass[1]),
+    color[2] * share * (light.blue * room + more * hour.glass[2]),
+  );
+}
+
+/** By day the view with a little glare, at night its lights and the room mirrored in the pane. */
+function paintGlass(
+  sheet: Sheet,
+  at: number,
+  { data }: Sight,
+  seen: number,
+  light: Light,
+  hour: HourLight,
+  fromTop: number,
+): void {
+  const isNight = hour.lamp !== null;
+  const glare = isNight ? 0 : 0.05;
+  const mirror = isNight ? 0.035 * ease(clamp(fromTop / 40, 0, 1)) : 0;
+  const [warm, blue] = isNight ? [18, 14] : [0.72, 0.72];
+  paint(
+    sheet.data,
+    at,
+    (data[seen] ?? 0) * hour.glass[0] * warm + glare + light.red * mirror,
+    (data[seen + 1] ?? 0) * hour.glass[1] * warm + glare + light.green * mirror,
+    (data[seen + 2] ?? 0) * hour.glass[2] * blue + glare + light.blue * mirror,
+  );
 }

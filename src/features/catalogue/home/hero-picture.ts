@@ -15,9 +15,15 @@ export async function drawWindow(view: HTMLElement, window: WindowSize): Promise
   canvas.ariaHidden = 'true';
   if (!painter) {
     painter = createPainter(canvas);
+    const again = (): void => {
+      // What is painted stays where a map cannot be fetched.
+      if (size) paint(view, size).catch(() => undefined);
+    };
     document.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.name === 'room-cloth' && size) void paint(view, size);
+      if (target instanceof HTMLInputElement && target.name === 'room-cloth') again();
     });
+    // A turned phone: the picture would be stretched.
+    addEventListener('resize', again);
   }
   await paint(view, window);
 }

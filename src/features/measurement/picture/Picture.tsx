@@ -49,11 +49,15 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
     canvas.current.ariaBusy = 'true';
     painter.current
       .show({ cloth, look: { hour, drawn }, labels })
-      .then(() => {
+      .then((isDone) => {
+        if (!isDone) return;
         setFailed(false);
         if (canvas.current) canvas.current.ariaBusy = null;
       })
-      .catch(() => setFailed(true));
+      .catch(() => {
+        setFailed(true);
+        if (canvas.current) canvas.current.ariaBusy = null;
+      });
     // What is shown, by value: the form hands on new objects at each key press.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, hour, drawn, attempt, resized]);

@@ -13,10 +13,10 @@ export interface PictureShown {
 
 export interface Painter {
   /**
-   * Paints a picture, coarse first and then as fine as the screen shows; a later call ends an earlier one. Rejects where the
-   * cloth's map cannot be fetched.
+   * Paints a picture, coarse first and then as fine as the screen shows. Resolves to false where a later call has ended it.
+   * Rejects where the cloth's map cannot be fetched.
    */
-  show: (shown: PictureShown) => Promise<void>;
+  show: (shown: PictureShown) => Promise<boolean>;
   stop: () => void;
 }
 
@@ -84,14 +84,14 @@ export function createPainter(canvas: HTMLCanvasElement): Painter {
           if (map) maps[name] = map;
         });
         await room;
-        if (mine !== turn) return;
+        if (mine !== turn) return false;
       }
       const from = last;
       last = shown.cloth;
       const resized = from && (from.width !== shown.cloth.width || from.height !== shown.cloth.height);
       if (resized && !matchMedia('(prefers-reduced-motion: reduce)').matches) await grow(mine, from, shown);
-      if (mine !== turn || !(await pass(mine, shown, PASSES.first))) return;
-      await pass(mine, shown, Math.min(PASSES.last, Math.max(1, devicePixelRatio)));
+      if (mine !== turn || !(await pass(mine, shown, PASSES.first))) return false;
+      return pass(mine, shown, Math.min(PASSES.last, Math.max(1, devicePixelRatio)));
     },
   };
 }
