@@ -125,23 +125,19 @@ for (const [locale, t, device] of [
     { device },
   );
 
-  everywhere(
-    `the account pages are accessible and quiet (${locale})`,
-    async ({ page }) => {
-      const customer = await newCustomer(page);
-      await asCustomer(page, customer, '/api/addresses', ADDRESS);
-      await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
-      await openAs(page, customer, to.account.profile);
-      for (const place of ['profile', 'orders', 'favourites', 'addresses', 'security'] as const) {
-        await openAlive(page, to.account[place]);
-        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t(`auth:menu.${place}`));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await expectAccessible(page);
-      }
-    },
-    { still: true },
-  );
+  everywhere(`the account pages are accessible and quiet (${locale})`, async ({ page }) => {
+    const customer = await newCustomer(page);
+    await asCustomer(page, customer, '/api/addresses', ADDRESS);
+    await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
+    await openAs(page, customer, to.account.profile);
+    for (const place of ['profile', 'orders', 'favourites', 'addresses', 'security'] as const) {
+      await openAlive(page, to.account[place]);
+      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t(`auth:menu.${place}`));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await expectAccessible(page);
+    }
+  });
 }
 
 journey('a customer comes and leaves in one tab, and has done so in all', async (visit) => {

@@ -51,7 +51,7 @@ describe('the curtain', () => {
       await page.goto('/about');
       expect((await marks()).drawn).toBeUndefined();
     },
-    { first: true },
+    { first: true, moving: true },
   );
 
   journey(
@@ -64,7 +64,7 @@ describe('the curtain', () => {
       expect(gone - Math.max(drawn, frame)).toBeGreaterThanOrEqual(195);
       expect(open).toBeUndefined();
     },
-    { first: true, still: true },
+    { first: true },
   );
 
   journey(
@@ -78,7 +78,7 @@ describe('the curtain', () => {
       const { drawn = 0, open = 0, frame = 0 } = await marks();
       expect(open - Math.max(drawn, frame)).toBeGreaterThanOrEqual(4990);
     },
-    { first: true },
+    { first: true, moving: true },
   );
 });
 
@@ -103,7 +103,7 @@ describe('the question about being measured', () => {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
       expect(await bar.count()).toBe(0);
     },
-    { first: true },
+    { first: true, moving: true },
   );
 
   everywhere(
@@ -124,7 +124,7 @@ describe('the question about being measured', () => {
       await bar.getByRole('button', { name: english('consent:accept'), exact: true }).click();
       await bar.waitFor({ state: 'detached' });
     },
-    { first: true },
+    { first: true, moving: true },
   );
 
   journey('can be answered anew at any time', async ({ page }) => {

@@ -98,28 +98,22 @@ everywhere('by light and colour: counted, in the address to share, and undone by
   await expect.poll(() => chip(page, t(`category:light.${light}`)).count()).toBe(1);
 });
 
-journey(
-  'the sheet counts while one chooses, starts over, and closes with Escape',
-  async (visit) => {
-    const { page } = visit;
-    await page.goto(to.category(category.slug));
-    const washable = facetCounts(shelf, NO_WISHES).washable;
-    await choose(visit, t('category:careTitle'), t('category:washable'));
-    await page.getByRole('button', { name: t('category:show', { count: washable }) }).waitFor();
-    await expectAccessible(page);
-    await sheet(page)
-      .getByRole('button', { name: t('category:clear') })
-      .click();
-    await page.getByRole('button', { name: t('category:show', { count: shelf.length }) }).waitFor();
-    await page.keyboard.press('Escape');
-    await sheet(page).waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
-      .toBe(t('category:filters'));
-    await shows(page, inOrder('popular', [category.slug]));
-  },
-  { still: true },
-);
+journey('the sheet counts while one chooses, starts over, and closes with Escape', async (visit) => {
+  const { page } = visit;
+  await page.goto(to.category(category.slug));
+  const washable = facetCounts(shelf, NO_WISHES).washable;
+  await choose(visit, t('category:careTitle'), t('category:washable'));
+  await page.getByRole('button', { name: t('category:show', { count: washable }) }).waitFor();
+  await expectAccessible(page);
+  await sheet(page)
+    .getByRole('button', { name: t('category:clear') })
+    .click();
+  await page.getByRole('button', { name: t('category:show', { count: shelf.length }) }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe(t('category:filters'));
+  await shows(page, inOrder('popular', [category.slug]));
+});
 
 journey(
   'the row is worked by the keyboard',
@@ -145,7 +139,7 @@ journey(
       .poll(() => counted(page, shelf.length).evaluate((element) => element === document.activeElement))
       .toBe(true);
   },
-  { device: 'desktop', still: true },
+  { device: 'desktop' },
 );
 
 everywhere('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
@@ -195,18 +189,14 @@ journey('by room, within what was chosen before', async (visit) => {
   await shows(page, inOrder('popular', [category.slug], { washable: true }));
 });
 
-journey(
-  'where nothing fits it says what to loosen',
-  async ({ page }) => {
-    await page.goto(`${to.category(category.slug)}?light=blackout&washable=1&width=100&height=200&max=1`);
-    await page.getByText(t('category:empty.filtered')).waitFor();
-    await expectAccessible(page);
-    const count = filterProducts(shelf, { ...NO_WISHES, light: ['blackout'], washable: true }).length;
-    await page.getByRole('button', { name: t('category:loosen.max', { count }) }).click();
-    await counted(page, count).waitFor();
-  },
-  { still: true },
-);
+journey('where nothing fits it says what to loosen', async ({ page }) => {
+  await page.goto(`${to.category(category.slug)}?light=blackout&washable=1&width=100&height=200&max=1`);
+  await page.getByText(t('category:empty.filtered')).waitFor();
+  await expectAccessible(page);
+  const count = filterProducts(shelf, { ...NO_WISHES, light: ['blackout'], washable: true }).length;
+  await page.getByRole('button', { name: t('category:loosen.max', { count }) }).click();
+  await counted(page, count).waitFor();
+});
 
 journey('sorts and categories are in the address, and the way back undoes them', async (visit) => {
   const { page } = visit;

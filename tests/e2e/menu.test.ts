@@ -28,45 +28,41 @@ async function chat(link: Locator): Promise<string> {
 
 const pathOf = (link: Locator): Promise<string> => link.evaluate((anchor) => (anchor as HTMLAnchorElement).pathname);
 
-journey(
-  'the menu holds categories, account, help and language, and is worked by the keyboard',
-  async ({ page }) => {
-    await page.goto(`${to.category(curtain.category)}?sort=name`);
-    const before = await page.evaluate(() => document.body.getBoundingClientRect().width);
-    await openButton(page).focus();
-    await page.keyboard.press('Enter');
-    await menu(page).waitFor();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(before);
-    const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
-    for (const { name } of categories) await link(name.tr).waitFor();
-    const places = [
-      [t('auth:login.submit'), to.login],
-      [t('common:footer.track'), to.track()],
-      [t('common:menu.measuring'), to.measuringGuide],
-      [t('common:menu.samples'), to.product(pack?.slug ?? '')],
-    ] as const;
-    for (const [name, address] of places) expect([name, await pathOf(link(name))]).toEqual([name, address]);
-    expect(await link(t('auth:menu.open')).count()).toBe(0);
-    expect(await chat(link(t('common:whatsapp.write')))).toBe(t('common:whatsapp.text'));
+journey('the menu holds categories, account, help and language, and is worked by the keyboard', async ({ page }) => {
+  await page.goto(`${to.category(curtain.category)}?sort=name`);
+  const before = await page.evaluate(() => document.body.getBoundingClientRect().width);
+  await openButton(page).focus();
+  await page.keyboard.press('Enter');
+  await menu(page).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().width)).toBe(before);
+  const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
+  for (const { name } of categories) await link(name.tr).waitFor();
+  const places = [
+    [t('auth:login.submit'), to.login],
+    [t('common:footer.track'), to.track()],
+    [t('common:menu.measuring'), to.measuringGuide],
+    [t('common:menu.samples'), to.product(pack?.slug ?? '')],
+  ] as const;
+  for (const [name, address] of places) expect([name, await pathOf(link(name))]).toEqual([name, address]);
+  expect(await link(t('auth:menu.open')).count()).toBe(0);
+  expect(await chat(link(t('common:whatsapp.write')))).toBe(t('common:whatsapp.text'));
 
-    // The focus stays within, and comes back to the button.
-    expect(await menu(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    await page.keyboard.press('Escape');
-    await menu(page).waitFor({ state: 'hidden' });
-    expect(await openButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  // The focus stays within, and comes back to the button.
+  expect(await menu(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+  expect(await openButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await openButton(page).click();
-    await link(t('common:header.language')).click();
-    await page.waitForURL(`**${paths('en').category(curtain.category)}?sort=name`);
-    await page.getByRole('button', { name: english('common:header.menu'), exact: true }).click();
-    const there = page.getByRole('dialog', { name: english('common:header.menu') });
-    expect(await chat(there.getByRole('link', { name: english('common:whatsapp.write') }))).toBe(
-      english('common:whatsapp.text'),
-    );
-  },
-  { still: true },
-);
+  await openButton(page).click();
+  await link(t('common:header.language')).click();
+  await page.waitForURL(`**${paths('en').category(curtain.category)}?sort=name`);
+  await page.getByRole('button', { name: english('common:header.menu'), exact: true }).click();
+  const there = page.getByRole('dialog', { name: english('common:header.menu') });
+  expect(await chat(there.getByRole('link', { name: english('common:whatsapp.write') }))).toBe(
+    english('common:whatsapp.text'),
+  );
+});
 
 journey('the menu leads a customer to the account and a visitor back from the login', async ({ page }) => {
   await page.goto(to.category(curtain.category));

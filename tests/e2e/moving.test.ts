@@ -31,20 +31,24 @@ describe('the language switch', () => {
 });
 
 describe('going back', () => {
-  journey('brings back the place on the page and the filters', async ({ page }) => {
-    const sorted = () => expect.poll(() => page.locator('select[name="sort"]').inputValue()).toBe('price-high');
-    await page.goto('/c/fon-perde?sort=price-high');
-    await sorted();
-    const last = page.locator('main a[href^="/p/"]').last();
-    await last.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await last.click();
-    await page.waitForURL('**/p/*');
-    await page.goBack();
-    await page.waitForURL('**/c/fon-perde?sort=price-high');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
-    await sorted();
-  });
+  journey(
+    'brings back the place on the page and the filters',
+    async ({ page }) => {
+      const sorted = () => expect.poll(() => page.locator('select[name="sort"]').inputValue()).toBe('price-high');
+      await page.goto('/c/fon-perde?sort=price-high');
+      await sorted();
+      const last = page.locator('main a[href^="/p/"]').last();
+      await last.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await last.click();
+      await page.waitForURL('**/p/*');
+      await page.goBack();
+      await page.waitForURL('**/c/fon-perde?sort=price-high');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 50);
+      await sorted();
+    },
+    { moving: true },
+  );
 
   journey('brings back what was typed', async ({ page }) => {
     await page.goto('/contact');

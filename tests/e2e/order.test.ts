@@ -16,90 +16,94 @@ for (const [locale, t] of [
   ['tr', turkish],
   ['en', english],
 ] as const) {
-  everywhere(`from the home page to a followed order (${locale})`, async (visit) => {
-    const { page } = visit;
-    const to = paths(locale);
-    const category = categories.find(({ slug }) => slug === curtain.category);
-    const name = curtain.name[locale];
-    const total = priceText(curtain, configured(), locale, 2);
+  everywhere(
+    `from the home page to a followed order (${locale})`,
+    async (visit) => {
+      const { page } = visit;
+      const to = paths(locale);
+      const category = categories.find(({ slug }) => slug === curtain.category);
+      const name = curtain.name[locale];
+      const total = priceText(curtain, configured(), locale, 2);
 
-    await page.goto(to.home);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: category?.name[locale] ?? '' })
-      .first()
-      .click();
-    await page.getByRole('main').getByRole('link', { name }).first().click();
-    await page.waitForURL(`**${to.product(curtain.slug)}`);
+      await page.goto(to.home);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: category?.name[locale] ?? '' })
+        .first()
+        .click();
+      await page.getByRole('main').getByRole('link', { name }).first().click();
+      await page.waitForURL(`**${to.product(curtain.slug)}`);
 
-    const product = productPage(page, t, locale);
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
-    await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon, şömine yanı');
-    await product.add.click();
-    await confirmed(page, t);
-    await expectCount(page, 1, t);
+      const product = productPage(page, t, locale);
+      await product.measure(WINDOW.width, WINDOW.height, 'normal');
+      await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
+      await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon, şömine yanı');
+      await product.add.click();
+      await confirmed(page, t);
+      await expectCount(page, 1, t);
 
-    const cart = await openCart(visit, t);
-    await cart.more(name).click();
-    await expectCount(page, 2, t);
-    await page.reload();
-    await expectCount(page, 2, t);
-    await (await openCart(visit, t)).checkout.click();
-    await page.waitForURL(`**${to.checkout}`);
+      const cart = await openCart(visit, t);
+      await cart.more(name).click();
+      await expectCount(page, 2, t);
+      await page.reload();
+      await expectCount(page, 2, t);
+      await (await openCart(visit, t)).checkout.click();
+      await page.waitForURL(`**${to.checkout}`);
 
-    const checkout = checkoutPage(page, t);
-    await checkout.reachReview();
-    await page.getByText('Salon, şömine yanı').filter({ visible: true }).first().waitFor();
-    await page.getByText(t('checkout:consent.amount', { amount: total })).waitFor();
-    await checkout.consentToAll();
-    await checkout.place('bank-transfer').click();
+      const checkout = checkoutPage(page, t);
+      await checkout.reachReview();
+      await page.getByText('Salon, şömine yanı').filter({ visible: true }).first().waitFor();
+      await page.getByText(t('checkout:consent.amount', { amount: total })).waitFor();
+      await checkout.consentToAll();
+      await checkout.place('bank-transfer').click();
 
-    await page.waitForURL(`**${to.orderConfirmation}`);
-    const main = page.getByRole('main');
-    await main.getByText(t('confirmation:title'), { exact: true }).waitFor();
-    const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
-    await main.getByText(total).first().waitFor();
-    const estimate = deliveryEstimate(new Date(), true, shop.leadTime, publicHolidays(dayInIstanbul(new Date())));
-    const days = formatDays(estimate.from, estimate.to, locale);
-    await main.getByRole('heading', { name: t('confirmation:ifPaid.days', { days }), level: 1 }).waitFor();
-    const kept = async () => {
-      const line = main.getByRole('region', { name: t('confirmation:lines') });
-      for (const part of ['Salon, şömine yanı', name, t('cart:pleat.normal'), t('cart:line.size', WINDOW)]) {
-        await line.getByText(part, { exact: true }).waitFor();
-      }
-      await line
-        .getByText(t('confirmation:each', { count: 2, price: priceText(curtain, configured(), locale) }))
-        .waitFor();
-      const address = main.getByRole('region', { name: t('confirmation:address') });
-      for (const part of [SHOPPER.address, `${SHOPPER.firstName} ${SHOPPER.lastName}`]) {
-        await address.getByText(part, { exact: true }).waitFor();
-      }
-      await expect
-        .poll(() =>
-          main
-            .getByRole('region', { name: t('steps:title') })
-            .getByRole('listitem')
-            .count(),
-        )
-        .toBe(4);
-    };
-    await kept();
-    await page.reload();
-    await kept();
-    // What is printed is all of it.
-    await page.emulateMedia({ media: 'print' });
-    await kept();
-    await page.emulateMedia({ media: 'screen' });
-    await main.getByText(shop.bankAccount.iban.slice(0, 4)).first().waitFor();
-    await expectCount(page, 0, t);
+      await page.waitForURL(`**${to.orderConfirmation}`);
+      const main = page.getByRole('main');
+      await main.getByText(t('confirmation:title'), { exact: true }).waitFor();
+      const number = (await main.getByText(ORDER_NUMBER).first().textContent()) ?? '';
+      await main.getByText(total).first().waitFor();
+      const estimate = deliveryEstimate(new Date(), true, shop.leadTime, publicHolidays(dayInIstanbul(new Date())));
+      const days = formatDays(estimate.from, estimate.to, locale);
+      await main.getByRole('heading', { name: t('confirmation:ifPaid.days', { days }), level: 1 }).waitFor();
+      const kept = async () => {
+        const line = main.getByRole('region', { name: t('confirmation:lines') });
+        for (const part of ['Salon, şömine yanı', name, t('cart:pleat.normal'), t('cart:line.size', WINDOW)]) {
+          await line.getByText(part, { exact: true }).waitFor();
+        }
+        await line
+          .getByText(t('confirmation:each', { count: 2, price: priceText(curtain, configured(), locale) }))
+          .waitFor();
+        const address = main.getByRole('region', { name: t('confirmation:address') });
+        for (const part of [SHOPPER.address, `${SHOPPER.firstName} ${SHOPPER.lastName}`]) {
+          await address.getByText(part, { exact: true }).waitFor();
+        }
+        await expect
+          .poll(() =>
+            main
+              .getByRole('region', { name: t('steps:title') })
+              .getByRole('listitem')
+              .count(),
+          )
+          .toBe(4);
+      };
+      await kept();
+      await page.reload();
+      await kept();
+      // What is printed is all of it.
+      await page.emulateMedia({ media: 'print' });
+      await kept();
+      await page.emulateMedia({ media: 'screen' });
+      await main.getByText(shop.bankAccount.iban.slice(0, 4)).first().waitFor();
+      await expectCount(page, 0, t);
 
-    await main.getByRole('link', { name: t('confirmation:track') }).click();
-    await page.waitForURL(`**${to.track(number)}`);
-    await page.getByRole('main').getByText(number).first().waitFor();
-    await page.getByText(t('rules:status.Pending')).first().waitFor();
-    await page.getByRole('progressbar', { name: t('tracking:progress', { percent: 14 }) }).waitFor();
-  });
+      await main.getByRole('link', { name: t('confirmation:track') }).click();
+      await page.waitForURL(`**${to.track(number)}`);
+      await page.getByRole('main').getByText(number).first().waitFor();
+      await page.getByText(t('rules:status.Pending')).first().waitFor();
+      await page.getByRole('progressbar', { name: t('tracking:progress', { percent: 14 }) }).waitFor();
+    },
+    { moving: locale === 'tr' },
+  );
 }
 
 journey('a number nobody has is told on the tracking page', async (visit) => {

@@ -42,24 +42,20 @@ for (const [locale, t, device] of [
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
           await expectAccessible(page);
         },
-        { still: true, ...(only && { device: only }) },
+        only && { device: only },
       );
     }
 
-    everywhere(
-      'not found',
-      async (visit) => {
-        const { page } = visit;
-        visit.expectComplaint(/404.*\/boyle-bir-sayfa-yok/);
-        const answer = await page.goto(`${to.home === '/' ? '' : to.home}/boyle-bir-sayfa-yok`);
-        expect(answer?.status()).toBe(404);
-        await page.getByRole('heading', { name: t('common:notFound.title'), level: 1 }).waitFor();
-        await expectAccessible(page);
-        await page.getByRole('link', { name: t('common:notFound.home') }).click();
-        await page.waitForURL((url) => url.pathname === to.home);
-      },
-      { still: true },
-    );
+    everywhere('not found', async (visit) => {
+      const { page } = visit;
+      visit.expectComplaint(/404.*\/boyle-bir-sayfa-yok/);
+      const answer = await page.goto(`${to.home === '/' ? '' : to.home}/boyle-bir-sayfa-yok`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { name: t('common:notFound.title'), level: 1 }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: t('common:notFound.home') }).click();
+      await page.waitForURL((url) => url.pathname === to.home);
+    });
 
     journey(
       'from a filled form to the followed order',
@@ -117,7 +113,7 @@ for (const [locale, t, device] of [
         await page.getByRole('progressbar').waitFor();
         await expectAccessible(page);
       },
-      { still: true, device },
+      { device },
     );
   });
 }

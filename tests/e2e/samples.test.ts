@@ -94,7 +94,6 @@ journey(
     await filled.applyCoupon.click();
     await filled.row(t('cart:totals.discount')).waitFor();
   },
-  { still: true },
 );
 
 everywhere('the chosen colour is asked for, once, and can be taken out again', async ({ page }) => {

@@ -45,7 +45,7 @@ for (const [locale, t, device] of [
           }
           await expectAccessible(page);
         },
-        { still: true, device },
+        { device },
       );
     }
   });

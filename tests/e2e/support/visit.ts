@@ -31,9 +31,9 @@ const CANCELLED = 'net::ERR_ABORTED';
 const SKIPPED_TRANSITION = /^Transition was (?:aborted|skipped)/;
 
 export interface Shopper {
-  /** Asks for no motion. */
-  readonly still?: boolean;
-  /** Has never been here: the curtain opens, and the question about measuring is asked. */
+  /** Has not asked for less motion. Every frame costs what a journey could walk in: only where motion itself may go wrong. */
+  readonly moving?: boolean;
+  /** Has never been here: the curtain opens, the question about measuring is asked, a known window opens as a picture. */
   readonly first?: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function visit(
   browser: Browser,
   origin: string,
   device: Device,
-  { still = false, first = false }: Shopper = {},
+  { moving = false, first = false }: Shopper = {},
 ): Promise<Visit> {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
@@ -50,7 +50,7 @@ export async function visit(
     baseURL: origin,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
-    reducedMotion: still ? 'reduce' : 'no-preference',
+    reducedMotion: moving ? 'no-preference' : 'reduce',
     // Limits count by address; every visit is another shopper.
     extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
@@ -96,12 +96,14 @@ export async function visit(
   };
 }
 
-/** Has seen the curtain, and said no to being measured. */
+/** Has seen the curtain, said no to being measured, and would rather see photographs than a picture, which takes a second to compose. */
 async function comeBack(context: BrowserContext, origin: string): Promise<void> {
   await context.addCookies([{ name: 'kp-curtain', value: '1', url: origin }]);
   await context.addInitScript(
     (choice) => {
-      if (location.protocol.startsWith('http')) localStorage['kp-consent'] ??= choice;
+      if (!location.protocol.startsWith('http')) return;
+      localStorage['kp-consent'] ??= choice;
+      sessionStorage['kp-photographs'] ??= '1';
     },
     JSON.stringify(newChoice(false, new Date())),
   );

@@ -3,10 +3,13 @@ import { emit, listen } from '../../../lib/events.ts';
 /** On screens this wide the picture takes the photographs' place without moving anything. */
 const WIDE = '(width >= 64rem)';
 
+/** Kept while the tab is open where the shopper would rather see photographs: the next product begins with them too. */
+const KEY = 'kp-photographs';
+
 /**
  * The button that shows the shopper's window as a picture in the photographs' place. The form draws it (`measurement/picture`),
  * because it knows the window; a press wakes the form first. Where both sizes become known on a wide screen the picture opens
- * by itself, unless the shopper has chosen already.
+ * by itself, unless the shopper has chosen already, here or on a product before.
  */
 export function bindWindow(gallery: HTMLElement): void {
   const button = gallery.querySelector<HTMLElement>('[data-window]');
@@ -35,15 +38,34 @@ export function bindWindow(gallery: HTMLElement): void {
 
   button.addEventListener('click', () => {
     chosen = true;
-    if (gallery.dataset.view) show(false);
+    const shown = gallery.dataset.view !== undefined;
+    preferPhotographs(shown);
+    if (shown) show(false);
     else ask();
   });
   listen('window-known', () => {
-    if (!chosen && matchMedia(WIDE).matches) ask();
+    if (!chosen && matchMedia(WIDE).matches && !prefersPhotographs()) ask();
     chosen = true;
   });
   listen('window-picture', (state) => {
     if (state === 'shown') show(true);
     if (state === 'failed') button.ariaBusy = null;
   });
+}
+
+function preferPhotographs(preferred: boolean): void {
+  try {
+    if (preferred) sessionStorage.setItem(KEY, '1');
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing asks anew on each product.
+  }
+}
+
+function prefersPhotographs(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
 }
