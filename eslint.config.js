@@ -72,7 +72,7 @@ const inScripts = [
   },
   {
     selector: 'CallExpression[callee.object.name="redis"] > :matches(Literal, TemplateLiteral).arguments:first-child',
-    message: 'Every key comes from store/keys.ts.',
+    message: 'Every key comes from store/keys.',
   },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The job of what has been kept long enough. Most keys end by themselves (`life` in `store/keys.ts`); a list ends as a
+ * The job of what has been kept long enough. Most keys end by themselves (`life` in `store/keys`); a list ends as a
  * whole, so its old entries would stay as long as new ones come, and orders stay for years that no key lives.
  */
 import { forgetOldMessages } from '../contact/messages.ts';

@@ -7,6 +7,7 @@ import { isCancellable } from '../../src/domain/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { toLira, type Kurus } from '../../src/domain/money.ts';
 import type { Quote } from '../../src/domain/order.ts';
+import { OFF_PATH } from '../../src/domain/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Shipment, StoredOrder, StoredSummary } from './stored-order.ts';
@@ -45,13 +46,17 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
   trackingNumber: order.trackingNumber,
   ...linkOf(order),
   timeline: timelineView(order, locale),
-  ...(order.balance === 0 || isOff(order.status) ? {} : { balance: toLira(order.balance) }),
+  ...(openBalance(order) === 0 ? {} : { balance: toLira(openBalance(order)) }),
   cancellable: isCancellable(order.status),
   ...(order.invoice && { invoice: order.invoice }),
 });
 
-/** What was paid is paid back, as its letter says. */
-const isOff = (status: StoredOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
+/**
+ * Kuruş that a change after the payment leaves open: above 0 the customer owes them, below 0 the shop. None of an order that was
+ * cancelled or came back: what was paid is paid back, as its letter says.
+ */
+export const openBalance = ({ status, balance }: Pick<StoredOrder, 'status' | 'balance'>): Kurus =>
+  OFF_PATH.some((off) => off === status) ? 0 : balance;
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */
 export function trackingUrlOf({

@@ -6,7 +6,7 @@
 import type * as z from 'zod/mini';
 import { luaKeyBuilder, type Key, type KeyName } from './keys.ts';
 
-/** One key, or in brackets a list of keys, of a definition in `keys.ts`. */
+/** One key, or in brackets a list of keys, of a definition in `keys/`. */
 type KeySpecs = Readonly<Record<string, KeyName | readonly [KeyName]>>;
 
 /** A `text` reaches Lua as a string, whatever it was; a `list` as a table of strings. */

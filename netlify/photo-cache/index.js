@@ -3,8 +3,11 @@
  * most of a build that has none of them.
  */
 
-/** Where `astro.config.mjs` and `src/build/photos.ts` and `src/build/content/photo-files.ts` keep what they encode. */
-export const KEPT = '.cache';
+/**
+ * Where `astro.config.mjs` and `src/build/photos.ts` and `src/build/content/photo-files.ts` keep what they encode. Not exported:
+ * Netlify takes each export for an event, and ends the build at one it does not know.
+ */
+const KEPT = '.cache';
 
 /** @param {{ utils: { cache: { restore: (path: string) => Promise<unknown> } } }} build */
 export async function onPreBuild({ utils }) {

@@ -37,6 +37,8 @@ export const exportedOrder = z.object({
   vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
   /** What was given back so far. */
   refunded: lira,
+  /** What a change after the payment leaves open: above 0 the customer owes it, below 0 the shop. */
+  balance: lira,
   paymentType: z.enum(PAYMENT_TYPES),
   paymentState: z.enum(PAYMENT_STATES),
   installments: z.int(),

@@ -7,6 +7,7 @@ import { toKurus, toLira } from '../../../src/domain/money.ts';
 import { OFF_PATH } from '../../../src/domain/status.ts';
 import { VAT_RATES, vatRows } from '../../../src/domain/vat.ts';
 import { translator } from '../../http/messages.ts';
+import { openBalance } from '../../orders/order-view.ts';
 import { json, storedOrder } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
@@ -68,6 +69,7 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
       gross: toLira(gross),
     })),
     refunded: toLira((books.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)),
+    balance: toLira(openBalance(order)),
     paymentType: payment.type,
     paymentState: payment.state,
     installments: payment.installments,
@@ -111,6 +113,7 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
       ),
     ),
     named('refunded', ({ refunded }) => amount(refunded)),
+    named('balance', ({ balance }) => amount(balance)),
     named('paymentType', ({ paymentType }) => t(`admin-csv:payment.${paymentType}`)),
     named('installments', ({ installments }) => String(installments)),
     named('paymentState', ({ paymentState }) => t(`admin-csv:state.${paymentState}`)),
@@ -123,7 +126,7 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
 
 type ColumnName =
   | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
-  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'refunded' | 'paymentType' | 'installments'
+  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'refunded' | 'balance' | 'paymentType' | 'installments'
   | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
 
 /** The first line, behind the mark of UTF-8. */

@@ -7,12 +7,13 @@ import {
   productOn,
   type BuiltCatalogue,
 } from '../../domain/catalogue.ts';
-import { TIME_ZONE } from '../../domain/locale.ts';
+import { LOCALES, TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
 import { ranksOf } from '../../domain/popularity.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { pathIn } from '../../lib/paths.ts';
 import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';
 import { writeDelivery } from './holidays.ts';
@@ -30,6 +31,8 @@ import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
 import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
 import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
+import { redirectFailures } from './redirects.ts';
+import { siteAddresses } from './site-addresses.ts';
 import { readSold } from './sold.ts';
 import { strayFiles } from './stray-files.ts';
 import { checkUses } from './used-texts.ts';
@@ -99,6 +102,14 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const pages = shop ? await readPages(root, shop.data, linked, pageFailures) : [];
   failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
+  const known = [...linked, ...pages.map(({ slug }) => `/${slug}`)];
+  const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));
+  failures.push(
+    ...(await redirectFailures(root, {
+      hasAddress: failures.length === 0 ? await siteAddresses(known) : undefined,
+      former: new Set(former.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path)))),
+    })),
+  );
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
   if (failures.length > 0 || !shop || !described || !home) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };

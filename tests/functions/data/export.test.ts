@@ -99,7 +99,25 @@ describe('an order in an export', () => {
       paidAt: new Date(1795180000000).toISOString(),
       carrier: 'Aras Kargo',
       refunded: 10.55,
+      balance: 0,
     });
+  });
+
+  it.each([
+    ['what its customer owes after a change', 'Confirmed', 12_050, 120.5],
+    ['what the shop owes after one', 'Confirmed', -4990, -49.9],
+    ['nothing owed once it was cancelled', 'Cancelled', 12_050, 0],
+  ])('tells %s', async (_, status, balance, told) => {
+    const orderNo = await place();
+    const events = JSON.stringify([{ status, at: '2026-11-20T08:00:00.000Z', note: '' }]);
+    const fields = { status, events, paymentState: 'paid', paidTotal: '1', balance: String(balance) };
+    await shop.store.command('test', (redis) => redis.hset(key.order(orderNo), fields));
+    expect((await exportedOf(orderNo))?.balance).toBe(told);
+    const { data } = await ask({ format: 'csv' });
+    const [head = '', ...lines] = data.lines;
+    const column = head.split(';').indexOf('Değişiklikten kalan (eksi: iade edilecek)');
+    const cells = (lines.find((one) => one.startsWith(`${orderNo};`)) ?? '').replace(/"(?:[^"]|"")*"/g, '').split(';');
+    expect(cells[column]).toBe(told.toFixed(2).replace('.', ','));
   });
 
   it('is a line for Turkish Excel, in which nobody’s name is a formula', async () => {

@@ -1,8 +1,13 @@
 /** How a script is put together from its parts: names on both sides, positions nowhere. */
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { key, luaKeyBuilder, SCHEMA } from '../../../functions/store/keys.ts';
 import { compile, defineFragment, defineScript } from '../../../functions/store/script.ts';
+
+const DEFINITIONS = path.resolve(import.meta.dirname, '../../../functions/store/keys');
 
 const fragment = defineFragment({ keys: { user: 'user' }, args: { uid: 'text' }, lua: 'local function f() end' });
 const script = defineScript({
@@ -50,6 +55,15 @@ describe('the schema of the store', () => {
   it('gives no two definitions the same keys', () => {
     const prefixes = Object.values(SCHEMA).map(({ pattern }) => pattern.split(':')[0]);
     expect(new Set(prefixes).size).toBe(prefixes.length);
+  });
+
+  it('leaves out none of the definitions, and no name hides another', async () => {
+    const named: string[] = [];
+    for await (const file of glob('*.ts', { cwd: DEFINITIONS })) {
+      const parts = (await import(pathToFileURL(path.join(DEFINITIONS, file)).href)) as Record<string, object>;
+      named.push(...Object.values(parts).flatMap((definitions) => Object.keys(definitions)));
+    }
+    expect(Object.keys(SCHEMA).toSorted()).toEqual(named.toSorted());
   });
 
   it('builds the same key for the caller and for Lua', () => {

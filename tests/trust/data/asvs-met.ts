@@ -77,7 +77,7 @@ export const MET: Readonly<Record<string, string>> = {
   '6.2.7': 'tests/e2e/account.test.ts',
   '6.2.8': passwords,
   '6.2.9': passwords,
-  '6.2.10': 'functions/store/keys.ts',
+  '6.2.10': 'functions/store/keys/account.ts',
   '6.2.11': passwords,
   '6.3.1': login,
   '6.3.2': `${FUNCTIONS}/session/operator.test.ts`,
@@ -92,7 +92,7 @@ export const MET: Readonly<Record<string, string>> = {
   '6.6.2': reset,
   '6.6.3': reset,
   // Sessions
-  '7.1.1': 'functions/store/keys.ts',
+  '7.1.1': 'functions/store/keys/session.ts',
   '7.1.2': 'functions/session/session.ts',
   '7.2.1': tokens,
   '7.2.2': tokenTests,
@@ -145,7 +145,7 @@ export const MET: Readonly<Record<string, string>> = {
   '13.4.2': `${FUNCTIONS}/http/server.test.ts`,
   '13.4.5': readme,
   // Data
-  '14.1.1': 'functions/store/keys.ts',
+  '14.1.1': 'functions/store/keys/definition.ts',
   '14.2.1': reset,
   '14.2.2': responses,
   '14.2.3': headers,

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import config from '../../../astro.config.mjs';
-import { KEPT, onPostBuild, onPreBuild } from '../../../netlify/photo-cache/index.js';
+import * as plugin from '../../../netlify/photo-cache/index.js';
 import { CACHE } from '../../../src/build/content/photo-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+const KEPT = '.cache';
 const isKept = (folder: string): boolean => path.resolve(ROOT, folder).startsWith(path.join(ROOT, KEPT) + path.sep);
 
 it('lies in the folder that Netlify keeps, and in none that an install or a build empties', () => {
@@ -21,9 +22,13 @@ it('is no part of the repository', async () => {
 it('is brought back before a build and kept after it', async () => {
   const told: string[] = [];
   const tell = (word: string) => (folder: string) => Promise.resolve(void told.push(`${word} ${folder}`));
-  await onPreBuild({ utils: { cache: { restore: tell('restore') } } });
-  await onPostBuild({ utils: { cache: { save: tell('save') } } });
-  expect(told).toEqual(['restore .cache', 'save .cache']);
+  await plugin.onPreBuild({ utils: { cache: { restore: tell('restore') } } });
+  await plugin.onPostBuild({ utils: { cache: { save: tell('save') } } });
+  expect(told).toEqual([`restore ${KEPT}`, `save ${KEPT}`]);
+});
+
+it('exports events alone: Netlify ends a build at any other export', () => {
+  expect(Object.keys(plugin).toSorted()).toEqual(['onPostBuild', 'onPreBuild']);
 });
 
 it('is a plugin that Netlify finds', async () => {

@@ -1,0 +1,62 @@
+/** What customers keep in their account: addresses, cart, favourites, windows. */
+import type { KeyDefinitions } from './definition.ts';
+
+export const KEPT_KEYS = {
+  addresses: {
+    pattern: 'addresses:{uid}',
+    type: 'hash',
+    life: 'until the account is deleted',
+    owner: 'addresses',
+    personal: true,
+    holds: 'addresses as JSON by their id',
+  },
+  addressOrder: {
+    pattern: 'address-order:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'addresses',
+    personal: true,
+    holds: 'ids of the addresses by the time they were added',
+  },
+  cart: {
+    pattern: 'cart:{uid}',
+    type: 'hash',
+    life: '365 days untouched',
+    owner: 'cart',
+    personal: true,
+    holds:
+      'for each line id: the choice as JSON, `{id}:quantity`, `{id}:room` and `{id}:addition`, the names of its latest additions',
+  },
+  cartOrder: {
+    pattern: 'cart-order:{uid}',
+    type: 'sorted set',
+    life: '365 days untouched',
+    owner: 'cart',
+    personal: true,
+    holds: 'ids of the lines by the time they were added',
+  },
+  favourites: {
+    pattern: 'favourites:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'favourites',
+    personal: true,
+    holds: 'product ids by the time they were added',
+  },
+  windows: {
+    pattern: 'windows:{uid}',
+    type: 'hash',
+    life: 'until the account is deleted',
+    owner: 'windows',
+    personal: true,
+    holds: 'windows as JSON by their id: room, size in cm, mount and note',
+  },
+  windowOrder: {
+    pattern: 'window-order:{uid}',
+    type: 'sorted set',
+    life: 'until the account is deleted',
+    owner: 'windows',
+    personal: true,
+    holds: 'ids of the windows in the order they were added',
+  },
+} as const satisfies KeyDefinitions;

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse, TomlError } from 'smol-toml';
+import * as z from 'zod/mini';
+import { covers, matches, sampleOf, targetOf } from './redirect-patterns.ts';
+import { readDataAs, type Failure } from './read.ts';
+import type { HasAddress } from './site-addresses.ts';
+
+const FILE = 'netlify.toml';
+
+/** What Netlify knows of a rule; any other field would be left out without a word. */
+const rule = z.strictObject({
+  from: z.string().check(z.regex(/^\//, 'must begin with /')),
+  to: z.string().check(z.regex(/^(?:\/|https:\/\/)/, 'must begin with / or https://')),
+  status: z._default(z.literal([200, 301, 302, 303, 307, 308, 404, 410, 451]), 301),
+  force: z._default(z.boolean(), false),
+  query: z.optional(z.record(z.string(), z.string())),
+  conditions: z.optional(z.record(z.string(), z.union([z.string(), z.array(z.string())]))),
+  headers: z.optional(z.record(z.string(), z.string())),
+});
+const settings = z.object({ redirects: z._default(z.array(rule), []) });
+
+type Rule = z.output<typeof rule>;
+type Found = readonly [field: 'from' | 'to', reason: string];
+
+/** More than any browser follows. */
+const MOST_HOPS = 10;
+
+interface Site {
+  /** Undefined while other files are broken: what they name would be missed here, too. */
+  readonly hasAddress: HasAddress | undefined;
+  /** Former addresses of products, whose redirects Netlify asks first (`seo/former-addresses.ts`). */
+  readonly former: ReadonlySet<string>;
+}
+
+/**
+ * What is wrong with the redirects of `netlify.toml`: syntax, rules that never run, circles, targets that are no page of the shop.
+ * Of a folder without the file nothing is said.
+ */
+export async function redirectFailures(root: string, site: Site): Promise<Failure[]> {
+  const text = await readFile(join(root, FILE), 'utf8').catch(() => null);
+  if (text === null) return [];
+  const failures: Failure[] = [];
+  const lineOf = lineFinder(text);
+  const read = readDataAs(FILE, parsed(text, failures), settings, failures, lineOf);
+  if (!read || failures.length > 0) return failures;
+  const rules = read.data.redirects;
+  return rules.flatMap((one, index) =>
+    [...spelling(one), ...neverRuns(rules, index, site), ...target(one, site), ...circle(rules, index, site)].map(
+      ([field, reason]) => ({
+        file: FILE,
+        line: lineOf(['redirects', index, field]),
+        field: `redirects[${index}].${field}`,
+        reason,
+      }),
+    ),
+  );
+}
+
+function parsed(text: string, failures: Failure[]): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    if (!(cause instanceof TomlError)) throw cause;
+    failures.push({ file: FILE, line: cause.line, field: 'file', reason: cause.message.split('\n', 1)[0] ?? '' });
+    return {};
+  }
+}
+
+/** Placeholders that Netlify would pass on as they are written. */
+function spelling({ from, to }: Rule): Found[] {
+  const star = from.indexOf('*');
+  const known = new Set([...(star === -1 ? [] : [':splat']), ...(from.match(/:\w+/g) ?? [])]);
+  const unknown = (to.replace(/^https:\/\//, '').match(/:[a-z]\w*/gi) ?? []).filter((name) => !known.has(name));
+  return [
+    ...(star !== -1 && !from.endsWith('/*') ? [['from', 'has a * that is not its last part'] as const] : []),
+    ...unknown.map((name) => ['to', `${name} is nothing that from names`] as const),
+  ];
+}
+
+/** Netlify takes the first rule that matches, and a file before a rule. */
+function neverRuns(rules: readonly Rule[], index: number, { hasAddress, former }: Site): Found[] {
+  const { from, force } = rules[index] as Rule;
+  if (former.has(from)) return [['from', 'never runs: it is the former address of a product (aliases)']];
+  const first = rules.slice(0, index).findIndex((earlier) => isUnconditional(earlier) && covers(earlier.from, from));
+  if (first !== -1) return [['from', `never runs: redirects[${first}] (${rules[first]?.from ?? ''}) takes it before`]];
+  const isFile = !force && !/[:*]/.test(from) && hasAddress?.(from) === true;
+  return isFile ? [['from', 'never runs: it is a page of the shop, which goes before (force takes its place)']] : [];
+}
+
+const isUnconditional = ({ query, conditions }: Rule): boolean => query === undefined && conditions === undefined;
+
+/** A target with a placeholder may lead anywhere below its beginning, so only what is spelled out can be missed. */
+function target({ to }: Rule, { hasAddress }: Site): Found[] {
+  if (!hasAddress || !to.startsWith('/') || /:\w/.test(to)) return [];
+  const path = pathOfTarget(to);
+  return hasAddress(path) ? [] : [['to', `${path} is no page of the shop`]];
+}
+
+const pathOfTarget = (to: string): string => to.split(/[?#]/, 1)[0] ?? '';
+
+/** Follows a rule as a browser would, with an example in the place of what is left open. */
+function circle(rules: readonly Rule[], index: number, { hasAddress }: Site): Found[] {
+  const way: string[] = [];
+  let path = sampleOf(rules[index]?.from ?? '');
+  let at: Rule | undefined = rules[index];
+  while (at && at.status >= 300 && at.status < 400 && at.to.startsWith('/')) {
+    way.push(path);
+    path = pathOfTarget(targetOf(at, path));
+    if (way.includes(path) || way.length > MOST_HOPS)
+      return [['to', `leads in a circle: ${[...way, path].slice(0, 4).join(' → ')}`]];
+    const next = path;
+    at = rules.find((rule) => matches(rule.from, next) && (rule.force || hasAddress?.(next) !== true));
+  }
+  return [];
+}
+
+/** The line of a field of the n-th rule, or of the rule. */
+function lineFinder(text: string): (path: readonly PropertyKey[]) => number | undefined {
+  const lines = text.split('\n');
+  const heads = lines.flatMap((line, at) => (/^\s*\[\[redirects\]\]/.test(line) ? [at] : []));
+  return ([, index, field]) => {
+    const head = typeof index === 'number' ? heads[index] : undefined;
+    if (head === undefined) return undefined;
+    const end = lines.findIndex((line, at) => at > head && /^\s*\[\[/.test(line));
+    const own = lines.slice(head + 1, end === -1 ? undefined : end);
+    const within = own.findIndex((line) => line.trim().startsWith(String(field)));
+    return head + 1 + (within === -1 ? 0 : within + 1);
+  };
+}
