@@ -7,7 +7,7 @@ import { inlineClasses, shortClass } from './class-names.ts';
 import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
 import { withoutGaps } from './gaps.ts';
-import { readsModules, withModules, type ModuleGraph } from './island-modules.ts';
+import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
 import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
@@ -72,7 +72,7 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
   };
   return {
     async page(html) {
-      const own = singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules));
+      const own = singleQuoted(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
       return withoutGaps(await withStyleInHead(scriptsLast(own), sheet));
     },
     async finish(dist) {
