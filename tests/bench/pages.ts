@@ -8,8 +8,16 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { at } from './measure.ts';
-import { BARE_PATH, bareWith, visitBare, visitFilters, visitProduct, type Baseline, type Figures } from './pages/phone.ts';
-import { serveBuilt } from './pages/site.ts';
+import {
+  BARE_PATH,
+  bareWith,
+  visitBare,
+  visitFilters,
+  visitProduct,
+  type Baseline,
+  type Figures,
+} from './pages/phone.ts';
+import { createIdentity, serveBuilt } from './pages/site.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
 const product = process.env.PRODUCT ?? '/p/bogaz-keten-fon';
@@ -22,17 +30,22 @@ function pictureIn(folder: string): string {
   return /<source [^>]*srcset="([^" ]+)/.exec(html)?.[1] ?? '';
 }
 
+const identity = createIdentity();
 const sites = await Promise.all(
   folders.map(async (folder) => ({
     folder,
-    ...(await serveBuilt(path.resolve(folder), { [BARE_PATH]: bareWith(pictureIn(folder)) })),
+    ...(await serveBuilt(path.resolve(folder), identity, { [BARE_PATH]: bareWith(pictureIn(folder)) })),
     visits: [] as Figures[],
     filters: [] as number[],
   })),
 );
 const bare: Baseline[] = [];
 const { launch } = await findBrowser();
-const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } as Record<string, string> });
+const browser = await chromium.launch({
+  ...launch,
+  args: [...(launch.args ?? []), identity.flag],
+  env: { ...process.env, ...launch.env } as Record<string, string>,
+});
 try {
   for (let round = -1; round < rounds; round += 1) {
     for (const { origin, visits, filters } of round % 2 === 0 ? sites : sites.toReversed()) {
@@ -51,9 +64,16 @@ try {
   for (const { stop } of sites) stop();
 }
 
-const barePaint = at(bare.map(({ largestPaint }) => largestPaint), 0.5);
-const bareTap = at(bare.map(({ tap }) => tap), 0.5);
-const spread = (values: readonly number[]): string => `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
+const barePaint = at(
+  bare.map(({ largestPaint }) => largestPaint),
+  0.5,
+);
+const bareTap = at(
+  bare.map(({ tap }) => tap),
+  0.5,
+);
+const spread = (values: readonly number[]): string =>
+  `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
 const row = (name: string, pick: (figures: Figures) => number, baseline?: number) => ({
   [`${rounds} visits, median (p98)`]: name,
   ...Object.fromEntries(
@@ -74,4 +94,6 @@ console.table([
   row('later taps, slowest, ms', ({ laterTaps }) => laterTaps, bareTap),
 ]);
 for (const { folder, filters } of sites) console.log(`${folder}: slowest choice of a filter ${spread(filters)} ms`);
-console.log(`A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`);
+console.log(
+  `A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+);

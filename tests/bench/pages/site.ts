@@ -1,5 +1,6 @@
 /** Built folders, each at an address of its own, over HTTP/2 and compressed as a CDN does it. */
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
@@ -16,9 +17,13 @@ export interface BenchSite {
 }
 
 /** @param extra pages of the bench itself, by their paths */
-export async function serveBuilt(dist: string, extra: Readonly<Record<string, string>>): Promise<BenchSite> {
+export async function serveBuilt(
+  dist: string,
+  identity: Identity,
+  extra: Readonly<Record<string, string>>,
+): Promise<BenchSite> {
   const files = createFiles(ROOT, dist);
-  const server = createSecureServer({ ...certificate(), allowHTTP1: true });
+  const server = createSecureServer({ key: identity.key, cert: identity.cert });
   server.on('stream', (stream, { ':path': address = '/', ':method': method = 'GET', 'accept-encoding': encodings }) => {
     const request = new Request(new URL(address, 'https://localhost'), {
       method,
@@ -42,14 +47,24 @@ export async function serveBuilt(dist: string, extra: Readonly<Record<string, st
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 
-/** Browsers speak HTTP/2 only over TLS. */
-function certificate(): { key: Buffer; cert: Buffer } {
+export interface Identity {
+  readonly key: Buffer;
+  readonly cert: Buffer;
+  /** Makes Chromium trust it: of a server that it merely puts up with it would keep no file. */
+  readonly flag: string;
+}
+
+/** Browsers speak HTTP/2 only over TLS. @throws Error without `openssl` */
+export function createIdentity(): Identity {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
-  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+  const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   try {
     const asked = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
-    execFileSync('openssl', ['req', ...asked.split(' '), '-keyout', key, '-out', cert], { stdio: 'ignore' });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
+    execFileSync('openssl', ['req', ...asked.split(' '), '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' });
+    const cert = readFileSync(certFile);
+    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    const hash = createHash('sha256').update(spki).digest('base64');
+    return { key: readFileSync(keyFile), cert, flag: `--ignore-certificate-errors-spki-list=${hash}` };
   } finally {
     rmSync(folder, { recursive: true });
   }
