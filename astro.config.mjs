@@ -66,7 +66,7 @@ export default defineConfig({
                   // along what its files import, so nothing larger may stand here.
                   {
                     name: 'page',
-                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.(money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.(figures|money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
                   // What reads texts, by itself: search and filters read them too, and would load React with the islands' file.

@@ -1,4 +1,5 @@
-import { INTL_LOCALE, type Locale } from './locale.ts';
+import { twoDecimals } from './figures.ts';
+import type { Locale } from './locale.ts';
 
 /** Turkish lira in whole kuruş (decisions P1). Never a fraction. */
 export type Kurus = number;
@@ -22,20 +23,7 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return 2 * remainder >= denominator ? quotient + 1 : quotient;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
 /** `₺1.186,88` in Turkish (decisions P1), `₺1,186.88` in English. */
 export function formatMoney(amount: Kurus, locale: Locale): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(INTL_LOCALE[locale], {
-      style: 'currency',
-      currency: 'TRY',
-      currencyDisplay: 'narrowSymbol',
-      // A discount of nothing is often written as its negative: `-0` must not read `-₺0,00`.
-      signDisplay: 'negative',
-    });
-    formats.set(locale, format);
-  }
-  return format.format(toLira(amount));
+  return `${amount < 0 ? '-' : ''}₺${twoDecimals(Math.abs(amount), locale)}`;
 }

@@ -1,5 +1,6 @@
 /** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
-import { INTL_LOCALE, type Locale } from '../domain/locale.ts';
+import { twoDecimals } from '../domain/figures.ts';
+import type { Locale } from '../domain/locale.ts';
 import { gatherOf, OPTION_IDS, type Configuration, type GatherSide } from '../domain/pricing.ts';
 import { sampleText, type NamedSample } from '../domain/samples.ts';
 import type { Translate } from './messages.ts';
@@ -22,9 +23,7 @@ export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: 
   if (samples) return samples.map(sampleText);
   const colour = colorName ? [colorName] : [];
   if (!configuration) return colour;
-  const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(
-    configuration.effectiveWidth / 100,
-  );
+  const metres = twoDecimals(configuration.effectiveWidth, locale);
   return [
     t('cart:line.size', { width: configuration.width, height: configuration.height }),
     t(`cart:pleat.${configuration.pleatType}`),

@@ -1,3 +1,4 @@
+import { pluralOf } from '../domain/figures.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Messages, MessageTree, Translate, Values } from './messages.ts';
 
@@ -7,13 +8,11 @@ import type { Messages, MessageTree, Translate, Values } from './messages.ts';
  * A missing key shows itself, as i18next's does.
  */
 export function createTranslate(messages: Messages, locale: Locale): Translate {
-  const plurals = new Intl.PluralRules(locale);
-
   function find(key: string, values: Values = {}): string | undefined {
     const [namespace = '', path = ''] = key.split(':');
     const { count } = values;
     const plural =
-      typeof count === 'number' ? messageAt(messages[namespace], `${path}_${plurals.select(count)}`) : null;
+      typeof count === 'number' ? messageAt(messages[namespace], `${path}_${pluralOf(count, locale)}`) : null;
     return (plural ?? messageAt(messages[namespace], path))?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(values, name) ? String(values[name]) : whole,
     );

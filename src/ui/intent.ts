@@ -8,6 +8,13 @@ export interface Intent {
   failed: string;
 }
 
+declare global {
+  interface Window {
+    /** What each island is made of and the page has not, by the address of its component (`build/lean/island-modules.ts`). */
+    islandModules?: Readonly<Record<string, readonly string[]>>;
+  }
+}
+
 /** After this long on a connection that is not slow it comes alive by itself. */
 const IDLE_MS = 6000;
 
@@ -38,7 +45,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (waking) return;
     waking = true;
     told.remove();
-    fetchAll(island.dataset.modules?.split(' ') ?? [])
+    fetchAll(self.islandModules?.[island.getAttribute('component-url') ?? ''] ?? [])
       .then(load)
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
@@ -88,18 +95,28 @@ const intent: ClientDirective = (load, { value }, island) => {
 export default intent;
 
 /**
- * Side by side, into the browser's cache. A module that once failed to be imported fails until the page is loaded again; what
- * could not be fetched may be fetched by the next press.
+ * Side by side, and kept where an import finds them. No import and no `modulepreload`: a module that once failed to come fails until
+ * the page is loaded again; what is merely fetched may be fetched again by the next press.
  */
 async function fetchAll(files: readonly string[]): Promise<void> {
-  await Promise.all(
-    files.map(async (file) => {
-      const answer = await fetch(file);
-      if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-      await answer.arrayBuffer();
-    }),
-  );
+  await Promise.all(files.map(fetchScript));
 }
+
+const fetchScript = (file: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    // As a module is asked for, or it would be fetched twice.
+    link.crossOrigin = '';
+    link.href = file;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${file}: not fetched`));
+    };
+    document.head.append(link);
+  });
 
 /** The browser has put back what was typed before a reload or a way back. */
 const isFilled = (island: HTMLElement): boolean =>

@@ -1,4 +1,5 @@
-import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
+import { listOf, plainNumber, twoDecimals } from '../../domain/figures.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/pricing.ts';
 import { shippingFor } from '../../domain/totals.ts';
 import { useI18n, type I18n } from '../../ui/i18n.tsx';
@@ -7,12 +8,10 @@ import { missingFields, priceRange, type MeasurementResult } from './measurement
 import type { MeasuredProduct, ShopTerms } from './product.ts';
 
 /** `6,25` for 625 cm; always two decimals, as the sum of the price shows it (decisions P2). */
-export const formatMetres = (cm: number, locale: Locale): string =>
-  new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cm / 100);
+export const formatMetres = (cm: number, locale: Locale): string => twoDecimals(cm, locale);
 
 /** `2,5` for two and a half times the cloth, `3` for three. */
-export const formatFullness = (times: number, locale: Locale): string =>
-  new Intl.NumberFormat(INTL_LOCALE[locale], { maximumFractionDigits: 1 }).format(times);
+export const formatFullness = (times: number, locale: Locale): string => plainNumber(times, locale);
 
 interface PriceSummaryProps {
   product: MeasuredProduct;
@@ -100,7 +99,7 @@ export function missingText({ t, locale }: I18n, result: MeasurementResult): str
   if (missing.length === 1 && missing[0] === 'pleat') return t('measurement:price.onlyPleat');
   const names = missing.map((field) => t(`measurement:missing.${field}`));
   return t('measurement:price.missingFields', {
-    fields: new Intl.ListFormat(INTL_LOCALE[locale], { type: 'conjunction' }).format(names),
+    fields: listOf(names, locale),
   });
 }
 
