@@ -179,7 +179,16 @@ const foundInShop = z.object({
   /** Of all products that fit; `products` are the best of them, `paused` of one says why it is not to be had for now. */
   count: number,
   products: z.array(
-    z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean(), paused: z.optional(text) }),
+    z.object({
+      id: number,
+      slug: text,
+      name: text,
+      price: lira,
+      madeToMeasure: z.boolean(),
+      /** Sold by length: its price is that of a metre as well. */
+      byLength: z.optional(z.literal(true)),
+      paused: z.optional(text),
+    }),
   ),
   categories: z.array(z.object({ slug: text, name: text })),
 });
