@@ -171,7 +171,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   }
 
   /** Wider than the window by the overhang (decisions S10); what was typed or linked stays. */
-  function fillFor(window: CurrentWindow | null): void {
+  function fillFor(window: Pick<CurrentWindow, 'width' | 'room'> | null): void {
     if (isOwn) return;
     note.textContent = window ? windowNote(window.width) : anyNote;
     if (!window) return;
@@ -204,7 +204,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   isTouched = isOwn && !query.has('line');
   if (length.value === '') length.value = linked;
   if (colorIn(form) === (product.colors[0]?.id ?? '')) chooseColor(form, query.get('color'));
-  fillFor(currentWindow());
+  fillFor(windowIn(query) ?? currentWindow());
   show();
 
   form.addEventListener('input', ({ target }) => {
@@ -265,8 +265,15 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   return { submit };
 }
 
-const lengthIn = (query: URLSearchParams): string => {
-  const text = query.get('length') ?? '';
+/** A list that was asked for a size leads here with it. */
+function windowIn(query: URLSearchParams): Pick<CurrentWindow, 'width' | 'room'> | null {
+  const width = Number(lengthIn(query, 'width'));
+  const current = currentWindow();
+  return width === 0 ? null : { width, room: current?.width === width ? current.room : '' };
+}
+
+const lengthIn = (query: URLSearchParams, name = 'length'): string => {
+  const text = query.get(name) ?? '';
   return /^\d{1,4}$/.test(text) && Number(text) > 0 ? String(Number(text)) : '';
 };
 
