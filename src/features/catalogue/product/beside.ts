@@ -13,8 +13,8 @@ import { cardStore } from '../listing/cards.ts';
 const locale = pageLocale();
 
 /**
- * Fills the place with one card of each group of ids that it names (`10.11 39`): the first that is made in the window. Where the
- * cards cannot be had it stays empty. @param onShown after cards have come
+ * Behind the product comes one card of each group of ids that the place names (`10.11 39`): the first that is made in the window.
+ * Where the cards cannot be had, nothing does. @param onShown after cards have come
  */
 export async function showBeside(place: HTMLElement, onShown: () => void): Promise<void> {
   const groups = (place.dataset.beside ?? '').split(' ').map((ids) => ids.split('.').map(Number));
@@ -36,9 +36,8 @@ export async function showBeside(place: HTMLElement, onShown: () => void): Promi
   };
   show();
   if (list.childElementCount === 0) return;
-  place.className = 'similar';
-  place.setAttribute('aria-labelledby', title.id);
-  place.replaceChildren(element('div', { class: 'similar-head' }, title, quoted), list);
+  const head = element('div', { class: 'similar-head' }, title, quoted);
+  place.parentElement?.after(element('section', { class: 'similar', 'aria-labelledby': title.id }, head, list));
   listen('windows', show);
 }
 

@@ -1,5 +1,5 @@
-/** Far enough ahead for what is fetched to be there when it is seen. */
-const AHEAD = '1200px';
+/** What is told of the product lies above what goes with it: time enough to fetch that. */
+const AHEAD = '200px';
 
 /** @param onShown after cards have come */
 export function bindBeside(onShown: () => void): void {
