@@ -1,5 +1,6 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
+import type { LengthRules } from '../../src/domain/by-length.ts';
 import type { Category, Product } from '../../src/domain/catalogue.ts';
 import { imageUrl } from '../../src/domain/image.ts';
 import type { Locale } from '../../src/domain/locale.ts';
@@ -70,7 +71,8 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
 
 /** What a line of a cart needs of its product, in both languages. */
 export function lineView(product: Product): LineFacts {
-  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors, paused } = cartProduct(product);
+  const { name, price, options, length, pleats, panels, limits, vatRate, holdsSamples, colors, paused } =
+    cartProduct(product);
   const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
   return {
     names: name,
@@ -85,6 +87,7 @@ export function lineView(product: Product): LineFacts {
     heading: product.heading ?? null,
     rollHeight: product.fabric.rollHeight,
     holdsSamples,
+    ...(length && { length: rulesInLira(length) }),
     colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
     ...(paused && { paused }),
     goesWith: {
@@ -92,7 +95,16 @@ export function lineView(product: Product): LineFacts {
         ...category,
         quotes: category.quotes.map((quote) => ({ ...quote, price: toLira(quote.price) })),
       })),
-      pieces: beside.pieces.map((piece) => ({ ...piece, price: toLira(piece.price) })),
+      pieces: beside.pieces.map(({ length: rules, ...piece }) => ({
+        ...piece,
+        price: toLira(piece.price),
+        ...(rules && { length: rulesInLira(rules) }),
+      })),
     },
   };
 }
+
+const rulesInLira = (rules: LengthRules): NonNullable<LineFacts['length']> => ({
+  ...rules,
+  parts: rules.parts.map((part) => ({ ...part, price: toLira(part.price) })),
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LineFacts, SoldProduct } from '../contract/catalogue.ts';
+import type { LengthRules } from '../domain/by-length.ts';
 import type { Drawing } from '../domain/catalogue.ts';
 import type { Locale } from '../domain/locale.ts';
 import { toKurus } from '../domain/money.ts';
@@ -36,7 +37,7 @@ type AskedProduct = SoldProduct & { readonly line: LineFacts };
 
 /** Amounts travel in lira (decisions P1). */
 function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: AskedProduct): ShownProduct {
-  const { names, price, oldPrice, drawing, options, colors, goesWith, ...rest } = line;
+  const { names, price, oldPrice, drawing, options, length, colors, goesWith, ...rest } = line;
   return {
     ...rest,
     id,
@@ -47,6 +48,7 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
     name: names,
     price: toKurus(price),
     options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
+    ...(length && { length: rulesInKurus(length) }),
     colors,
     look: {
       drawing,
@@ -57,11 +59,20 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
           ...category,
           quotes: category.quotes.map((quote) => ({ ...quote, price: toKurus(quote.price) })),
         })),
-        pieces: goesWith.pieces.map((piece) => ({ ...piece, price: toKurus(piece.price) })),
+        pieces: goesWith.pieces.map(({ length: rules, ...piece }) => ({
+          ...piece,
+          price: toKurus(piece.price),
+          ...(rules && { length: rulesInKurus(rules) }),
+        })),
       },
     },
   };
 }
+
+const rulesInKurus = (rules: NonNullable<LineFacts['length']>): LengthRules => ({
+  ...rules,
+  parts: rules.parts.map((part) => ({ ...part, price: toKurus(part.price) })),
+});
 
 /** Photograph of a product in its colour and the colour's name as sold today; the id of the colour where it is not. */
 export function appearanceOf(catalogue: CurrentCatalogue, productId: number, color: string | null, locale: Locale) {
