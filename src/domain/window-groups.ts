@@ -33,3 +33,25 @@ export function groupLines<Line extends { readonly room?: string | undefined }>(
 /** What a window's lines cost together; `kurusOf` reads a line's total. */
 export const sumOf = <Line>(lines: readonly Line[], kurusOf: (line: Line) => Kurus): Kurus =>
   lines.reduce((sum, line) => sum + kurusOf(line), 0);
+
+/**
+ * What is shown as one window: the lines of a name; a made line without one, which hangs at a window of its own; and last, together, what is
+ * sold by the piece for no window.
+ */
+export interface ShownWindow<Line> extends WindowGroup<Line> {
+  readonly kind: 'named' | 'nameless' | 'pieces';
+}
+
+export function windowsOf<Line extends { readonly room?: string | undefined; readonly configuration: unknown }>(
+  lines: readonly Line[],
+): ShownWindow<Line>[] {
+  return groupLines(lines).flatMap((group): ShownWindow<Line>[] => {
+    if (group.room !== '') return [{ ...group, kind: 'named' }];
+    const made = group.lines.filter(({ configuration }) => configuration !== null);
+    const pieces = group.lines.filter(({ configuration }) => configuration === null);
+    return [
+      ...made.map((line) => ({ room: '', kind: 'nameless', lines: [line] }) as const),
+      ...(pieces.length > 0 ? [{ room: '', kind: 'pieces', lines: pieces } as const] : []),
+    ];
+  });
+}

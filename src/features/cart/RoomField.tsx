@@ -20,7 +20,7 @@ export function RoomField({ line }: { line: CartLine }) {
   const what = lineName(t, { ...line, room: '' });
   const save = (room: string) => {
     clearTimeout(timer.current);
-    if (room !== line.room && isVisible(room)) void cart.nameRoom(line.id, room);
+    if (room !== line.room && isVisible(room)) void cart.nameRoom([line.id], room);
   };
   const leave = useEffectEvent(() => {
     save(typed?.trim() ?? line.room);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { totalsOf } from '../../../src/domain/totals.ts';
-import { groupLines, roomKey, sumOf } from '../../../src/domain/window-groups.ts';
+import { groupLines, roomKey, sumOf, windowsOf } from '../../../src/domain/window-groups.ts';
 import { property } from './property.ts';
 
 const named = (...rooms: (string | undefined)[]) => rooms.map((room, at) => ({ room, at }));
@@ -64,4 +64,35 @@ describe('lines by window', () => {
       expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
   });
+});
+
+describe('windows as they are shown', () => {
+  const line = (room: string, made: boolean, id: string) => ({ room, configuration: made ? {} : null, id });
+
+  test('a name, then made lines one by one, then what is sold by the piece', () => {
+    const shown = windowsOf([
+      line('', false, 'tieback'),
+      line('', true, 'blind'),
+      line('Salon', true, 'drape'),
+      line('', true, 'sheer'),
+      line('salon', false, 'rod'),
+      line('', false, 'samples'),
+    ]);
+    expect(shown.map(({ kind, room, lines }) => [kind, room, ...lines.map(({ id }) => id)])).toEqual([
+      ['named', 'Salon', 'drape', 'rod'],
+      ['nameless', '', 'blind'],
+      ['nameless', '', 'sheer'],
+      ['pieces', '', 'tieback', 'samples'],
+    ]);
+  });
+
+  property(
+    'show each line once',
+    [fc.array(fc.record({ room: fc.constantFrom('', 'Salon', 'Mutfak'), made: fc.boolean() }))],
+    (made) => {
+      const lines = made.map(({ room, made: isMade }, at) => line(room, isMade, String(at)));
+      const ids = windowsOf(lines).flatMap((window) => window.lines.map(({ id }) => id));
+      expect(ids.toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
+    },
+  );
 });
