@@ -47,7 +47,10 @@ export function LayersDrawing({
     .flatMap(({ configuration, look }) => {
       const own = fitted(configuration, width, size.width);
       const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
-      return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({ cloth, hex: look?.hex ?? UNDYED }));
+      return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
+        cloth,
+        hex: look?.hex ?? UNDYED,
+      }));
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
   const nearest = cloths.at(-1)?.cloth.kind ?? 'drape';

@@ -115,7 +115,10 @@ function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
 /** All in the one chosen colour; every second one hangs on the rail behind, which its edges tell. */
 function slidingPanels(box: Box, count: number): HungCloth {
   const { x, y, width, height } = box;
-  const edges = Array.from({ length: count - 1 }, (_, at) => `M${round(x + (width * (at + 1)) / count)} ${y}v${height}`);
+  const edges = Array.from(
+    { length: count - 1 },
+    (_, at) => `M${round(x + (width * (at + 1)) / count)} ${y}v${height}`,
+  );
   const feet = Array.from({ length: count }, (_, at) =>
     rect(x + (width * at) / count + 0.8, y + height - 3, width / count - 1.6, 1.6),
   );
