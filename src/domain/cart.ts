@@ -160,9 +160,10 @@ export function setRoom(cart: Cart, ids: readonly string[], room: string): Cart 
  */
 export function mergeLines(stored: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
   const lines = [...stored];
+  const coming = new Set(brought.map(lineIdentity));
   for (const line of brought) {
     // A line that is in both belongs to its own kind, and is nobody's else.
-    const free = lines.filter((other) => isSameLine(other, line) || !brought.some((one) => isSameLine(one, other)));
+    const free = lines.filter((other) => isSameLine(other, line) || !coming.has(lineIdentity(other)));
     const twin = twinOf(free, line);
     if (!twin) lines.push(line);
     else {

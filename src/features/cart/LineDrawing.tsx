@@ -70,7 +70,9 @@ export function LayersDrawing({
       {cloths.map(({ cloth, hex }, at) => (
         <Cloth key={at} cloth={cloth} hex={hex} />
       ))}
-      <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />
+      {nearest !== 'zebra' && nearest !== 'roller' && (
+        <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />
+      )}
       {measured && <Lengths box={box} size={size} />}
     </svg>
   );

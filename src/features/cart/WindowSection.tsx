@@ -35,7 +35,7 @@ export function WindowSection({ window, catalogue, largest, inside, onRemove, on
       <div className={styles.body}>
         {layers.length > 0 && (
           <div className={styles.picture}>
-            <LayersDrawing layers={layers} largest={largest} measured />
+            <LayersDrawing layers={layers} largest={largest} measured={inside === 'page'} />
           </div>
         )}
         <ul className={styles.lines}>
