@@ -62,7 +62,11 @@ journey(
     await page.getByText('Kumaş yüklenemedi').waitFor({ state: 'hidden' });
     await painted(pictureOf(page));
     // The form's own drawing says nothing that the picture beside it does not.
-    expect(await productPage(page).form.getByRole('img', { name: /^250 × 240 cm/ }).count()).toBe(0);
+    expect(
+      await productPage(page)
+        .form.getByRole('img', { name: /^250 × 240 cm/ })
+        .count(),
+    ).toBe(0);
 
     // A link's window is somebody's, until the shopper says it is theirs.
     const header = page.getByRole('banner');

@@ -40,7 +40,11 @@ describe('the small picture of a line (decisions P16)', () => {
   test('sliding panels are one cloth with an edge between them, more of them before a wider window', () => {
     const edges = (width: number) =>
       hungCloths(window250({ width, pleatType: 'none' }), 'panel', box).map(
-        ({ folds }) => folds.map(({ d }) => d).join('').split('M').length - 1,
+        ({ folds }) =>
+          folds
+            .map(({ d }) => d)
+            .join('')
+            .split('M').length - 1,
       );
     expect([edges(90), edges(240), edges(400)]).toEqual([[1], [3], [6]]);
   });
@@ -89,7 +93,9 @@ describe('folds', () => {
     expect(moved.every((width) => width >= 0.6 && width <= 1.3)).toBe(true);
     const stepsOf = (edges: number[]) => edges.slice(1).map((edge, at) => (edge - edges[at]!).toFixed(0));
     expect(new Set(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).size).toBeGreaterThan(1);
-    expect(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).not.toEqual(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 8)));
+    expect(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).not.toEqual(
+      stepsOf(foldEdges({ x: 0, width: 120 }, 12, 8)),
+    );
   });
 });
 
