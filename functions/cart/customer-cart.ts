@@ -4,9 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { lineIdentity, MAX_LINES, MAX_QUANTITY } from '../../src/domain/cart.ts';
+import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type Placed } from '../../src/domain/cart.ts';
 import type { Choice } from '../../src/domain/choice.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
+import { roomKey } from '../../src/domain/window-groups.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
@@ -19,9 +20,16 @@ const KEYS = { cart: 'cart', cartOrder: 'cartOrder' } as const;
 
 export const cartKeys = ({ sub }: Pick<Caller, 'sub'>) => ({ cart: key.cart(sub), cartOrder: key.cartOrder(sub) });
 
-/** The same choice has the same id on every device. */
-export const lineId = (item: Choice): string =>
-  createHash('sha256').update(lineIdentity(item)).digest('base64url').slice(0, 22);
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** Characters of an id that tell the choice; the window's name, where there is one, follows. */
+const CHOICE_LENGTH = 22;
+
+const inRoom = (choice: string, room = ''): string =>
+  roomKey(room) === '' ? choice : `${choice}.${digest(roomKey(room)).slice(0, 11)}`;
+
+/** The same choice for the same window has the same id on every device. */
+export const lineId = (line: Placed): string => inRoom(digest(choiceIdentity(line)).slice(0, CHOICE_LENGTH), line.room);
 
 export interface StoredLine {
   readonly id: string;
@@ -63,12 +71,37 @@ end`,
 const REMEMBERED_CHARACTERS = 400;
 
 /** Lua: defines `removeCartLine(id)`. */
-export const removeCartLine = defineFragment({
+const removeCartLine = defineFragment({
   keys: KEYS,
   lua: `
 local function removeCartLine(id)
   redis.call('ZREM', cartOrder, id)
   redis.call('HDEL', cart, id, id .. ':quantity', id .. ':room', id .. ':addition')
+end`,
+});
+
+/** Lua: defines `removeOrderedLine(id)`: a window that was named on the way to the order lies here without its name. */
+export const removeOrderedLine = defineFragment({
+  keys: KEYS,
+  lua: `
+local function removeOrderedLine(id)
+  if not redis.call('ZSCORE', cartOrder, id) then id = string.sub(id, 1, ${CHOICE_LENGTH}) end
+  redis.call('ZREM', cartOrder, id)
+  redis.call('HDEL', cart, id, id .. ':quantity', id .. ':room', id .. ':addition')
+end`,
+});
+
+/** Lua: defines `moveCartLine(from, to)`: the line keeps its place under another id. */
+const moveCartLine = defineFragment({
+  keys: KEYS,
+  lua: `
+local function moveCartLine(from, to)
+  local line = redis.call('HMGET', cart, from, from .. ':quantity', from .. ':room', from .. ':addition')
+  redis.call('ZADD', cartOrder, redis.call('ZSCORE', cartOrder, from), to)
+  redis.call('HSET', cart, to, line[1] or '', to .. ':quantity', line[2] or '1', to .. ':room', line[3] or '',
+    to .. ':addition', line[4] or '')
+  redis.call('ZREM', cartOrder, from)
+  redis.call('HDEL', cart, from, from .. ':quantity', from .. ':room', from .. ':addition')
 end`,
 });
 
@@ -90,20 +123,48 @@ export const READ = defineScript({
 });
 
 /**
+ * Lua: defines `takeNamelessTwin(id, room, isSent)`: where the id is not there, the line of the same choice that names no window takes it; for
+ * an addition without a name its only line does (`twinOf` of `domain/cart.ts`). Lines that are sent themselves stay what they are. Answers the id
+ * to go on with.
+ */
+const takeNamelessTwin = defineFragment({
+  keys: KEYS,
+  lua: `
+local function takeNamelessTwin(id, room, isSent)
+  if redis.call('ZSCORE', cartOrder, id) then return id end
+  local choice, twins = string.sub(id, 1, ${CHOICE_LENGTH}), {}
+  for _, other in ipairs(redis.call('ZRANGE', cartOrder, 0, -1)) do
+    if string.sub(other, 1, ${CHOICE_LENGTH}) == choice and not isSent[other] then twins[#twins + 1] = other end
+  end
+  if id == choice then return #twins == 1 and twins[1] or id end
+  for _, other in ipairs(twins) do
+    local name = redis.call('HGET', cart, other .. ':room')
+    if not name or name == '' or (other == choice and name == room) then
+      moveCartLine(other, id)
+      return id
+    end
+  end
+  return id
+end`,
+});
+
+/**
  * `add`: quantities are added; `merge`: the higher one stays, so that merging twice changes nothing. `addition` names
  * the attempt, so that a repeated one adds nothing, even after a few others. Answers the positions of the lines the full cart did not take,
  * from 0, and the cart.
  */
 export const PUT = defineScript({
   name: 'put-in-cart',
-  uses: [listCartLines, touchCart],
+  uses: [listCartLines, moveCartLine, takeNamelessTwin, touchCart],
   args: { mode: 'text', addition: 'text', ids: 'list', choices: 'list', quantities: 'list', rooms: 'list' },
   lua: `
 ${LUA_NOW}
 local newest = redis.call('ZRANGE', cartOrder, 0, 0, 'REV')[1]
 if newest then now = math.max(now, redis.call('ZSCORE', cartOrder, newest) + 1) end
-local refused = {}
-for i, id in ipairs(ids) do
+local refused, isSent = {}, {}
+for _, id in ipairs(ids) do isSent[id] = true end
+for i, sent in ipairs(ids) do
+  local id = takeNamelessTwin(sent, rooms[i], isSent)
   local quantity, room = tonumber(quantities[i]), rooms[i]
   local knownQuantity, knownRoom, additions =
     unpack(redis.call('HMGET', cart, id .. ':quantity', id .. ':room', id .. ':addition'))
@@ -113,7 +174,7 @@ for i, id in ipairs(ids) do
     if mode == 'merge' then quantity = math.max(before, quantity)
     elseif isRepeated then quantity = before
     else quantity = math.min(${MAX_QUANTITY}, before + quantity) end
-    if knownRoom ~= '' then room = knownRoom end
+    if knownRoom and knownRoom ~= '' then room = knownRoom end
   end
   if not knownQuantity and redis.call('ZCARD', cartOrder) >= ${MAX_LINES} then
     refused[#refused + 1] = string.format('%.0f', i - 1)
@@ -152,24 +213,26 @@ export const putInput = (
 });
 
 /**
- * `newQuantity` and `newRoom`: the one value to set, or none. `newId` and `newChoice`: the choice that takes the line's place,
- * or none; where it is there already it stays where it stands.
+ * `newQuantity` and `newRoom`: the one value to set, or none. `newId` and `newChoice`: the choice, or the name of its window, that takes the
+ * line's place, or none; where it is there already it stays where it stands and, unless a quantity is named, both are together what they were.
  */
 export const CHANGE = defineScript({
   name: 'change-cart-line',
-  uses: [listCartLines, removeCartLine, touchCart],
+  uses: [listCartLines, removeCartLine, moveCartLine, touchCart],
   args: { id: 'text', newQuantity: 'list', newRoom: 'list', newId: 'list', newChoice: 'list' },
   lua: `
-local place = redis.call('ZSCORE', cartOrder, id)
 local former, other = id, newId[1]
 if other and other ~= id then
   id = other
-  if place then
-    local line = redis.call('HMGET', cart, former .. ':quantity', former .. ':room')
-    if redis.call('ZADD', cartOrder, 'NX', place, id) == 1 then
-      redis.call('HSET', cart, id .. ':quantity', line[1] or '1', id .. ':room', line[2] or '')
+  if redis.call('ZSCORE', cartOrder, former) then
+    if redis.call('ZSCORE', cartOrder, id) then
+      local both = redis.call('HMGET', cart, former .. ':quantity', id .. ':quantity')
+      local sum = math.min(${MAX_QUANTITY}, (tonumber(both[1]) or 1) + (tonumber(both[2]) or 1))
+      redis.call('HSET', cart, id .. ':quantity', string.format('%.0f', sum))
+      removeCartLine(former)
+    else
+      moveCartLine(former, id)
     end
-    removeCartLine(former)
   end
 end
 if not redis.call('ZSCORE', cartOrder, id) then return 'NONE' end
@@ -192,10 +255,17 @@ export const changeInput = (
     id,
     newQuantity: quantity === undefined ? [] : [quantity],
     newRoom: room === undefined ? [] : [room],
-    newId: to === undefined ? [] : [lineId(to)],
+    newId: idOfChange(id, { room, to }),
     newChoice: to === undefined ? [] : [choiceText(to)],
   },
 });
+
+/** Of the line as it will be; none where it stays the same. A line that is not named anew keeps its window. */
+function idOfChange(id: string, { room, to }: { room?: string | undefined; to?: Choice | undefined }): string[] {
+  if (to === undefined && room === undefined) return [];
+  const choice = to === undefined ? id.slice(0, CHOICE_LENGTH) : lineId({ ...to, room: '' });
+  return [room === undefined ? choice + id.slice(CHOICE_LENGTH) : inRoom(choice, room)];
+}
 
 export const REMOVE = defineScript({
   name: 'remove-from-cart',

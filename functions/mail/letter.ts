@@ -11,6 +11,8 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'heading'; readonly text: string }
+  /** What the items below it have in common, and what they cost together. */
+  | { readonly kind: 'group'; readonly name: string; readonly amount: string }
   /** One thing that was bought: what it costs beside its name, what it is like below. */
   | { readonly kind: 'item'; readonly name: string; readonly amount: string; readonly facts: readonly string[] }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
@@ -35,6 +37,7 @@ export interface Attachment {
 
 export const text = (content: string): Block => ({ kind: 'text', text: content });
 export const heading = (content: string): Block => ({ kind: 'heading', text: content });
+export const group = (name: string, amount: string): Block => ({ kind: 'group', name, amount });
 export const item = (name: string, amount: string, facts: readonly string[]): Block => ({
   kind: 'item',
   name,
@@ -77,6 +80,8 @@ function blockText(block: Block): string {
       return block.text;
     case 'heading':
       return `${block.text}\n${'-'.repeat(block.text.length)}`;
+    case 'group':
+      return `${block.name}: ${block.amount}\n${'='.repeat(`${block.name}: ${block.amount}`.length)}`;
     case 'item':
       return [`${block.name}: ${block.amount}`, ...block.facts.map((fact) => `  ${fact}`)].join('\n');
     case 'rows':
@@ -111,6 +116,15 @@ function blockHtml(block: Block): string {
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case 'heading':
       return `<h2 style="margin:32px 0 8px;font-size:18px">${escape(block.text)}</h2>`;
+    case 'group':
+      return (
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ` +
+        `style="border-collapse:collapse;width:100%;margin:20px 0 4px"><tr>` +
+        `<td valign="bottom" style="${FONT};padding:4px 16px 4px 0;border-bottom:1px solid #14213d">` +
+        `<h3 style="margin:0;font-size:18px;line-height:24px">${escape(block.name)}</h3></td>` +
+        `<td align="right" valign="bottom" style="${FONT};padding:4px 0;border-bottom:1px solid #14213d;font-weight:600">` +
+        `${escape(block.amount)}</td></tr></table>`
+      );
     case 'item':
       return table(
         row([block.name, block.amount], 'font-weight:600') +

@@ -14,7 +14,7 @@ import { heading, item, letter, rows, text, type Block, type Letter } from '../m
 import { sendPlaced } from '../mail/outbox.ts';
 import type { Placed as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
-import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows } from './order-words.ts';
+import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows, windowBlocks } from './order-words.ts';
 import { promisedPayBy, transferRows } from './payment-letters.ts';
 import type { Placed } from './place-order.ts';
 import { orderPlaced, ordersMail } from './shop-letter.ts';
@@ -72,15 +72,14 @@ export function orderReceived(order: StoredOrder): Letter {
 function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
   const t = translator(locale);
   const money = inMoney(locale);
-  return ordered.map((line, index) => {
-    const plain = () => t('mail:order.window', { number: index + 1 });
-    const room = isEmailProven || line.room === '' ? line.room : (safeRoom(line.room) ?? plain());
-    return item(line.name, money(line.totalPrice), [
+  const nameOf = (room: string, number: number): string =>
+    isEmailProven ? room : (safeRoom(room) ?? t('mail:order.window', { number }));
+  return windowBlocks(ordered, locale, nameOf, (line) =>
+    item(line.name, money(line.totalPrice), [
       factsOf(line, locale).join(', '),
-      room === '' ? '' : t('mail:order.room', { room }),
       t('mail:order.each', { count: line.quantity, price: money(line.unitPrice) }),
-    ]);
-  });
+    ]),
+  );
 }
 
 const sums = (order: StoredOrder): Block =>

@@ -6,10 +6,12 @@ import { formatMoney, type Kurus } from '../../src/domain/money.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { measured } from '../../src/domain/cart.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
+import { sumOf, windowsOf } from '../../src/domain/window-groups.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
+import { group, type Block } from '../mail/letter.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export type OrderedLine = StoredOrder['lines'][number];
@@ -32,6 +34,29 @@ export function factsOf(
     samples,
   };
   return lineFacts(translator(locale), locale, line, shop.contact.city);
+}
+
+/**
+ * The lines of an order, window by window, once one of its windows has a name: then each window opens with its name and what it costs.
+ * @param nameOf how a name may be shown; the number is its window's, from 1
+ */
+export function windowBlocks(
+  lines: readonly OrderedLine[],
+  locale: Locale,
+  nameOf: (room: string, number: number) => string,
+  itemOf: (line: OrderedLine) => Block,
+): Block[] {
+  const t = translator(locale);
+  const windows = windowsOf(lines);
+  const isNamed = windows.some(({ kind }) => kind === 'named');
+  return windows.flatMap(({ kind, room, lines: hung }, at) => {
+    const name = kind === 'named' ? nameOf(room, at + 1) : t(`cart:window.${kind}`);
+    const sum = formatMoney(
+      sumOf(hung, ({ totalPrice }) => totalPrice),
+      locale,
+    );
+    return [...(isNamed ? [group(name, sum)] : []), ...hung.map(itemOf)];
+  });
 }
 
 export const isMade = ({ lines }: StoredOrder): boolean => lines.some(({ configuration }) => configuration !== null);

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import type { CouponFile } from '../../src/domain/shop.ts';
-import { cartKeys, lineId, removeCartLine } from '../cart/customer-cart.ts';
+import { cartKeys, lineId, removeOrderedLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
@@ -152,7 +152,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
     usesCoupon,
     answerAttempt,
     writeOrder,
-    removeCartLine,
+    removeOrderedLine,
     setConsent,
     tickMarketing,
   ],
@@ -165,7 +165,7 @@ useCoupon(orderNo)
 tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
-for _, id in ipairs(orderedLines) do removeCartLine(id) end
+for _, id in ipairs(orderedLines) do removeOrderedLine(id) end
 local account = redis.call('HMGET', user, 'emailHash', 'provenEmailHash')
 local isProven = account[1] == deliveryEmailHash and account[2] == deliveryEmailHash
 if isProven then redis.call('HSET', orderKey(orderNo), 'emailProven', '1') end

@@ -7,7 +7,15 @@ import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, pageUrl, link, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import { addressee, factsOf, inMoney, instalmentWords, sumRows, type OrderedLine } from './order-words.ts';
+import {
+  addressee,
+  factsOf,
+  inMoney,
+  instalmentWords,
+  sumRows,
+  windowBlocks,
+  type OrderedLine,
+} from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Never throws: an environment in which nothing can be sent is found out when it is tried, and it is tried again. */
@@ -33,7 +41,7 @@ export function orderPlaced(order: StoredOrder): Letter {
     blocks: [
       rows([t('mail:order.orderNo'), orderNo], [t('mail:orderPlaced.placed'), formatInstant(order.createdAt, 'tr')]),
       heading(t('mail:order.lines')),
-      ...order.lines.map(production),
+      ...windowBlocks(order.lines, 'tr', (room) => room, production),
       rows(...sumRows(order, 'tr'), [t('mail:order.total'), money(totals.total)]),
       ...payment(order),
       ...customer(order),
@@ -58,7 +66,6 @@ function production(line: OrderedLine): Block {
       const option = t(`cart:option.${id}`, { city: shop.contact.city });
       return t('mail:orderPlaced.surcharge', { option, amount: money(amount) });
     }),
-    line.room === '' ? '' : t('mail:order.room', { room: line.room }),
     line.configuration ? t('mail:orderPlaced.perMetre', { price: money(line.pricePerUnit) }) : '',
     t('mail:order.each', { count: line.quantity, price: money(line.unitPrice) }),
   ]);

@@ -70,8 +70,8 @@ export const addToCart = {
 } as const satisfies CallContract;
 
 /**
- * `to`: another choice in the place of the line; a line that is there with that choice already takes quantity and room on,
- * where it stands. Sent twice, it changes nothing more.
+ * `to`: another choice in the place of the line; a line that is there with that choice for that window already takes quantity and
+ * room on, where it stands. Either gives the line another id. Sent twice, it changes nothing more.
  */
 export const changeCartLine = {
   method: 'POST',

@@ -1,5 +1,5 @@
 /** What a shopper changes of a line that lies in the cart already: the window itself, or how many. */
-import { isSameLine, MAX_QUANTITY, removeLine, type Cart, type CartLine, type NewLine } from './cart.ts';
+import { isSameChoice, MAX_QUANTITY, removeLine, twinOf, type Cart, type CartLine, type NewLine } from './cart.ts';
 import type { Result } from './result.ts';
 
 /** `gone`: the line is not there any more; `most`: it would make more than 99 of a line that is there. Both change nothing. */
@@ -15,11 +15,14 @@ export type LineChange =
 export function changeLine(cart: Cart, id: string, line: NewLine, quantity: number, newId: string): LineChange {
   const from = cart.lines.find((other) => other.id === id);
   if (!from) return { ok: false, code: 'gone' };
-  const twin = cart.lines.find((other) => other !== from && isSameLine(other, line));
+  const twin = twinOf(
+    cart.lines.filter((other) => other !== from),
+    line,
+  );
   if (twin && twin.quantity + quantity > MAX_QUANTITY) return { ok: false, code: 'most' };
   const to = twin
     ? priced({ ...twin, ...line, room: twin.room || line.room }, twin.quantity + quantity)
-    : priced({ ...from, ...line, id: isSameLine(from, line) ? id : newId }, quantity);
+    : priced({ ...from, ...line, id: isSameChoice(from, line) ? id : newId }, quantity);
   const place = twin?.id ?? id;
   const changed = { ...cart, lines: cart.lines.map((other) => (other.id === place ? to : other)) };
   return { ok: true, cart: twin ? removeLine(changed, id) : changed, from, to };

@@ -6,6 +6,7 @@ import { effectiveWidthCm, gatherOf, isLength, type Configuration, type LengthCo
 import { MAX_PARTS } from './by-length.ts';
 import type { Choice } from './choice.ts';
 import { MAX_SAMPLES, namedSampleShape, samplesIdentity } from './samples.ts';
+import { roomKey } from './window-groups.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
 export const MAX_QUANTITY = 99;
@@ -52,10 +53,10 @@ export const CART_VERSION = 1;
 export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
 
 /**
- * What identifies a line: same product, configuration, colour and samples are one line (decisions P8). The ids of lines in the
- * store are made from it, so a change of this text makes two lines of what was one; two panels are therefore not written.
+ * What was chosen: product, configuration, colour and samples (decisions P8). The ids of lines in the store are made from it, so a
+ * change of this text makes two lines of what was one; two panels are therefore not written.
  */
-export function lineIdentity({ productId, color, configuration, samples }: Choice): string {
+export function choiceIdentity({ productId, color, configuration, samples }: Choice): string {
   if (isLength(configuration)) return JSON.stringify([productId, color ?? null, [configuration.length]]);
   const gather = configuration && gatherOf(configuration);
   const made = configuration && [
@@ -70,7 +71,28 @@ export function lineIdentity({ productId, color, configuration, samples }: Choic
   return JSON.stringify([productId, color ?? null, made, ...(samples ? [samplesIdentity(samples)] : [])]);
 }
 
-export const isSameLine = (a: Choice, b: Choice): boolean => lineIdentity(a) === lineIdentity(b);
+/** A choice, and the window it is for. */
+export interface Placed extends Choice {
+  readonly room?: string | undefined;
+}
+
+/** What tells lines apart: the choice, and the name of its window, so that two windows of one size each keep theirs. */
+export const lineIdentity = (line: Placed): string => `${choiceIdentity(line)}${roomKey(line.room)}`;
+
+export const isSameChoice = (a: Choice, b: Choice): boolean => choiceIdentity(a) === choiceIdentity(b);
+export const isSameLine = (a: Placed, b: Placed): boolean => lineIdentity(a) === lineIdentity(b);
+
+/**
+ * The line that grows when another is added: the same choice for the same window. Where one of the two names no window they are
+ * one line (decisions P8) that carries the name, unless it could be either of two.
+ */
+export function twinOf<Line extends Placed>(lines: readonly Line[], line: Placed): Line | undefined {
+  const same = lines.filter((other) => isSameChoice(other, line));
+  const exact = same.find((other) => isSameLine(other, line));
+  if (exact) return exact;
+  if (roomKey(line.room) !== '') return same.find((other) => roomKey(other.room) === '');
+  return same.length === 1 ? same[0] : undefined;
+}
 
 /** The configuration as the cart stores it, with its effective width in cm (spec §3). */
 export const withEffectiveWidth = <Window extends Configuration>(
@@ -91,7 +113,7 @@ export const measured = <Window extends Configuration>(
  * `added` is false when the cart is full (50 lines, or 99 of one line).
  */
 export function addLine(cart: Cart, line: NewLine, id: string): { cart: Cart; added: boolean } {
-  const present = cart.lines.find((other) => isSameLine(other, line));
+  const present = twinOf(cart.lines, line);
   if (present) {
     if (present.quantity >= MAX_QUANTITY) return { cart, added: false };
     const room = present.room || line.room;
@@ -118,7 +140,7 @@ export function addLines(
   let grown = cart;
   for (const { quantity, ...line } of wanted) {
     const { cart: next, added } = addLine(grown, line, newId());
-    const here = next.lines.find((other) => isSameLine(other, line));
+    const here = twinOf(next.lines, line);
     const most = added && here ? here.quantity - 1 + quantity : Infinity;
     if (most > MAX_QUANTITY) left.push(line);
     grown = added && here ? setQuantity(next, here.id, most) : next;
@@ -133,9 +155,40 @@ export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   return replaceLine(cart, priced(line, Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity)))));
 }
 
-export function setRoom(cart: Cart, id: string, room: string): Cart {
-  const line = cart.lines.find((other) => other.id === id);
-  return line ? replaceLine(cart, { ...line, room: room.slice(0, MAX_ROOM_LENGTH) }) : cart;
+/**
+ * Names the window of these lines. One whose choice the window of that name has already joins it; where that would make more than
+ * 99 of it, it keeps its name.
+ */
+export function setRoom(cart: Cart, ids: readonly string[], room: string): Cart {
+  return ids.reduce((before, id) => {
+    const line = before.lines.find((other) => other.id === id);
+    if (!line) return before;
+    const named = { ...line, room: room.slice(0, MAX_ROOM_LENGTH) };
+    const twin = before.lines.find((other) => other.id !== id && isSameLine(other, named));
+    if (!twin) return replaceLine(before, named);
+    if (twin.quantity + line.quantity > MAX_QUANTITY) return before;
+    return replaceLine(removeLine(before, id), priced(twin, twin.quantity + line.quantity));
+  }, cart);
+}
+
+/**
+ * Two carts as one: of a line that is in both the higher quantity stays, so that doing it twice changes nothing, and no line is lost.
+ * A name that only one of them has is kept.
+ */
+export function mergeLines(stored: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
+  const lines = [...stored];
+  const coming = new Set(brought.map(lineIdentity));
+  for (const line of brought) {
+    // A line that is in both belongs to its own kind, and is nobody's else.
+    const free = lines.filter((other) => isSameLine(other, line) || !coming.has(lineIdentity(other)));
+    const twin = twinOf(free, line);
+    if (!twin) lines.push(line);
+    else {
+      const higher = line.quantity > twin.quantity ? line : twin;
+      lines[lines.indexOf(twin)] = { ...higher, id: twin.id, room: roomKey(twin.room) === '' ? line.room : twin.room };
+    }
+  }
+  return lines;
 }
 
 /** A cart whose last line is gone forgets its coupon too. */

@@ -69,6 +69,19 @@ journey(
     await page.getByRole('button', { name: 'Yeniden deneyin' }).click();
     await page.getByText('Kumaş yüklenemedi').waitFor({ state: 'hidden' });
     await painted(pictureOf(page));
+    // The form's own drawing says nothing that the picture beside it does not.
+    expect(
+      await productPage(page)
+        .form.getByRole('img', { name: /^250 × 240 cm/ })
+        .count(),
+    ).toBe(0);
+
+    // A link's window is somebody's, until the shopper says it is theirs.
+    const header = page.getByRole('banner');
+    expect(await header.getByText('250 × 240').count()).toBe(0);
+    await page.getByRole('button', { name: 'Bu benim pencerem' }).click();
+    await page.getByText('Pencereniz artık 250 × 240 cm; bütün fiyatlar ona göre.').waitFor();
+    await header.getByText('250 × 240').waitFor();
     // What hangs flat needs no map.
     await page.goto(`${to.product(blind.slug)}?width=140&height=160`);
     await painted(pictureOf(page));

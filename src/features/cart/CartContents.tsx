@@ -5,11 +5,13 @@ import { countOf, type CartLine } from '../../domain/cart.ts';
 import { formatDays } from '../../domain/dates.ts';
 import { totalsOf } from '../../domain/totals.ts';
 import { changedIn } from '../../domain/window-address.ts';
+import { windowsOf } from '../../domain/window-groups.ts';
 import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { KeepingNotice } from './KeepingNotice.tsx';
-import { LineRow, LineSkeleton } from './LineRow.tsx';
+import { largestOf } from './layers.ts';
+import { LineSkeleton } from './LineRow.tsx';
 import { lineName } from './line-name.ts';
 import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
@@ -18,6 +20,7 @@ import { SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
+import { WindowSection } from './WindowSection.tsx';
 
 /** What the shopper is asked to confirm. */
 type Confirmation = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
@@ -46,16 +49,27 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
     if (removed) await notifyRemoved(lineName(t, line), () => void store.restore(removed));
   }
 
+  /** A window that was given the name of another one is gone, and the focus with it. */
+  function keepFocus(line: CartLine) {
+    if (document.activeElement !== document.body) return;
+    const [place = top.current] =
+      root.current?.querySelectorAll<HTMLElement>(`[data-line="${CSS.escape(line.id)}"]`) ?? [];
+    place?.focus();
+  }
+
   if (phase === 'loading') return <Skeleton inside={inside} />;
   const totals = totalsOf(
     cart.lines.map((line) => line.totalPrice),
     cart.coupon,
     SHIPPING,
   );
+  const windows = windowsOf(cart.lines);
+  const named = windows.filter(({ kind }) => kind !== 'pieces').length;
   const estimate = estimateNow(cart.lines.some(({ configuration }) => configuration !== null));
   return (
     <div className={styles.cart} data-cart={inside} ref={root}>
       <p className={cart.lines.length > 0 ? styles.count : 'visually-hidden'} ref={top} tabIndex={-1}>
+        {named > 0 && `${t('cart:windows', { count: named })}, `}
         {t('cart:count', { count: countOf(cart) })}
       </p>
       <KeepingNotice />
@@ -65,18 +79,21 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
       ) : (
         <div className={styles.columns}>
           <div>
-            <ul className={styles.lines}>
-              {cart.lines.map((line) => (
-                <LineRow
-                  key={line.id}
-                  line={line}
+            <div className={styles.windows}>
+              {windows.map((window) => (
+                <WindowSection
+                  key={window.lines[0]?.id}
+                  window={window}
                   catalogue={prices.catalogue}
-                  onRemove={() => {
+                  largest={largestOf(cart.lines)}
+                  inside={inside}
+                  onRemove={(line) => {
                     setConfirming({ kind: 'remove', line });
                   }}
+                  onNamed={keepFocus}
                 />
               ))}
-            </ul>
+            </div>
             <button
               type="button"
               className={['link-button', styles.clear].join(' ')}
@@ -143,7 +160,7 @@ function Skeleton({ inside }: { inside: 'page' | 'drawer' }) {
         {t('cart:loading')}
       </p>
       <div className={styles.columns} aria-hidden="true">
-        <div className={styles.lines}>
+        <div className={styles.windows}>
           <LineSkeleton />
           <LineSkeleton />
         </div>

@@ -1,12 +1,17 @@
 import type { Configuration } from '../../domain/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
-import { fitted, hungCloths } from './line-geometry.ts';
+import { tonesOf } from './cloth-tone.ts';
+import { fitted, hungCloths, inDepth, round, windowBehind, type Box, type HungCloth } from './line-geometry.ts';
 import styles from './LineDrawing.module.css';
 
-interface LineDrawingProps {
-  configuration: Configuration;
+/** One of the things that hang at a window. */
+export interface Layer {
+  readonly configuration: Configuration;
   /** Null until it is known: then the cloth has no colour. */
-  look: LineLook | null;
+  readonly look: LineLook | null;
+}
+
+interface LineDrawingProps extends Layer {
   /** With dimension lines and lengths. */
   measured?: boolean;
   /** Centimetres that fill the sheet, so that windows side by side compare; otherwise each fills its own. */
@@ -21,43 +26,101 @@ const BARE_MARGIN = 8;
 const UNDYED = '#dfe5f2';
 
 /** The window of a line, in its colour and its panels; the words beside it say the same. */
-export function LineDrawing({ configuration, look, measured = false, largest }: LineDrawingProps) {
+export const LineDrawing = ({ configuration, look, ...sheet }: LineDrawingProps) => (
+  <LayersDrawing layers={[{ configuration, look }]} {...sheet} />
+);
+
+/** All that hangs at one window, the nearest to the glass behind the others. A window without anything made for it is not drawn. */
+export function LayersDrawing({
+  layers,
+  measured = false,
+  largest,
+}: Pick<LineDrawingProps, 'measured' | 'largest'> & { layers: readonly Layer[] }) {
+  if (layers.length === 0) return null;
+  const size = outerSize(layers);
   const margin = measured ? MARGIN : BARE_MARGIN;
   const side = SHEET - margin - (measured ? 0 : BARE_MARGIN);
-  const { width, height } = fitted(configuration, side, largest);
-  const box = { x: margin + (side - width) / 2, y: margin, width, height };
-  const bottom = box.y + height;
-  const drawing = look?.drawing ?? null;
-  const hex = look?.hex ?? UNDYED;
+  const { width, height } = fitted(size, side, largest);
+  const box = { x: round(margin + (side - width) / 2), y: margin, width, height };
+  const bottom = round(box.y + height);
+  const cloths = layers
+    .flatMap(({ configuration, look }) => {
+      const own = fitted(configuration, width, size.width);
+      const hung = { x: round(box.x + (width - own.width) / 2), y: box.y, ...own };
+      return hungCloths(configuration, look?.drawing ?? null, hung).map((cloth) => ({
+        cloth,
+        hex: look?.hex ?? UNDYED,
+      }));
+    })
+    .sort((a, b) => inDepth(a.cloth, b.cloth));
+  const nearest = cloths.at(-1)?.cloth.kind ?? 'drape';
+  const { glass, bars, isOnFloor } = windowBehind(size, nearest, box);
   return (
     <svg
       className={styles.drawing}
-      viewBox={`0 0 ${SHEET + 4} ${measured ? bottom + 6 : SHEET}`}
+      viewBox={`0 0 ${SHEET + 4} ${measured ? round(bottom + 6) : SHEET}`}
       aria-hidden="true"
-      data-kind={drawing}
     >
-      <rect className={styles.window} {...box} />
-      <path className={styles.bar} d={`M${box.x + width / 2} ${box.y}v${height}`} />
-      {hungCloths(configuration, drawing, box).map(({ marks, ...cloth }) => (
-        <g key={cloth.x} className={styles.cloth}>
-          <rect {...cloth} fill={hex} />
-          <path className={styles.shade} d={marks} />
-          <path className={styles.light} d={marks} transform="translate(1.6)" />
+      <rect className={styles.window} {...glass} />
+      <path className={styles.bar} d={bars} />
+      <path
+        className={styles.ground}
+        d={isOnFloor ? `M${round(box.x - 12)} ${bottom}h${round(width + 24)}` : `M${box.x - 3} ${bottom}h${width + 6}`}
+      />
+      {cloths.map(({ cloth, hex }, at) => (
+        <Cloth key={at} cloth={cloth} hex={hex} />
+      ))}
+      {nearest !== 'zebra' && nearest !== 'roller' && (
+        <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />
+      )}
+      {measured && <Lengths box={box} size={size} />}
+    </svg>
+  );
+}
+
+/** What all layers need together, in cm. */
+export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width' | 'height'> => ({
+  width: Math.max(...layers.map(({ configuration }) => configuration.width)),
+  height: Math.max(...layers.map(({ configuration }) => configuration.height)),
+});
+
+function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: HungCloth; hex: string }) {
+  const { shade, light, edge } = tonesOf(hex);
+  return (
+    <g className={styles.cloth} data-kind={kind}>
+      {kind === 'zebra' && (
+        <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} fill={hex} />
+      )}
+      <path className={styles.body} d={body} fill={hex} stroke={edge} />
+      {folds.map(({ width, d }) => (
+        <g key={width}>
+          <path className={styles.shade} d={d} stroke={shade} strokeWidth={width} />
+          <path className={styles.light} d={d} stroke={light} transform="translate(1.3)" />
         </g>
       ))}
-      <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />
-      {measured && (
-        <>
-          <path
-            className={styles.measure}
-            d={`M${box.x} ${box.y - 10}h${width}m0 -4v8m${-width} -8v8M${box.x - 10} ${box.y}v${height}m-4 0h8m-8 ${-height}h8`}
-          />
-          <text x={box.x + width / 2} y={box.y - 16}>
-            {configuration.width}
-          </text>
-          <text transform={`translate(${box.x - 16} ${box.y + height / 2}) rotate(-90)`}>{configuration.height}</text>
-        </>
+      <path d={foot} fill={shade} />
+      {(kind === 'zebra' || kind === 'roller') && (
+        <path className={styles.cassette} d={`M${box.x - 1} ${box.y - 1}h${box.width + 2}v4.5h${-box.width - 2}Z`} />
       )}
-    </svg>
+    </g>
+  );
+}
+
+function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<Configuration, 'width' | 'height'> }) {
+  const tick = 'm-2.5 2.5l5 -5';
+  return (
+    <>
+      <path
+        className={styles.measure}
+        d={
+          `M${x} ${y - 11}h${width}M${x} ${y - 11}${tick}M${round(x + width)} ${y - 11}${tick}` +
+          `M${x - 11} ${y}v${height}M${x - 11} ${y}${tick}M${x - 11} ${round(y + height)}${tick}`
+        }
+      />
+      <text x={round(x + width / 2)} y={y - 16}>
+        {size.width}
+      </text>
+      <text transform={`translate(${round(x - 16)} ${round(y + height / 2)}) rotate(-90)`}>{size.height}</text>
+    </>
   );
 }

@@ -4,14 +4,12 @@ import { formatDate } from '../../domain/dates.ts';
 import { backOn, pauseOf, type Pause } from '../../domain/pause.ts';
 import { windowOf } from '../../domain/pricing.ts';
 import { choiceQuery, LINE_PARAMETER } from '../../domain/window-address.ts';
-import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { LineDrawing } from './LineDrawing.tsx';
 import { lineFacts } from './line-facts.ts';
 import { lineName } from './line-name.ts';
 import styles from './LineRow.module.css';
 import { QuantityField } from './QuantityField.tsx';
-import { RoomField } from './RoomField.tsx';
 import { cart } from './store.ts';
 
 interface LineRowProps {
@@ -29,18 +27,14 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
   const held = product ? pauseOf(product, line) : null;
   const saved = product ? savedOn(line, product, product.look?.oldPrice ?? null) : 0;
   return (
-    <li className={styles.line} data-line={line.id} tabIndex={-1}>
-      {window ? (
-        <div className={styles.window}>
-          <LineDrawing configuration={window} look={lineLook(catalogue, line)} />
-        </div>
-      ) : (
+    <li className={styles.line} data-line={line.id} data-piece={window === null || undefined} tabIndex={-1}>
+      {!window && (
         <img
           className={styles.photo}
           src={line.mainImageUrl}
           alt=""
-          width={96}
-          height={96}
+          width={64}
+          height={64}
           loading="lazy"
           decoding="async"
         />
@@ -55,7 +49,6 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
           ))}
         </ul>
         {held && <PausedNote pause={held.pause} />}
-        {configuration && <RoomField line={line} />}
         {saved > 0 && <p className={styles.saved}>{t('cart:line.saved', { amount: money(saved) })}</p>}
       </div>
       <div className={styles.amounts}>
@@ -112,7 +105,6 @@ function PausedNote({ pause }: { pause: Pause }) {
 
 export const LineSkeleton = () => (
   <div className={styles.line}>
-    <div className={['skeleton', styles.photo].join(' ')} />
     <div className={styles.text}>
       <div className={['skeleton', styles.skeleton].join(' ')} />
       <div className={['skeleton', styles.skeleton].join(' ')} data-short />

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import {
   countOf,
   EMPTY_CART,
-  isSameLine,
   MAX_LINES,
+  mergeLines,
   parseCart,
   serializeCart,
   type Cart,
@@ -178,12 +178,6 @@ export function createCartKeeping(ports: CartPorts) {
 
 /** What was kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
 const together = (stored: Cart, visit: Cart): Cart => ({
-  lines: [
-    ...stored.lines.map((line) => {
-      const other = visit.lines.find((one) => isSameLine(one, line));
-      return other && other.quantity > line.quantity ? { ...other, id: line.id } : line;
-    }),
-    ...visit.lines.filter((line) => !stored.lines.some((one) => isSameLine(one, line))),
-  ].slice(0, MAX_LINES),
+  lines: mergeLines(stored.lines, visit.lines).slice(0, MAX_LINES),
   coupon: visit.coupon ?? stored.coupon,
 });

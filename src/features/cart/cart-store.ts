@@ -9,6 +9,7 @@ import {
   restoreLine,
   setQuantity,
   setRoom,
+  twinOf,
   type CartLine,
   type NewLine,
 } from '../../domain/cart.ts';
@@ -55,7 +56,7 @@ export function createCartStore(ports: CartPorts) {
     const stored = await change((cart) => {
       const result = addLine(cart, line, ports.newId());
       outcome.added = result.added;
-      outcome.isThere = cart.lines.some((other) => isSameLine(other, line));
+      outcome.isThere = twinOf(cart.lines, line) !== undefined;
       return result.cart;
     });
     if (!outcome.added) return outcome.isThere ? 'most' : 'full';
@@ -151,7 +152,8 @@ export function createCartStore(ports: CartPorts) {
     changeQuantity: (id: string, by: 1 | -1) =>
       change((cart) => setQuantity(cart, id, (cart.lines.find((line) => line.id === id)?.quantity ?? 1) + by)),
     setQuantity: (id: string, quantity: number) => change((cart) => setQuantity(cart, id, quantity)),
-    nameRoom: (id: string, room: string) => change((cart) => setRoom(cart, id, room)),
+    /** Names the window of these lines. */
+    nameRoom: (ids: readonly string[], room: string) => change((cart) => setRoom(cart, ids, room)),
     /** Unit prices in kuruş by line, as the server quoted them and the shopper accepted (decisions P9). */
     acceptPrices: (prices: ReadonlyMap<string, number>, as: 'with-coupon' | 'without-coupon' = 'with-coupon') =>
       change((cart) => ({

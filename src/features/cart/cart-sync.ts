@@ -220,13 +220,21 @@ const linesOf = ({ lines }: contract.CustomerCart): CartLine[] =>
 /** What a shopper did, line by line. */
 type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove' | 'swap'; line: CartLine; from?: CartLine }>;
 
-/** From one state of the cart to the next; new prices and names are not the shopper's doing, and no change. */
+/**
+ * From one state of the cart to the next; new prices and names of products are not the shopper's doing, and no change. A line whose window
+ * was named is another one to the server, in the place of the former.
+ */
 function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): CartChange[] {
-  const sameIn = (lines: readonly CartLine[], line: CartLine) => lines.find((other) => isSameLine(other, line));
-  const removed = before.filter((line) => !sameIn(after, line)).map((line): CartChange => ({ kind: 'remove', line }));
+  const formerOf = (line: CartLine) =>
+    before.find((other) => isSameLine(other, line)) ??
+    before.find((other) => other.id === line.id && !after.some((one) => isSameLine(one, other)));
+  const formers = new Map(after.map((line) => [line, formerOf(line)]));
+  const kept = new Set(formers.values());
+  const removed = before.filter((line) => !kept.has(line)).map((line): CartChange => ({ kind: 'remove', line }));
   const others = after.flatMap((line): CartChange[] => {
-    const former = sameIn(before, line);
+    const former = formers.get(line);
     if (!former) return [{ kind: 'add', line }];
+    if (!isSameLine(former, line)) return [{ kind: 'swap', line, from: former }];
     const same = former.quantity === line.quantity && former.room === line.room;
     return same ? [] : [{ kind: 'update', line }];
   });

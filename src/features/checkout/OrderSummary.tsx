@@ -3,10 +3,12 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/dates.ts';
 import { windowOf } from '../../domain/pricing.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
-import { lineLook } from '../../lib/current-catalogue.ts';
+import { sumOf, windowsOf } from '../../domain/window-groups.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
-import { LineDrawing } from '../cart/LineDrawing.tsx';
+import { largestOf, layersOf } from '../cart/layers.ts';
+import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
+import { windowTitle } from '../cart/window-title.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';
@@ -40,30 +42,46 @@ export function OrderAside() {
 export function OrderLines() {
   const { t, locale, money } = useI18n();
   const { cart, prices } = useTheCheckout();
+  const windows = windowsOf(cart.lines);
+  const largest = largestOf(cart.lines);
   return (
-    <ul className={styles.lines}>
-      {cart.lines
-        .map((line) => ({ line, window: windowOf(line.configuration) }))
-        .map(({ line, window }) => (
-          <li key={line.id}>
-            {window ? (
-              <LineDrawing configuration={window} look={lineLook(prices.catalogue, line)} />
-            ) : (
-              <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
-            )}
-            <div>
-              <p className={styles.name}>{line.name}</p>
-              <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>
-              {line.room !== '' && <p className={styles.facts}>{line.room}</p>}
-              <p className={styles.facts}>
-                {line.quantity > 1
-                  ? t('checkout:review.each', { count: line.quantity, price: money(line.unitPrice) })
-                  : t('checkout:review.quantity', { count: 1 })}
+    <div className={styles.windows}>
+      {windows.map((window) => {
+        const { lines, kind } = window;
+        const layers = layersOf(lines, prices.catalogue);
+        return (
+          <section key={lines[0]?.id} aria-label={windowTitle(t, window)}>
+            {(kind === 'named' || windows.length > 1) && (
+              <p className={styles.window}>
+                <span>{windowTitle(t, window)}</span>
+                {lines.length > 1 && <span>{money(sumOf(lines, ({ totalPrice }) => totalPrice))}</span>}
               </p>
+            )}
+            <div className={styles.body}>
+              {layers.length > 0 && <LayersDrawing layers={layers} largest={largest} />}
+              <ul className={styles.lines}>
+                {lines.map((line) => (
+                  <li key={line.id}>
+                    {!windowOf(line.configuration) && (
+                      <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+                    )}
+                    <div>
+                      <p className={styles.name}>{line.name}</p>
+                      <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>
+                      <p className={styles.facts}>
+                        {line.quantity > 1
+                          ? t('checkout:review.each', { count: line.quantity, price: money(line.unitPrice) })
+                          : t('checkout:review.quantity', { count: 1 })}
+                      </p>
+                    </div>
+                    <p className={styles.price}>{money(line.totalPrice)}</p>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <p className={styles.price}>{money(line.totalPrice)}</p>
-          </li>
-        ))}
-    </ul>
+          </section>
+        );
+      })}
+    </div>
   );
 }

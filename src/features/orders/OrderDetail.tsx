@@ -6,10 +6,13 @@ import { refundDays } from '#content/shop.json';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
 import { windowOf } from '../../domain/pricing.ts';
-import { appearanceOf, lineLook } from '../../lib/current-catalogue.ts';
+import { sumOf, windowsOf } from '../../domain/window-groups.ts';
+import { appearanceOf } from '../../lib/current-catalogue.ts';
 import { useProducts } from '../../ui/useProducts.ts';
-import { LineDrawing } from '../cart/LineDrawing.tsx';
+import { largestOf, layersOf } from '../cart/layers.ts';
+import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
+import { windowTitle } from '../cart/window-title.ts';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
@@ -99,46 +102,68 @@ const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' ||
 
 /** What was bought, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
 function OrderItems({ items }: { items: readonly OrderedItem[] }) {
-  const { t, locale, money, to } = useI18n();
+  const { t, locale, money } = useI18n();
   const catalogue = useProducts(items.map(({ productId }) => productId));
-  return (
-    <ul className={styles.items}>
-      {items.map((item, index) => {
-        const { imageUrl, colorName } = appearanceOf(catalogue, item.productId, item.color, locale);
-        const window = windowOf(item.configuration);
-        return (
-          <li key={`${item.sku}-${index}`}>
-            {window ? (
-              <div className={styles.window}>
-                <LineDrawing configuration={window} look={lineLook(catalogue, item)} />
-              </div>
-            ) : imageUrl === null ? (
-              <span className={styles.photo} />
-            ) : (
-              <img
-                className={styles.photo}
-                src={imageUrl}
-                alt=""
-                width={56}
-                height={72}
-                loading="lazy"
-                decoding="async"
-              />
-            )}
-            <div>
-              <a className={styles.name} href={to.product(item.slug)}>
-                {item.name}
-              </a>
-              <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
-              {item.room !== '' && <p className={styles.facts}>{item.room}</p>}
-              <p className={styles.facts}>
-                {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
-              </p>
+  const windows = windowsOf(items);
+  const largest = largestOf(items);
+  return windows.map((window, at) => {
+    const { lines, kind } = window;
+    const layers = layersOf(lines, catalogue);
+    return (
+      <div key={at} className={styles.group}>
+        {(kind === 'named' || windows.length > 1) && (
+          <h3>
+            <span>{windowTitle(t, window)}</span>
+            {lines.length > 1 && <span>{money(sumOf(lines, ({ totalPrice }) => toKurus(totalPrice)))}</span>}
+          </h3>
+        )}
+        <div className={styles.body}>
+          {layers.length > 0 && (
+            <div className={styles.window}>
+              <LayersDrawing layers={layers} largest={largest} />
             </div>
-            <strong>{money(toKurus(item.totalPrice))}</strong>
-          </li>
-        );
-      })}
-    </ul>
+          )}
+          <ul className={styles.items}>
+            {lines.map((item, line) => (
+              <BoughtItem
+                key={`${item.sku}-${line}`}
+                item={item}
+                {...appearanceOf(catalogue, item.productId, item.color, locale)}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
+    );
+  });
+}
+
+interface BoughtItemProps {
+  item: OrderedItem;
+  imageUrl: string | null;
+  colorName: string | null;
+}
+
+function BoughtItem({ item, imageUrl, colorName }: BoughtItemProps) {
+  const { t, locale, money, to } = useI18n();
+  return (
+    <li>
+      {windowOf(item.configuration) === null &&
+        (imageUrl === null ? (
+          <span className={styles.photo} />
+        ) : (
+          <img className={styles.photo} src={imageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+        ))}
+      <div>
+        <a className={styles.name} href={to.product(item.slug)}>
+          {item.name}
+        </a>
+        <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
+        <p className={styles.facts}>
+          {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}
+        </p>
+      </div>
+      <strong>{money(toKurus(item.totalPrice))}</strong>
+    </li>
   );
 }

@@ -40,7 +40,7 @@ describe("a customer's cart", () => {
     const cloth = (productById(1)!.price * 6.25) / 100;
     const pieces = (productById(35)!.price * 2) / 100;
     expect(data.lines[0]).toEqual({
-      id: matching(/^[\w-]{22}$/),
+      id: matching(/^[\w-]{22}\.[\w-]{11}$/),
       productId: 1,
       name: productById(1)!.name.tr,
       slug: productById(1)!.slug,
@@ -99,14 +99,12 @@ describe("a customer's cart", () => {
       [1, 4],
       [35, 2],
     ]);
-    expect((await change(person, 'update', { id: first, room: 'Mutfak' })).data.lines[0]).toMatchObject({
-      quantity: 4,
-      room: 'Mutfak',
-    });
-    expect((await change(person, 'update', { id: first, room: '' })).data.lines[0]).toMatchObject({
-      quantity: 4,
-      room: '',
-    });
+    const { data: named } = await change(person, 'update', { id: first, room: 'Mutfak' });
+    expect(named.lines[0]).toMatchObject({ quantity: 4, room: 'Mutfak' });
+    // The answer was lost, and the browser says it again.
+    expect((await change(person, 'update', { id: first, room: 'Mutfak' })).data).toEqual(named);
+    const { data: nameless } = await change(person, 'update', { id: named.lines[0]!.id, room: '' });
+    expect(nameless.lines[0]).toMatchObject({ id: first, quantity: 4, room: '' });
     expect(lines((await change(person, 'remove', { ids: [first, 'yok'] })).data)).toEqual([[35, 2]]);
     expect(lines((await change(person, 'remove', { ids: [first] })).data)).toEqual([[35, 2]]);
     expectFailure(await change(person, 'update', { id: first, quantity: 2 }), 404, 'cart_line_not_found');
@@ -143,14 +141,73 @@ describe("a customer's cart", () => {
       lines: [{ ...sized(100), room: 'Salon' }, ACCESSORY, sized(300)],
     });
     const { quantity: _, ...to } = sized(100);
-    const joined = { id: data.lines[2]!.id, quantity: 2, room: 'Salon', to };
+    const joined = { id: data.lines[2]!.id, quantity: 2, room: 'SALON', to };
     expect(
       (await change(person, 'update', joined)).data.lines.map(({ productId, quantity }) => [productId, quantity]),
     ).toEqual([
       [1, 2],
       [35, 2],
     ]);
-    expect((await show(person)).lines[0]).toMatchObject({ room: 'Salon', id: data.lines[0]!.id });
+    expect((await show(person)).lines[0]).toMatchObject({ room: 'SALON', id: data.lines[0]!.id });
+  });
+
+  it('keeps the same cloth in the same size apart for two windows, however often they are sent', async () => {
+    const person = await customer();
+    const rooms = async () => (await show(person)).lines.map(({ room, quantity }) => [room, quantity]);
+    const windows = [
+      { ...CURTAIN, quantity: 1, room: 'Salon sol' },
+      { ...CURTAIN, quantity: 3, room: 'Salon sağ' },
+    ];
+    await change(person, 'merge', { lines: windows });
+    await change(person, 'merge', { lines: [...windows].reverse() });
+    expect(await rooms()).toEqual([
+      ['Salon sol', 1],
+      ['Salon sağ', 3],
+    ]);
+    // One without a name could be either, so it is neither; one that is named alike grows.
+    await change(person, 'add', CURTAIN);
+    await change(person, 'add', { ...CURTAIN, room: ' salon SAĞ' });
+    expect(await rooms()).toEqual([
+      ['Salon sol', 1],
+      ['Salon sağ', 4],
+      ['', 1],
+    ]);
+  });
+
+  it('puts two windows together that are given one name, and loses no piece', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'merge', {
+      lines: [{ ...CURTAIN, quantity: 2, room: 'Salon' }, ACCESSORY, { ...CURTAIN, quantity: 3, room: 'Mutfak' }],
+    });
+    const body = { id: data.lines[2]!.id, room: 'Salon' };
+    for (let round = 0; round < 2; round += 1) {
+      expect((await change(person, 'update', body)).data.lines.map(({ quantity, room }) => [quantity, room])).toEqual([
+        [5, 'Salon'],
+        [2, ''],
+      ]);
+    }
+  });
+
+  it('gives the line without a name the one that another device brings, unless that brings both', async () => {
+    const person = await customer();
+    const rooms = (view: View) => view.lines.map(({ room, quantity }) => [room, quantity]);
+    await change(person, 'merge', { lines: [{ ...CURTAIN, quantity: 2 }] });
+    const both = [
+      { ...CURTAIN, quantity: 1 },
+      { ...CURTAIN, quantity: 1, room: 'Salon' },
+    ];
+    expect(rooms((await change(person, 'merge', { lines: both })).data)).toEqual([
+      ['', 2],
+      ['Salon', 1],
+    ]);
+    const other = await customer();
+    await change(other, 'merge', { lines: [{ ...CURTAIN, quantity: 2 }] });
+    const named = [{ ...CURTAIN, quantity: 1, room: 'Salon' }];
+    expect(rooms((await change(other, 'merge', { lines: named })).data)).toEqual([['Salon', 2]]);
+    // A device that has not heard of the name yet.
+    expect(rooms((await change(other, 'merge', { lines: [{ ...CURTAIN, quantity: 3 }] })).data)).toEqual([
+      ['Salon', 3],
+    ]);
   });
 
   it('keeps quantity and room of a changed line that names none', async () => {

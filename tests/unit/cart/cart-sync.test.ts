@@ -5,6 +5,7 @@ import {
   isSameLine,
   removeLine,
   setQuantity,
+  setRoom,
   type Cart,
   type CartLine,
 } from '../../../src/domain/cart.ts';
@@ -236,6 +237,21 @@ describe('afterwards', () => {
     await settle();
     expect(calls).toEqual(['update server-1']);
     expect(kept()).toEqual(['1×3']);
+  });
+
+  test('a window that is named is one change of its line, in its place', async () => {
+    const { device, calls, kept, server } = shop();
+    const { sync, change, settle } = device();
+    await sync.start();
+    change(add(line(1)));
+    change(add(line(2)));
+    await settle();
+    calls.length = 0;
+    change((cart) => setRoom(cart, [cart.lines[0]!.id], 'Salon'));
+    await settle();
+    expect(calls).toEqual(['swap server-1']);
+    expect(kept()).toEqual(['1×1', '2×1']);
+    expect(server.lines.map(({ room }) => room)).toEqual(['Salon', '']);
   });
 
   test('a changed line that the server does not know is put there', async () => {

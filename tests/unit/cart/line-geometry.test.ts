@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitted, hungCloths } from '../../../src/features/cart/line-geometry.ts';
+import { foldEdges, fitted, hungCloths, inDepth } from '../../../src/features/cart/line-geometry.ts';
+import type { Drawing } from '../../../src/domain/catalogue.ts';
+import { tonesOf } from '../../../src/features/cart/cloth-tone.ts';
+import { property } from '../domain/property.ts';
 import { window250 } from '../domain/samples.ts';
 
 const box = { x: 10, y: 8, width: 100, height: 96 };
@@ -23,19 +27,32 @@ describe('the small picture of a line (decisions P16)', () => {
     expect(right![1]).toBe(110);
   });
 
-  test('a blind is lowered over its whole width, with bands where it has some', () => {
+  test('a blind is lowered over its whole width, in bands where it has some', () => {
     const [zebra, ...others] = hungCloths(window250({ pleatType: 'none' }), 'zebra', box);
     expect(others).toEqual([]);
-    expect(zebra).toMatchObject({ x: 10, width: 100 });
+    expect(zebra).toMatchObject({ x: 10, width: 100, folds: [] });
     expect(zebra!.height).toBeLessThan(96);
-    expect(zebra!.marks).not.toBe('');
-    expect(hungCloths(window250({ pleatType: 'none' }), 'roller', box)[0]!.marks).toBe('');
+    const pieces = (body: string) => body.split('M').length - 1;
+    expect(pieces(zebra!.body)).toBeGreaterThan(5);
+    expect(pieces(hungCloths(window250({ pleatType: 'none' }), 'roller', box)[0]!.body)).toBe(1);
   });
 
-  test('panels stand side by side, more of them before a wider window', () => {
+  test('sliding panels are one cloth with an edge between them, more of them before a wider window', () => {
     const edges = (width: number) =>
-      hungCloths(window250({ width, pleatType: 'none' }), 'panel', box)[0]!.marks.split('M').length - 1;
-    expect([edges(90), edges(240), edges(400)]).toEqual([1, 3, 6]);
+      hungCloths(window250({ width, pleatType: 'none' }), 'panel', box).map(
+        ({ folds }) =>
+          folds
+            .map(({ d }) => d)
+            .join('')
+            .split('M').length - 1,
+      );
+    expect([edges(90), edges(240), edges(400)]).toEqual([[1], [3], [6]]);
+  });
+
+  test('nearer the glass comes first, whatever was put into the cart first', () => {
+    const of = (drawing: Drawing) => hungCloths(window250(), drawing, box)[0]!;
+    const kinds = (['drape', 'sheer', 'zebra'] as const).map(of).toSorted(inDepth);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['zebra', 'sheer', 'drape']);
   });
 
   test('of a product that is not known a pleat or panels tell a curtain', () => {
@@ -51,4 +68,54 @@ test.each([
   [120, 130, 260, [46.2, 50]],
 ])('%i × %i cm keeps its proportion (largest %s)', (width, height, largest, [wide, high]) => {
   expect(fitted({ width, height }, 100, largest)).toEqual({ width: wide, height: high });
+});
+
+describe('folds', () => {
+  property(
+    'fill the width in uneven steps, by 21 % at most, the same every time',
+    [fc.integer({ min: 20, max: 200 }), fc.integer({ min: 2, max: 12 }), fc.nat(20)],
+    (width, count, seed) => {
+      const edges = foldEdges({ x: 5, width }, count, seed);
+      expect(edges).toHaveLength(count + 1);
+      expect(edges[0]).toBe(5);
+      expect(edges.at(-1)).toBeCloseTo(5 + width, 5);
+      const steps = edges.slice(1).map((edge, at) => edge - edges[at]!);
+      // Coordinates are rounded to a tenth.
+      expect(Math.max(...steps) - 0.1).toBeLessThanOrEqual(((Math.min(...steps) + 0.1) * 1.21) / 0.79);
+      expect(foldEdges({ x: 5, width }, count, seed)).toEqual(edges);
+    },
+  );
+
+  test('differ from each other, and one panel from the next', () => {
+    const [left, right] = hungCloths(window250(), 'drape', box);
+    expect(left!.folds.length).toBeGreaterThan(1);
+    const moved = right!.folds.map(({ width }) => width);
+    expect(moved.every((width) => width >= 0.6 && width <= 1.3)).toBe(true);
+    const stepsOf = (edges: number[]) => edges.slice(1).map((edge, at) => (edge - edges[at]!).toFixed(0));
+    expect(new Set(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).size).toBeGreaterThan(1);
+    expect(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).not.toEqual(
+      stepsOf(foldEdges({ x: 0, width: 120 }, 12, 8)),
+    );
+  });
+});
+
+describe('tones of a cloth', () => {
+  const brightness = (hex: string) => Number.parseInt(hex.slice(1, 3), 16);
+
+  property(
+    'shadow is darker and light lighter than the cloth, whatever its colour',
+    [fc.integer({ min: 0, max: 0xff_ff_ff })],
+    (colour) => {
+      const hex = `#${colour.toString(16).padStart(6, '0')}`;
+      const { shade, light, edge } = tonesOf(hex);
+      for (const tone of [shade, light, edge]) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
+      expect(brightness(shade)).toBeLessThanOrEqual(brightness(hex));
+      expect(brightness(light)).toBeGreaterThanOrEqual(brightness(hex));
+    },
+  );
+
+  test('light on dark cloth is faint', () => {
+    expect(brightness(tonesOf('#2b2d31').light) - 0x2b).toBeLessThan(40);
+    expect(brightness(tonesOf('#9aa68e').light) - 0x9a).toBeGreaterThan(25);
+  });
 });

@@ -42,7 +42,7 @@ describe('changeLine', () => {
   });
 
   test('joins the line that is there already, which grows where it stands and keeps its room', () => {
-    const { cart, to } = changed(three, 'c', newLine({ ...sized(100), room: 'Mutfak' }), 1, 'unused');
+    const { cart, to } = changed(three, 'c', newLine({ ...sized(100), room: 'salon' }), 1, 'unused');
     expect(brief(cart)).toEqual([
       ['a', 100, 2, 'Salon'],
       ['b', 200, 2, ''],
@@ -51,6 +51,15 @@ describe('changeLine', () => {
     expect(to.totalPrice).toBe(2 * to.unitPrice);
     const named = changed(three, 'a', newLine({ ...sized(300), room: 'Salon' }), 1, 'unused');
     expect(brief(named.cart)[1]).toEqual(['c', 300, 2, 'Salon']);
+  });
+
+  test('stays a line of its own for another window', () => {
+    const { cart } = changed(three, 'c', newLine({ ...sized(100), room: 'Mutfak' }), 1, 'new');
+    expect(brief(cart)).toEqual([
+      ['a', 100, 1, 'Salon'],
+      ['b', 200, 2, ''],
+      ['new', 100, 1, 'Mutfak'],
+    ]);
   });
 
   test.each([

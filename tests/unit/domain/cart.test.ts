@@ -5,17 +5,20 @@ import {
   addLines,
   countOf,
   EMPTY_CART,
+  isSameChoice,
   isSameLine,
   lineIdentity,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_ROOM_LENGTH,
+  mergeLines,
   removeLine,
   restoreLine,
   setQuantity,
   setRoom,
   withEffectiveWidth,
   type Cart,
+  type CartLine,
 } from '../../../src/domain/cart.ts';
 import type { Configuration } from '../../../src/domain/pricing.ts';
 import { windowOf } from '../../../src/domain/pricing.ts';
@@ -30,7 +33,15 @@ const fullCart: Cart = emptyCart({
 
 describe('identity of a line (decisions P8)', () => {
   test('same product, configuration and colour', () => {
-    expect(isSameLine(newLine(), newLine({ room: 'Salon', unitPrice: 1, name: 'Başka ad' }))).toBe(true);
+    expect(isSameLine(newLine(), newLine({ unitPrice: 1, name: 'Başka ad' }))).toBe(true);
+  });
+
+  test('for the same window', () => {
+    const [salon, again, kitchen] = ['Salon', ' SALON ', 'Mutfak'].map((room) => newLine({ room }));
+    expect(isSameLine(salon!, again!)).toBe(true);
+    expect(isSameLine(salon!, kitchen!)).toBe(false);
+    expect(isSameLine(salon!, newLine())).toBe(false);
+    expect(isSameChoice(salon!, kitchen!)).toBe(true);
   });
 
   const measured = (changes: Partial<Configuration>) =>
@@ -86,6 +97,7 @@ describe('identity of a line (decisions P8)', () => {
     [newLine(), '[1,"adacayi",[250,260,"normal",false,false,false]]'],
     [newLine({ productId: 35, color: null, configuration: null }), '[35,null,null]'],
     [right, '[1,"adacayi",[250,260,"normal",false,false,false,"right"]]'],
+    [newLine({ room: 'Işıl’ın Odası' }), '[1,"adacayi",[250,260,"normal",false,false,false]]ışıl’ın odası'],
   ])('is written as the store knows it: %#', (line, text) => {
     expect(lineIdentity(line)).toBe(text);
   });
@@ -108,12 +120,28 @@ describe('addLine (spec §4)', () => {
     expect(before.lines[0]?.quantity).toBe(2);
   });
 
-  test('keeps the room that the line has, takes one where it has none', () => {
-    const withRoom = emptyCart({ lines: [cartLine({ room: 'Salon' })] });
-    expect(addLine(withRoom, newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe('Salon');
-    expect(addLine(emptyCart({ lines: [cartLine()] }), newLine({ room: 'Mutfak' }), 'x').cart.lines[0]?.room).toBe(
-      'Mutfak',
-    );
+  const rooms = (cart: Cart) => cart.lines.map(({ room, quantity }) => [room, quantity]);
+  const salon = emptyCart({ lines: [cartLine({ room: 'Salon' })] });
+
+  test('keeps the name that the line has, takes one where it has none', () => {
+    expect(rooms(addLine(salon, newLine(), 'x').cart)).toEqual([['Salon', 2]]);
+    expect(rooms(addLine(salon, newLine({ room: 'SALON' }), 'x').cart)).toEqual([['Salon', 2]]);
+    const nameless = emptyCart({ lines: [cartLine()] });
+    expect(rooms(addLine(nameless, newLine({ room: 'Mutfak' }), 'x').cart)).toEqual([['Mutfak', 2]]);
+  });
+
+  test('keeps both names where the same is wanted for a second window', () => {
+    const { cart } = addLine(salon, newLine({ room: 'Mutfak' }), 'x');
+    expect(rooms(cart)).toEqual([
+      ['Salon', 1],
+      ['Mutfak', 1],
+    ]);
+    // One without a name could be either.
+    expect(rooms(addLine(cart, newLine(), 'y').cart)).toEqual([
+      ['Salon', 1],
+      ['Mutfak', 1],
+      ['', 1],
+    ]);
   });
 
   test.each([
@@ -190,14 +218,87 @@ describe('setQuantity (spec §5)', () => {
   test('an unknown line changes nothing', () => {
     const cart = emptyCart({ lines: [cartLine()] });
     expect(setQuantity(cart, 'nobody', 5)).toBe(cart);
-    expect(setRoom(cart, 'nobody', 'Salon')).toBe(cart);
+    expect(setRoom(cart, ['nobody'], 'Salon')).toBe(cart);
   });
 });
 
-test('a room name is cut at its longest', () => {
-  const cart = emptyCart({ lines: [cartLine()] });
-  expect(setRoom(cart, 'line-1', 'ğ'.repeat(MAX_ROOM_LENGTH)).lines[0]?.room).toHaveLength(MAX_ROOM_LENGTH);
-  expect(setRoom(cart, 'line-1', 'ğ'.repeat(MAX_ROOM_LENGTH + 1)).lines[0]?.room).toHaveLength(MAX_ROOM_LENGTH);
+describe('setRoom', () => {
+  const windows = emptyCart({
+    lines: [
+      cartLine({ id: 'a', room: 'Salon', quantity: 2 }),
+      cartLine({ id: 'b', room: 'Salon', color: 'kum' }),
+      cartLine({ id: 'c', room: 'Mutfak', quantity: 3 }),
+    ],
+  });
+  const brief = (cart: Cart) => cart.lines.map(({ id, room, quantity }) => [id, room, quantity]);
+
+  test('names all lines of a window, and cuts a name at its longest', () => {
+    const named = setRoom(windows, ['a', 'b', 'gone'], 'ğ'.repeat(MAX_ROOM_LENGTH + 1));
+    expect(named.lines.map(({ room }) => room.length)).toEqual([MAX_ROOM_LENGTH, MAX_ROOM_LENGTH, 6]);
+  });
+
+  test('puts together what becomes the same, and nothing else', () => {
+    const joined = setRoom(windows, ['a', 'b'], 'mutfak');
+    expect(brief(joined)).toEqual([
+      ['b', 'mutfak', 1],
+      ['c', 'Mutfak', 5],
+    ]);
+    expect(joined.lines[1]?.totalPrice).toBe(5 * 118_688);
+  });
+
+  test('another spelling of the same name is no other window', () => {
+    expect(brief(setRoom(windows, ['a'], 'SALON'))[0]).toEqual(['a', 'SALON', 2]);
+  });
+
+  test.each([
+    [MAX_QUANTITY - 3, 1],
+    [MAX_QUANTITY - 2, 2],
+  ])('never makes more than 99 of a line: 3 and %i are %i lines', (quantity, left) => {
+    const two = emptyCart({
+      lines: [cartLine({ id: 'a', room: 'Salon', quantity: 3 }), cartLine({ id: 'b', room: 'Mutfak', quantity })],
+    });
+    expect(setRoom(two, ['a'], 'Mutfak').lines).toHaveLength(left);
+  });
+});
+
+describe('mergeLines', () => {
+  const line = (id: string, room: string, quantity: number) => cartLine({ id, room, quantity });
+  const brief = (lines: readonly CartLine[]) => lines.map(({ id, room, quantity }) => [id, room, quantity]);
+
+  test('the higher quantity stays, and a name is kept whichever has it', () => {
+    expect(brief(mergeLines([line('a', '', 2)], [line('x', 'Salon', 1)]))).toEqual([['a', 'Salon', 2]]);
+    expect(brief(mergeLines([line('a', 'Salon', 1)], [line('x', '', 2)]))).toEqual([['a', 'Salon', 2]]);
+  });
+
+  test('what is in both is what it is', () => {
+    const both = [line('a', '', 1), line('b', 'Salon', 1)];
+    expect(brief(mergeLines([line('s', '', 3)], both))).toEqual([
+      ['s', '', 3],
+      ['b', 'Salon', 1],
+    ]);
+  });
+
+  const distinct = fc
+    .array(anyNewLine, { maxLength: 8 })
+    .map((made) =>
+      made
+        .filter((one, at) => made.findIndex((other) => isSameLine(other, one)) === at)
+        .map((one, at) => cartLine({ ...one, quantity: 1 + (at % 3) })),
+    );
+  property('no choice and no name is lost, and once more changes nothing', [distinct, distinct], (stored, brought) => {
+    const there = stored.map((one, at) => ({ ...one, id: `s${at}` }));
+    const coming = brought.map((one, at) => ({ ...one, id: `b${at}` }));
+    const merged = mergeLines(there, coming);
+    for (const one of [...there, ...coming]) {
+      const kept = merged.filter((other) => isSameChoice(other, one));
+      expect(kept.length).toBeGreaterThan(0);
+      if (one.room !== '') expect(kept.map(({ room }) => room)).toContain(one.room);
+    }
+    for (const [at, one] of merged.entries()) expect(merged.findIndex((other) => isSameLine(other, one))).toBe(at);
+    const pieces = (lines: readonly CartLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(pieces(merged)).toBeGreaterThanOrEqual(Math.max(pieces(there), pieces(coming)));
+    expect(mergeLines(merged, coming)).toEqual(merged);
+  });
 });
 
 describe('removing and undoing', () => {

@@ -7,7 +7,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
-import { cutsOf, fabricOf, piecesOf, stockOf } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf, windowsOfPieces } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
@@ -109,8 +109,17 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
               <span>{t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })}</span>
             )}
           </h2>
-          {pieces.map((piece, at) => (
-            <PieceSheet key={piece.position} piece={piece} number={at + 1} order={order} one={one} />
+          {windowsOfPieces(pieces.map((piece, at) => ({ piece, number: at + 1 }))).map(({ room, pieces: hung }) => (
+            <div key={hung[0]?.number}>
+              {hung.length > 1 && (
+                <h3 className={styles.window}>
+                  {room} <span>{t('admin-orders:piece.ofWindow', { count: hung.length })}</span>
+                </h3>
+              )}
+              {hung.map(({ piece, number }) => (
+                <PieceSheet key={piece.position} piece={piece} number={number} order={order} one={one} />
+              ))}
+            </div>
           ))}
           {pieces.length + cuts.length === 0 && <p className={styles.rest}>{t('admin-orders:one.onlyStock')}</p>}
           <CutList items={order.items} className={styles.rest} />
@@ -139,7 +148,7 @@ function StockLines({ items }: Pick<AdminOrder, 'items'>) {
     <div className={styles.rest}>
       <p>{t('admin-orders:one.rest')}</p>
       <ul>
-        {items.map(({ name, colorName, quantity, samples, sku }, at) => (
+        {items.map(({ name, colorName, quantity, samples, sku, room }, at) => (
           <li key={`${sku}-${at}`}>
             {quantity} ×{' '}
             {samples
@@ -147,7 +156,7 @@ function StockLines({ items }: Pick<AdminOrder, 'items'>) {
                   name,
                   cloths: samples.map((sample) => [sample.name, sample.colorName].filter(Boolean).join(' ')).join(', '),
                 })
-              : [name, colorName].filter(Boolean).join(', ')}
+              : [name, colorName, room].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { windowsOf } from '../../../domain/window-groups.ts';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
 import { cutsOf, piecesOf, stockOf } from '../production.ts';
@@ -19,6 +20,8 @@ interface Parcel {
   /** Null for what comes from stock. */
   readonly room: string | null;
   readonly contents: string;
+  /** Which of its window's parcels it is; null where there is one. */
+  readonly ofWindow: { readonly number: number; readonly total: number } | null;
 }
 
 /** A line of several equal windows is as many parcels. */
@@ -26,6 +29,7 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
   const made = piecesOf(items, cloths).flatMap(({ item, window }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
+      configuration: window,
       contents: [item.name, item.colorName, `${window.width}\u00A0×\u00A0${window.height}\u00A0cm`]
         .filter(Boolean)
         .join(', '),
@@ -34,13 +38,23 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
   const cut = cutsOf(items).flatMap(({ item, length }) =>
     Array.from({ length: item.quantity }, () => ({
       room: item.room,
+      configuration: item.configuration,
       contents: [item.name, item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
     })),
   );
-  const parcels = [...made, ...cut];
+  const windows = windowsOf([...made, ...cut]).flatMap(({ room, lines }) =>
+    lines.map(({ contents }, at) => ({
+      room,
+      contents,
+      ofWindow: room !== '' && lines.length > 1 ? { number: at + 1, total: lines.length } : null,
+    })),
+  );
   const stock = stockOf(items);
-  if (stock.length === 0) return parcels;
-  return [...parcels, { room: null, contents: stock.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ') }];
+  if (stock.length === 0) return windows;
+  const contents = stock
+    .map(({ quantity, name, room }) => `${quantity} × ${name}${room === '' ? '' : ` (${room})`}`)
+    .join(', ');
+  return [...windows, { room: null, contents, ofWindow: null }];
 }
 
 interface LabelProps {
@@ -50,7 +64,7 @@ interface LabelProps {
   total: number;
 }
 
-function Label({ order: { orderNo, delivery }, parcel: { room, contents }, number, total }: LabelProps) {
+function Label({ order: { orderNo, delivery }, parcel: { room, contents, ofWindow }, number, total }: LabelProps) {
   const { t } = useI18n();
   return (
     <article className={styles.label}>
@@ -63,6 +77,7 @@ function Label({ order: { orderNo, delivery }, parcel: { room, contents }, numbe
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
       <h2>{room === null ? t('admin-sheets:label.stock') : room || t('admin-orders:piece.unnamed')}</h2>
+      {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
       <address>
         <b>{`${delivery.firstName} ${delivery.lastName}`}</b>

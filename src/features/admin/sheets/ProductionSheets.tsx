@@ -6,7 +6,7 @@ import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
-import { cutsOf, fabricOf, piecesOf, stockOf, type Piece } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf, windowsOfPieces, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 
@@ -70,28 +70,40 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
       {pieces.length === 0 && cutsOf(items).length === 0 && <p>{t('admin-sheets:production.only')}</p>}
-      {pieces.map(({ piece, number }) => (
-        <section key={piece.position} className={styles.piece}>
-          <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
-          <div>
+      {windowsOfPieces(pieces).map(({ room, pieces: hung }) => (
+        <div key={hung[0]?.number} className={styles.window}>
+          {hung.length > 1 && (
             <h3>
-              {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
+              {room} <span>{t('admin-orders:piece.ofWindow', { count: hung.length })}</span>
             </h3>
-            <PieceFacts piece={piece} />
-            <p className={styles.hands}>
-              {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
-                <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>
-              ))}
-            </p>
-          </div>
-        </section>
+          )}
+          {hung.map(({ piece, number }) => (
+            <section key={piece.position} className={styles.piece}>
+              <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
+              <div>
+                <h3>
+                  {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
+                </h3>
+                <PieceFacts piece={piece} />
+                <p className={styles.hands}>
+                  {(['cutBy', 'sewnBy', 'checkedBy'] as const).map((hand) => (
+                    <span key={hand}>{t(`admin-sheets:production.${hand}`)}</span>
+                  ))}
+                </p>
+              </div>
+            </section>
+          ))}
+        </div>
       ))}
       <CutList items={items} />
       {stock.length > 0 && (
         <p>
           {t('admin-sheets:production.stock')}:{' '}
           {stock
-            .map(({ quantity, name, colorName }) => `${quantity} × ${[name, colorName].filter(Boolean).join(' ')}`)
+            .map(
+              ({ quantity, name, colorName, room }) =>
+                `${quantity} × ${[name, colorName, room && `(${room})`].filter(Boolean).join(' ')}`,
+            )
             .join(', ')}
         </p>
       )}

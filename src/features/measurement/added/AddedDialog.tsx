@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { NewLine } from '../../../domain/cart.ts';
-import { isSameLine } from '../../../domain/cart.ts';
+import { twinOf } from '../../../domain/cart.ts';
 import { windowOf } from '../../../domain/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
@@ -50,7 +50,7 @@ const AddedDialog = island(function Added({
   useEffect(() => heading.current?.focus(), []);
   const { configuration, room, name, colorName } = line;
   const isAdded = outcome !== 'full' && outcome !== 'most';
-  const count = $cart.get().lines.find((other) => isSameLine(other, line))?.quantity ?? 1;
+  const count = twinOf($cart.get().lines, line)?.quantity ?? 1;
   const window = windowOf(configuration);
   const size = configuration && sizeText(t, configuration);
   return (

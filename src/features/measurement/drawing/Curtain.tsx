@@ -1,6 +1,6 @@
 import { fullness, type PleatType } from '../../../domain/pricing.ts';
 import styles from './Cloth.module.css';
-import { foldCount, tone } from './cloth-figures.ts';
+import { foldCount, sheen, tone } from './cloth-figures.ts';
 import { curtainPanels, drawnFolds, flat, pleated, wayOpen, type ClothPaths } from './cloth-geometry.ts';
 import { Rail, type ClothProps } from './Rail.tsx';
 import type { CurtainKind } from './window-geometry.ts';
@@ -11,9 +11,8 @@ interface HangingClothProps {
   isSheer?: boolean;
 }
 
-/** Shadow and light of deep folds, and how much of them flat cloth has. */
+/** Shadow of deep folds, and how much of it and of their light flat cloth has. */
 const SHADOW = -0.24;
-const LIGHT = 0.34;
 const FLAT_SHARE = 0.35;
 
 /** One hanging piece of cloth with its folds. */
@@ -23,7 +22,7 @@ function HangingCloth({ paths, color, isSheer = false }: HangingClothProps) {
     <g className={isSheer ? styles.sheer : undefined}>
       <path className={styles.cloth} d={paths.body} fill={color} />
       <path className={styles.shade} d={paths.valleys} fill={tone(color, SHADOW * depth)} />
-      <path className={styles.shade} d={paths.ridges} fill={tone(color, LIGHT * depth)} />
+      <path className={styles.shade} d={paths.ridges} fill={tone(color, sheen(color) * depth)} />
       <path className={styles.crease} d={paths.creases + paths.pinches} />
       <path className={styles.outline} d={paths.body} />
     </g>

@@ -53,13 +53,9 @@ function Blind({ kind, color, layout }: Pick<Drawn<'zebra' | 'roller'>, 'kind' |
 function Panels({ color, layout: { box }, widthCm }: Omit<Drawn<'panel'>, 'kind'>) {
   return (
     <>
-      {panels(box, panelCount(widthCm)).map(({ box: panel, behind }) => (
+      {panels(box, panelCount(widthCm)).map(({ box: panel }) => (
         <g key={panel.x}>
-          <rect
-            className={styles.panel}
-            {...roundBox({ ...panel, height: panel.height - 3 })}
-            fill={behind ? tone(color, -0.13) : color}
-          />
+          <rect className={styles.panel} {...roundBox({ ...panel, height: panel.height - 3 })} fill={color} />
           <rect
             className={styles.foot}
             {...roundBox({ ...panel, y: panel.y + panel.height - 7, height: 4 })}

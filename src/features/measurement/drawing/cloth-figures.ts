@@ -10,6 +10,10 @@ export function foldCount(widthCm: number, pleat: PleatType): number {
   return Math.max(1, Math.round(surplus / CLOTH_PER_FOLD_CM));
 }
 
+/** How light a fold of this colour is: on dark cloth as light as on pale cloth it would look like corrugated iron. */
+export const sheen = (hex: string): number =>
+  0.06 + [1, 3, 5].reduce((sum, from) => sum + Number.parseInt(hex.slice(from, from + 2), 16), 0) / 2200;
+
 const INK = [20, 33, 61] as const;
 const WHITE = [255, 255, 255] as const;
 

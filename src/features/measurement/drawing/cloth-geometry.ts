@@ -43,6 +43,9 @@ export function wayOpen({ box: { x, y, width, height }, to }: { box: Box; to: Ga
 /** A small unevenness between −1 and 1, the same for the same fold at every render, as if drawn by hand. */
 const sway = (index: number): number => Math.sin(index * 2.399 + 0.7);
 
+/** How far a fold ends before or behind its equal share of the width: no two are alike, by 21 % at most. */
+const UNEVEN = 0.105;
+
 /** Pleated cloth hung from the top of the box in so many folds; its hem touches the bottom of the box. */
 export function pleated(box: Box, folds: number): ClothPaths {
   const { x, y, width, height } = box;
@@ -51,8 +54,10 @@ export function pleated(box: Box, folds: number): ClothPaths {
   const drop = Math.min(cell * 0.3, height * 0.02, 4);
   const heading = Math.min(height * 0.07, 16);
   const boundary = (index: number): { top: number; hem: number } => {
-    const top = x + cell * index;
-    return { top, hem: index === 0 || index === folds ? top : top + sway(index) * cell * 0.16 };
+    const edge = x + cell * index;
+    if (index === 0 || index === folds) return { top: edge, hem: edge };
+    const top = edge + sway(index * 3) * cell * UNEVEN;
+    return { top, hem: top + sway(index) * cell * 0.16 };
   };
 
   const hem: string[] = [];
@@ -70,7 +75,7 @@ export function pleated(box: Box, folds: number): ClothPaths {
     );
     if (cell >= 6.5) pinches.push(pinch(middle.top, y, cell, heading));
     if (index === 0) continue;
-    valleys.push(wedge(left.top, y + heading * 0.4, left.hem, bottom - drop, cell * 0.42));
+    valleys.push(wedge(left.top, y + heading * 0.4, left.hem, bottom - drop, cell * (0.4 + sway(index * 5) * 0.12)));
     creases.push(crease(left.top, y + heading * 0.4, left.hem, bottom - drop));
   }
   const start = `M${round(x)} ${round(y)}H${round(x + width)}V${round(bottom - drop)}`;

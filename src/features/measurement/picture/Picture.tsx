@@ -5,6 +5,7 @@ import { emit, listen } from '../../../lib/events.ts';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import type { Labels } from './dimensions.ts';
 import { lightWords } from './light-words.ts';
+import { OwnWindow } from './OwnWindow.tsx';
 import { createPainter, type Painter } from './painter.ts';
 import './picture.css';
 
@@ -63,8 +64,16 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   }, [key, hour, drawn, attempt, resized]);
 
   // Only now the photographs give way: nobody looks at an empty frame.
-  useEffect(() => listen('window-picture', (state) => state === 'wanted' && emit('window-picture', 'shown')), []);
-  useEffect(() => emit('window-picture', 'shown'), []);
+  useEffect(() => {
+    const show = (): void => {
+      const form = document.getElementById('measure');
+      // One picture of the window is enough, but nothing moves beneath a hand that types.
+      if (form && !form.contains(document.activeElement)) form.dataset.pictured = '';
+      emit('window-picture', 'shown');
+    };
+    show();
+    return listen('window-picture', (state) => state === 'wanted' && show());
+  }, []);
 
   const words = lightWords(cloth, hour, drawn);
   return (
@@ -108,7 +117,8 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       </div>
       <p className="picture-note">
         {isExample && `${t('picture:example')} `}
-        {t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}
+        {t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}{' '}
+        {!isExample && <OwnWindow width={cloth.width} height={cloth.height} />}
       </p>
     </>
   );

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
+import { isVisible } from '../../domain/visible-text.ts';
+import type { ShownWindow } from '../../domain/window-groups.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { lineName } from './line-name.ts';
+import { cart } from './store.ts';
+import { windowTitle } from './window-title.ts';
+import styles from './WindowSection.module.css';
+
+interface WindowNameProps {
+  window: ShownWindow<CartLine>;
+  /** Of the heading. */
+  id: string;
+  level: 'h2' | 'h3';
+  onNamed: (line: CartLine) => void;
+}
+
+/** What a window is called, and the field that names all its lines anew, which opens when it is asked for. */
+export function WindowName({ window, id, level: Heading, onNamed }: WindowNameProps) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  /** It was open here: the button takes the focus back. */
+  const [closed, setClosed] = useState(false);
+  const { room, kind, lines } = window;
+  const [first] = lines;
+  if (!first) return null;
+  const what = kind === 'named' ? room : lineName(t, first);
+
+  if (isOpen) {
+    return (
+      <NameField
+        room={room}
+        what={what}
+        headingId={id}
+        onDone={(name, by) => {
+          setClosed(by === 'key');
+          setOpen(false);
+          if (name === room) return;
+          const ids = lines.map((line) => line.id);
+          void cart.nameRoom(ids, name).then(() => {
+            onNamed(first);
+          });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.name}>
+      <Heading id={id}>{windowTitle(t, window)}</Heading>
+      {kind !== 'pieces' && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t(kind === 'named' ? 'cart:line.renameRoomOf' : 'cart:line.nameRoomOf', { what })}
+          autoFocus={closed}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {t(kind === 'named' ? 'cart:line.renameRoom' : 'cart:line.nameRoom')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface NameFieldProps {
+  room: string;
+  what: string;
+  headingId: string;
+  onDone: (name: string, by: 'key' | 'leaving') => void;
+}
+
+/**
+ * Kept when the field is left, by Enter, and with the page: as soon as a name is another window's, lines move there, which must not happen in
+ * the middle of a word. Escape leaves the name as it was.
+ */
+function NameField({ room, what, headingId, onDone }: NameFieldProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const [typed, setTyped] = useState(room);
+  const [done, setDone] = useState(false);
+  const refused = !isVisible(typed);
+  const keep = (by: 'key' | 'leaving') => {
+    if (done || refused) return;
+    setDone(true);
+    onDone(typed.trim(), by);
+  };
+  const leave = useEffectEvent(() => {
+    keep('leaving');
+  });
+  useEffect(() => {
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+    };
+  }, []);
+  return (
+    <div className={styles.field}>
+      <label id={headingId} htmlFor={id}>
+        {t('cart:line.room')}
+      </label>
+      <input
+        id={id}
+        value={typed}
+        maxLength={MAX_ROOM_LENGTH}
+        placeholder={t('cart:line.roomPlaceholder')}
+        autoComplete="off"
+        autoFocus
+        aria-label={t('cart:line.roomOf', { what })}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}-error` : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
+          // The button that takes the focus would be pressed by the same key; Escape would close the drawer.
+          event.preventDefault();
+          if (event.key === 'Enter') keep('key');
+          else {
+            setDone(true);
+            onDone(room, 'key');
+          }
+        }}
+        onBlur={() => {
+          keep('leaving');
+        }}
+      />
+      <p className="field-error" id={`${id}-error`} role="status">
+        {refused && t('cart:line.roomInvisible')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { CartLine } from '../../domain/cart.ts';
+import { sumOf, type ShownWindow } from '../../domain/window-groups.ts';
+import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { layersOf } from './layers.ts';
+import { LayersDrawing } from './LineDrawing.tsx';
+import { LineRow } from './LineRow.tsx';
+import { WindowName } from './WindowName.tsx';
+import styles from './WindowSection.module.css';
+
+interface WindowSectionProps {
+  window: ShownWindow<CartLine>;
+  catalogue: CurrentCatalogue;
+  /** Centimetres that fill a drawing: one scale for the whole cart. */
+  largest: number;
+  inside: 'page' | 'drawer';
+  onRemove: (line: CartLine) => void;
+  /** After its lines were given another name: they may stand elsewhere now. */
+  onNamed: (line: CartLine) => void;
+}
+
+/** A window of the cart: its name and sum, all that hangs there in one drawing, and its lines. */
+export function WindowSection({ window, catalogue, largest, inside, onRemove, onNamed }: WindowSectionProps) {
+  const { money } = useI18n();
+  const id = useId();
+  const { lines } = window;
+  const layers = layersOf(lines, catalogue);
+  return (
+    <section className={styles.window} aria-labelledby={id} data-drawn={layers.length > 0 || undefined}>
+      <header className={styles.head}>
+        <WindowName window={window} id={id} level={inside === 'page' ? 'h2' : 'h3'} onNamed={onNamed} />
+        <strong className={styles.sum}>{money(sumOf(lines, ({ totalPrice }) => totalPrice))}</strong>
+      </header>
+      <div className={styles.body}>
+        {layers.length > 0 && (
+          <div className={styles.picture}>
+            <LayersDrawing layers={layers} largest={largest} measured={inside === 'page'} />
+          </div>
+        )}
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              catalogue={catalogue}
+              onRemove={() => {
+                onRemove(line);
+              }}
+            />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { windowOf, type Configuration, type LengthConfiguration } from '../../domain/pricing.ts';
+import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
+import type { Layer } from './LineDrawing.tsx';
+
+interface Drawable {
+  readonly productId: number;
+  readonly color: string | null;
+  readonly configuration: Configuration | LengthConfiguration | null;
+}
+
+/** What hangs at the window of these lines. */
+export const layersOf = (lines: readonly Drawable[], catalogue: CurrentCatalogue): Layer[] =>
+  lines.flatMap((line) => {
+    const configuration = windowOf(line.configuration);
+    return configuration ? [{ configuration, look: lineLook(catalogue, line) }] : [];
+  });
+
+/** The longest side of all, in cm: drawn by it, windows side by side compare. 1 where nothing is drawn. */
+export const largestOf = (lines: readonly Pick<Drawable, 'configuration'>[]): number =>
+  Math.max(
+    1,
+    ...lines.flatMap(({ configuration }) => {
+      const window = windowOf(configuration);
+      return window ? [window.width, window.height] : [];
+    }),
+  );
