@@ -107,7 +107,11 @@ export function wear(product: LayerProduct, like?: Partial<Worn>): Worn {
 }
 
 /** What it is ordered as in a window; null for what is sold by the piece. */
-export function configurationOf(product: LayerProduct, worn: Worn, { width, height }: WindowSize): LineConfiguration | null {
+export function configurationOf(
+  product: LayerProduct,
+  worn: Worn,
+  { width, height }: WindowSize,
+): LineConfiguration | null {
   if (product.length) return { length: lengthForWindow(product.length, width) };
   if (!product.madeToMeasure) return null;
   const single = product.panels.length > 0 && worn.panels === 1;
@@ -133,7 +137,7 @@ function sizeRefusal(product: LayerProduct, { width, height }: WindowSize): Laye
 }
 
 /** Whether a track or a rod carries these layers at once; null where it does. */
-export function carryRefusal({ carries }: Pick<LayerProduct, 'carries'>, roles: readonly Role[]): LayerRefusal | null {
+export function carryRefusal(carries: Carries | undefined, roles: readonly Role[]): LayerRefusal | null {
   const hung = roles.filter(isHung);
   if (hung.length === 0) return { code: 'carries-nothing' };
   const stranger = hung.find((role) => !carries?.layers.some((layer) => layer === role));
@@ -146,14 +150,19 @@ function placeRefusal(rule: RoleRule, product: LayerProduct, hanging: readonly R
   const rival = rule.notWith.find((role) => hanging.includes(role));
   if (rival) return { code: 'not-with', by: rival };
   if (rule.needs && !hanging.includes(rule.needs)) return { code: 'needs', by: rule.needs };
-  return rule.role === 'carrier' ? carryRefusal(product, hanging) : null;
+  return rule.role === 'carrier' ? carryRefusal(product.carries, hanging) : null;
 }
 
 /**
  * Every layer of a set in a window, from the glass to the room: what it costs, and what is in its way. Of two that do not go
  * together the one nearer to the glass stays. A layer whose product is unknown is left out.
  */
-export function dress(set: WornSet, rules: readonly RoleRule[], size: WindowSize, products: LayerProducts): DressedLayer[] {
+export function dress(
+  set: WornSet,
+  rules: readonly RoleRule[],
+  size: WindowSize,
+  products: LayerProducts,
+): DressedLayer[] {
   const hanging: Role[] = [];
   return ROLES.flatMap((role): DressedLayer[] => {
     const rule = rules.find((one) => one.role === role);

@@ -56,8 +56,10 @@ export const fills = ({ from, except }: Pick<SetRole, 'from' | 'except'>, { slug
 export const ruleOf = ({ role, notWith, needs }: SetRole): RoleRule => ({ role, notWith, needs });
 
 /** Whether the shop can be asked for it today: it has a price, and nothing of it that was chosen is paused. */
-export const isOffered = ({ price, paused, colors }: Pick<Product, 'price' | 'paused' | 'colors'>, color?: string): boolean =>
-  price > 0 && !paused && colors.some((one) => !one.paused && (color === undefined || one.id === color));
+export const isOffered = (
+  { price, paused, colors }: Pick<Product, 'price' | 'paused' | 'colors'>,
+  color?: string,
+): boolean => price > 0 && !paused && colors.some((one) => !one.paused && (color === undefined || one.id === color));
 
 /** As a set holds it; the rest is up to `wear`. */
 export const wornOf = ({ color, pleat, panels, gather }: WornFile, on: boolean): Partial<Worn> => ({

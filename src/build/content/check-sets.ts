@@ -2,7 +2,7 @@ import type { ProductFile } from '../../domain/catalogue.ts';
 import { areApart, carryRefusal, isCloth, type Role } from '../../domain/layers.ts';
 import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/sets-file.ts';
 import type { Content } from './check.ts';
-import type { Failure, FileOf } from './read.ts';
+import type { Failure } from './read.ts';
 
 /** That every layer can be had as the file says, hangs beside the others of its set, and is carried by what is to carry it. */
 export function checkSets({ sets: { file, data }, products, categories }: Content): Failure[] {
@@ -38,7 +38,8 @@ export function checkSets({ sets: { file, data }, products, categories }: Conten
       checkWorn(known, worn, field);
       checkPlace(data, role, roles, field);
       const carrier = role === 'carrier' ? productOf(worn.product) : undefined;
-      if (carrier?.carries && carryRefusal(carrier, roles)) fail(field, `${worn.product} does not carry these layers`);
+      if (carrier?.carries && carryRefusal(carrier.carries, roles))
+        fail(field, `${worn.product} does not carry these layers`);
     });
   });
   return failures;
@@ -47,7 +48,10 @@ export function checkSets({ sets: { file, data }, products, categories }: Conten
     const product = productOf(worn.product);
     if (!product) {
       const renamed = products.find((one) => one.data.aliases.includes(worn.product))?.data.slug;
-      return fail(`${at}.product`, renamed ? `"${worn.product}" is called "${renamed}" now` : `"${worn.product}" is no product`);
+      return fail(
+        `${at}.product`,
+        renamed ? `"${worn.product}" is called "${renamed}" now` : `"${worn.product}" is no product`,
+      );
     }
     if (!fills(role, product)) fail(`${at}.product`, `${worn.product} is not among what ${role.role} may be`);
     if (worn.color !== undefined && !product.colors.some(({ id }) => id === worn.color))

@@ -6,16 +6,7 @@ import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
 import { LIGHT, type Hour } from './hours.ts';
-import {
-  layersOf,
-  mapOf,
-  panelsOf,
-  rollerOf,
-  sheerBehind,
-  slidingPanelsOf,
-  zebraOf,
-  type Drawn,
-} from './pieces.ts';
+import { layersOf, mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
 import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
 import { develop, type Sheet } from './sheet.ts';

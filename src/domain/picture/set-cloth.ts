@@ -6,10 +6,10 @@ import type { BehindCloth, PicturedCloth } from './scene.ts';
 /** What nobody has described yet is drawn as cloth that softens the light. */
 const UNKNOWN = 'filter';
 
-/** Tracks are painted white; a rod stays a rod in any colour, and is told by carrying no more than one layer. */
+/** A rod reaches beyond the window at both sides, a track ends with it. */
 const carrierOf = (layers: readonly DressedLayer[]): Pick<PicturedCloth, 'carrier'> => {
   const carrier = layers.find(({ role, counts }) => role === 'carrier' && counts);
-  return carrier ? { carrier: (carrier.product.carries?.channels ?? 1) > 1 ? 'track' : 'rod' } : {};
+  return carrier ? { carrier: (carrier.product.length?.overhang ?? 0) > 0 ? 'rod' : 'track' } : {};
 };
 
 /** A set as its picture shows it: what is part of it, from the glass to the room; a bare window where nothing is. */

@@ -25,7 +25,9 @@ export function LayerDialog({ layer, rule, set, onUse, onClose }: LayerDialogPro
   const [draft, setDraft] = useState<Worn>({ ...worn, on: true });
   const { offers, failed, retry } = useOffers(layer);
   const priced = offers
-    .map((product) => offerOf(product, rule, product.id === draft.product ? draft : wear(product, draft), set.layers, set.size))
+    .map((product) =>
+      offerOf(product, rule, product.id === draft.product ? draft : wear(product, draft), set.layers, set.size),
+    )
     .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   const chosen = priced.find(({ product }) => product.id === draft.product);
   return (

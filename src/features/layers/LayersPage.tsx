@@ -94,8 +94,7 @@ function LayersPage({ page }: { page: PageSets }) {
 function News({ news }: { news: SetNews | null }) {
   const { t } = useI18n();
   const words =
-    news &&
-    ('role' in news ? t(`layers:${news.kind}`, { layer: roleWord(news.role, t) }) : t(`layers:${news.kind}`));
+    news && ('role' in news ? t(`layers:${news.kind}`, { layer: roleWord(news.role, t) }) : t(`layers:${news.kind}`));
   return (
     <p className={styles.news} role="status">
       {words}

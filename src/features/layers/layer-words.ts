@@ -22,7 +22,8 @@ export function layerFacts({ product, worn, configuration }: DressedLayer, t: Tr
   }
   if (!configuration) return color;
   const isCurtain = product.panels.length > 0;
-  const panels = isCurtain && t(`layers:panels.${configuration.panels === 1 ? (configuration.gather ?? 'left') : 'two'}`);
+  const panels =
+    isCurtain && t(`layers:panels.${configuration.panels === 1 ? (configuration.gather ?? 'left') : 'two'}`);
   return [color, isCurtain && t(`layers:pleat.${configuration.pleatType}`), panels].filter(Boolean).join(', ');
 }
 

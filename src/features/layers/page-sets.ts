@@ -81,7 +81,9 @@ function readyOf({ id, name, layers }: SetsFile['ready'][number], locale: Locale
   );
   if (parts.length < found.length) return [];
   const worn = parts.map((part) => [part.role, wear(layerProductOf(part.product, locale), wornOf(part.worn, true))]);
-  return [{ id, name: name[locale], worn: Object.fromEntries(worn) as WornSet, products: parts.map((part) => part.product) }];
+  return [
+    { id, name: name[locale], worn: Object.fromEntries(worn) as WornSet, products: parts.map((part) => part.product) },
+  ];
 }
 
 export function pageSets(locale: Locale): PageSets {
@@ -97,7 +99,10 @@ export function pageSets(locale: Locale): PageSets {
       return known ? [ruleOf(known)] : [];
     }),
     usual: Object.fromEntries(
-      usual.map(({ role, product, like }) => [role, wear(layerProductOf(product, locale), like ? wornOf(like, false) : {})]),
+      usual.map(({ role, product, like }) => [
+        role,
+        wear(layerProductOf(product, locale), like ? wornOf(like, false) : {}),
+      ]),
     ),
     ready: ready.map(({ products: _, ...set }) => set),
     products: [...products].map((product) => layerProductOf(product, locale)),
@@ -112,4 +117,3 @@ export function readyPrices(page: PageSets, size: { width: number; height: numbe
     return { id, name, layers, total: sumOf(layers) };
   });
 }
-

@@ -1,6 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { dress, sumOf, switchLayer, wear, ROLES, type DressedLayer, type LayerProduct, type Role, type Worn, type WornSet } from '../../domain/layers.ts';
+import {
+  dress,
+  sumOf,
+  switchLayer,
+  wear,
+  ROLES,
+  type DressedLayer,
+  type LayerProduct,
+  type Role,
+  type Worn,
+  type WornSet,
+} from '../../domain/layers.ts';
 import { readSet, setText, type KeptSet } from '../../domain/set-address.ts';
 import type { WindowSize } from '../../domain/size-price.ts';
 import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window.ts';
@@ -15,7 +26,8 @@ import type { PageSets, ReadySet } from './page-sets.ts';
 export const EXAMPLE: WindowSize = { width: 200, height: 260 };
 
 /** What is to be told of how the set came about. */
-export type SetNews = { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
+export type SetNews =
+  { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
 
 export interface OpenSet {
   readonly layers: readonly DressedLayer[];
@@ -187,7 +199,10 @@ function inCurrent(set: KeptSet): KeptSet {
 }
 
 /** Fetches the layers that hold products the page does not carry; those that cannot be had stay unknown. */
-async function withProducts(worn: WornSet, known: ReadonlyMap<number, LayerProduct>): Promise<ReadonlyMap<number, LayerProduct>> {
+async function withProducts(
+  worn: WornSet,
+  known: ReadonlyMap<number, LayerProduct>,
+): Promise<ReadonlyMap<number, LayerProduct>> {
   const wanted = ROLES.filter((role) => worn[role] && !known.has(worn[role].product));
   const fetched = await Promise.all(wanted.map((role) => offersFor(role).catch(() => [])));
   return new Map([...fetched.flat().map((product) => [product.id, product] as const), ...known]);
