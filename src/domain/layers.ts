@@ -59,7 +59,7 @@ export interface Worn {
 }
 export type WornSet = Readonly<Partial<Record<Role, Worn>>>;
 
-/** What a role may not hang beside, and what it makes no sense without. */
+/** What a role may not hang beside, and what nearer to the glass it makes no sense without. */
 export interface RoleRule {
   readonly role: Role;
   readonly notWith: readonly Role[];
@@ -146,8 +146,13 @@ export function carryRefusal(carries: Carries | undefined, roles: readonly Role[
   return hung.length > channels ? { code: 'channels', limit: channels } : null;
 }
 
-function placeRefusal(rule: RoleRule, product: LayerProduct, hanging: readonly Role[]): LayerRefusal | null {
-  const rival = rule.notWith.find((role) => hanging.includes(role));
+function placeRefusal(
+  rules: readonly RoleRule[],
+  rule: RoleRule,
+  product: LayerProduct,
+  hanging: readonly Role[],
+): LayerRefusal | null {
+  const rival = hanging.find((role) => areApart(rules, rule.role, role));
   if (rival) return { code: 'not-with', by: rival };
   if (rule.needs && !hanging.includes(rule.needs)) return { code: 'needs', by: rule.needs };
   return rule.role === 'carrier' ? carryRefusal(product.carries, hanging) : null;
@@ -171,7 +176,7 @@ export function dress(
     if (!rule || !worn || !product) return [];
     const outside = sizeRefusal(product, size);
     const configuration = configurationOf(product, worn, size);
-    const refusal = outside ?? placeRefusal(rule, product, hanging);
+    const refusal = outside ?? placeRefusal(rules, rule, product, hanging);
     const counts = worn.on && refusal === null;
     if (counts) hanging.push(role);
     const price = outside ? null : linePrice({ ...product, options: [] }, configuration).unitPrice;
@@ -202,7 +207,7 @@ export const areApart = (rules: readonly RoleRule[], a: Role, b: Role): boolean 
 /** A product as a layer of the set as it stands: what it would cost, and why it would not do. */
 export function offerOf(
   product: LayerProduct,
-  { role, notWith, needs }: RoleRule,
+  role: Role,
   worn: Worn,
   layers: readonly DressedLayer[],
   size: WindowSize,
@@ -212,6 +217,6 @@ export function offerOf(
   const configuration = configurationOf(product, worn, size);
   const price = outside ? null : linePrice({ ...product, options: [] }, configuration).unitPrice;
   // What hangs beside it is the shopper's to change; a track that cannot carry it is no offer.
-  const refusal = outside ?? (role === 'carrier' ? placeRefusal({ role, notWith, needs }, product, hanging) : null);
+  const refusal = outside ?? (role === 'carrier' ? carryRefusal(product.carries, hanging) : null);
   return { role, worn, product, configuration, price, refusal, counts: refusal === null };
 }

@@ -1,5 +1,5 @@
 import type { ProductFile } from '../../domain/catalogue.ts';
-import { areApart, carryRefusal, isCloth, type Role } from '../../domain/layers.ts';
+import { areApart, carryRefusal, isCloth, ROLES, type Role } from '../../domain/layers.ts';
 import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/sets-file.ts';
 import type { Content } from './check.ts';
 import type { Failure } from './read.ts';
@@ -22,6 +22,8 @@ export function checkSets({ sets: { file, data }, products, categories }: Conten
     for (const other of [...role.notWith, ...(role.needs ? [role.needs] : [])]) {
       if (other === role.role || !roleIn(data, other)) fail(at, `"${other}" is no other layer of the file`);
     }
+    if (role.needs && ROLES.indexOf(role.needs) > ROLES.indexOf(role.role))
+      fail(`${at}.needs`, `${role.needs} hangs before ${role.role}: only what is nearer to the glass can be needed`);
     checkWorn(role, role.usual, `${at}.usual`);
   });
 

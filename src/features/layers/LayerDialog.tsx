@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { offerOf, wear, type DressedLayer, type LayerProduct, type RoleRule, type Worn } from '../../domain/layers.ts';
+import { offerOf, wear, type DressedLayer, type LayerProduct, type Worn } from '../../domain/layers.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
@@ -11,14 +11,13 @@ import type { OpenSet } from './useSet.ts';
 
 interface LayerDialogProps {
   layer: DressedLayer;
-  rule: RoleRule;
   set: OpenSet;
   onUse: (worn: Worn, product: LayerProduct) => void;
   onClose: () => void;
 }
 
 /** What may be this layer, each at its price in the window. Nothing changes before "use" is pressed. */
-export function LayerDialog({ layer, rule, set, onUse, onClose }: LayerDialogProps) {
+export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
   const { t, money, locale } = useI18n();
   const title = useId();
   const { role, worn } = layer;
@@ -26,7 +25,7 @@ export function LayerDialog({ layer, rule, set, onUse, onClose }: LayerDialogPro
   const { offers, failed, retry } = useOffers(layer);
   const priced = offers
     .map((product) =>
-      offerOf(product, rule, product.id === draft.product ? draft : wear(product, draft), set.layers, set.size),
+      offerOf(product, role, product.id === draft.product ? draft : wear(product, draft), set.layers, set.size),
     )
     .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   const chosen = priced.find(({ product }) => product.id === draft.product);

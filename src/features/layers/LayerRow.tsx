@@ -48,7 +48,7 @@ export function LayerRow({ layer, onTurn, onChange }: LayerRowProps) {
         {price !== null && <strong>{money(price)}</strong>}
         <button type="button" className="link-button" onClick={onChange}>
           {t('layers:change')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </button>
       </div>
     </li>

@@ -35,7 +35,6 @@ function LayersPage({ page }: { page: PageSets }) {
       : t('layers:window', { room });
   const shown = layers.filter(({ counts }) => counts);
   const changed = layers.find(({ role }) => role === changing);
-  const rule = page.rules.find(({ role }) => role === changing);
   return (
     <div className={styles.set} data-alive={alive || undefined}>
       <SizeLine set={set} ref={width} />
@@ -72,11 +71,10 @@ function LayersPage({ page }: { page: PageSets }) {
           <ShareSet title={t('layers:shareTitle', { window })} address={set.address} />
         </div>
       </div>
-      {changed && rule && (
+      {changed && (
         <Suspense>
           <LayerDialog
             layer={changed}
-            rule={rule}
             set={set}
             onClose={() => setChanging(null)}
             onUse={(worn, product) => {

@@ -42,7 +42,6 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
           text: t('layers:added', { count: layers.length, window: room }),
           tone: 'success',
           durationMs: 10_000,
-          link: { label: t('layers:toCart'), href: to.cart },
           action: {
             label: t('layers:undo'),
             run: () => void undo().then(() => showToast({ text: t('layers:undone') })),

@@ -79,7 +79,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
         {t('layers:size.label')}
       </button>
       <p className={isExample ? styles.example : styles.how}>
-        {t(isExample ? 'layers:size.example' : 'layers:size.how')}{' '}
+        <span>{t(isExample ? 'layers:size.example' : 'layers:size.how')}</span>{' '}
         <a href={isExample ? to.measuringGuide : room === '' ? `${to.windows}#new` : to.windows}>
           {t(isExample ? 'layers:size.help' : room === '' ? 'layers:size.name' : 'layers:size.choose')}
         </a>

@@ -10,8 +10,8 @@ const OPEN_FROM = 0.75;
 const OPACITIES: readonly Opacity[] = ['sheer', 'filter', 'dim', 'blackout'];
 
 /** Of all that hangs there, how much the darkest lets through; a lining makes a light cloth dim. */
-function darkest(cloth: PicturedCloth): Opacity {
-  const places = [cloth, ...(cloth.behind ?? [])].map(({ opacity, lined }) =>
+function darkest(cloths: readonly Pick<PicturedCloth, 'opacity' | 'lined'>[]): Opacity {
+  const places = cloths.map(({ opacity, lined }) =>
     Math.max(OPACITIES.indexOf(opacity), lined ? OPACITIES.indexOf('dim') : 0),
   );
   return OPACITIES[Math.max(...places)] ?? 'filter';
@@ -24,8 +24,11 @@ export function lightWords(cloth: PicturedCloth, hour: Hour, drawn: number): Lig
   const open = kind === 'drape' && (!behind || behind.some((layer) => layer.kind === 'sheer')) ? 'openDrape' : 'open';
   if (bare) return 'open';
   if (drawn >= OPEN_FROM) return open;
-  if (kind === 'zebra' && drawn > 0.1) return 'slats';
+  if (drawn > 0.1 && [cloth, ...(behind ?? [])].some((layer) => layer.kind === 'zebra')) return 'slats';
+  const time = hour === 'night' ? 'night' : 'day';
   // Drawn half, a curtain shows in the middle what is behind it.
-  if (drawn > 0.1 && kind === 'drape') return open;
-  return `${hour === 'night' ? 'night' : 'day'}.${darkest(cloth)}`;
+  if (drawn > 0.1 && kind === 'drape') {
+    return behind?.some((layer) => layer.kind !== 'sheer') ? `${time}.${darkest(behind)}` : open;
+  }
+  return `${time}.${darkest([cloth, ...(behind ?? [])])}`;
 }
