@@ -35,7 +35,10 @@ export function checkSets({ sets: { file, data }, products, categories }: Conten
     set.layers.forEach(({ role, ...worn }, place) => {
       const field = `${at}.layers[${place}]`;
       const known = roleIn(data, role);
-      if (!known) return fail(`${field}.role`, `"${role}" is no layer of the file`);
+      if (!known) {
+        fail(`${field}.role`, `"${role}" is no layer of the file`);
+        return;
+      }
       if (roles.indexOf(role) < place) fail(`${field}.role`, `"${role}" stands there twice`);
       checkWorn(known, worn, field);
       checkPlace(data, role, roles, field);
@@ -50,10 +53,11 @@ export function checkSets({ sets: { file, data }, products, categories }: Conten
     const product = productOf(worn.product);
     if (!product) {
       const renamed = products.find((one) => one.data.aliases.includes(worn.product))?.data.slug;
-      return fail(
+      fail(
         `${at}.product`,
         renamed ? `"${worn.product}" is called "${renamed}" now` : `"${worn.product}" is no product`,
       );
+      return;
     }
     if (!fills(role, product)) fail(`${at}.product`, `${worn.product} is not among what ${role.role} may be`);
     if (worn.color !== undefined && !product.colors.some(({ id }) => id === worn.color))

@@ -29,6 +29,7 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
     )
     .toSorted((a, b) => Number(a.refusal !== null) - Number(b.refusal !== null));
   const chosen = priced.find(({ product }) => product.id === draft.product);
+  const total = chosen?.price ?? null;
   return (
     <Dialog labelledBy={title} className={`dialog ${styles.dialog}`} onClose={onClose}>
       <DialogHead
@@ -78,13 +79,13 @@ export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
         })}
       </ul>
       <div className={styles.foot}>
-        <b role="status">{chosen?.price == null ? '' : money(chosen.price)}</b>
+        <b role="status">{total !== null && money(total)}</b>
         <button
           type="button"
           className="button button-primary"
-          aria-disabled={!chosen || chosen.refusal !== null || undefined}
+          aria-disabled={chosen?.refusal !== null || undefined}
           onClick={() => {
-            if (chosen && chosen.refusal === null) onUse({ ...draft, on: true }, chosen.product);
+            if (chosen?.refusal === null) onUse({ ...draft, on: true }, chosen.product);
           }}
         >
           {t('layers:dialog.use')}

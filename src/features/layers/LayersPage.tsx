@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Role } from '../../domain/layers.ts';
+import { isCloth, type Role } from '../../domain/layers.ts';
 import { setCloth } from '../../domain/picture/set-cloth.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -33,7 +33,7 @@ function LayersPage({ page }: { page: PageSets }) {
     : room === ''
       ? t('layers:unnamed', size)
       : t('layers:window', { room });
-  const shown = layers.filter(({ counts }) => counts);
+  const hanging = layers.filter(({ role, counts }) => counts && isCloth(role));
   const changed = layers.find(({ role }) => role === changing);
   return (
     <div className={styles.set} data-alive={alive || undefined}>
@@ -47,7 +47,7 @@ function LayersPage({ page }: { page: PageSets }) {
             description={t('layers:pictureAlt', {
               size: `${size.width} × ${size.height} cm`,
               layers:
-                shown.map((layer) => `${layerName(layer, t)} ${layerFacts(layer, t, locale)}`).join('; ') ||
+                hanging.map((layer) => `${layerName(layer, t)} ${layerFacts(layer, t, locale)}`).join('; ') ||
                 t('layers:bare'),
             })}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { metresAsCm, readLength, sanitizeLength, type LengthError, type Side } from '../../domain/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
@@ -6,6 +6,7 @@ import styles from './SizeLine.module.css';
 
 const SIDES = ['width', 'height'] as const;
 type Typed = Readonly<Record<Side, string>>;
+const EMPTY: Typed = { width: '', height: '' };
 
 /** Below ten centimetres somebody is still typing, or means metres. */
 const LEAST = 10;
@@ -15,15 +16,18 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const { t, to } = useI18n();
   const id = useId();
   const { size, isExample, room } = set;
-  const [typed, setTyped] = useState<Typed>({ width: '', height: '' });
-  const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
   const { width, height } = size;
+  const shown: Typed = isExample ? EMPTY : { width: String(width), height: String(height) };
+  const [typed, setTyped] = useState(shown);
+  const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
   // The fields follow the window; what an example shows is not typed by anybody.
-  useEffect(() => {
-    setTyped(isExample ? { width: '', height: '' } : { width: String(width), height: String(height) });
+  const [known, setKnown] = useState(shown);
+  if (SIDES.some((side) => known[side] !== shown[side])) {
+    setKnown(shown);
+    setTyped(shown);
     setErrors({});
-  }, [width, height, isExample]);
+  }
 
   const type = (side: Side, text: string): void => setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
 
