@@ -25,6 +25,7 @@ const FEATURES = {
   editor: [],
   favourites: ['session'],
   geo: [],
+  layers: ['cart', 'measurement', 'windows'],
   marketing: ['session'],
   measurement: ['cart', 'windows'],
   orders: ['cart', 'session'],

@@ -11,7 +11,7 @@ export const { builtOn } = index;
 // Read, not imported: a bundler would take a large catalogue through all its stages. Astro runs in the project's root.
 const catalogue = openCatalogue(JSON.parse(readFileSync(`${place.folder}/catalogue.json`, 'utf8')) as object);
 
-export const { shop, photos, categories, listed, categoryBySlug, productsOf } = catalogue;
+export const { shop, photos, categories, listed, sets, categoryBySlug, productsOf } = catalogue;
 
 /** The four of the home page (spec §9), in the owner's order; what is paused stands last. */
 export const featured: readonly Product[] = catalogue.featured

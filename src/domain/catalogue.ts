@@ -10,6 +10,7 @@ import { firstToEnd, settled, type Pause } from './pause.ts';
 import { priceOn } from './sale.ts';
 import { MAX_SAMPLES } from './samples.ts';
 import type { Localized } from './locale.ts';
+import type { SetsFile } from './sets-file.ts';
 import type { Shop } from './shop.ts';
 import { liraField } from './typed-lira.ts';
 
@@ -24,8 +25,8 @@ const text = z.string().check(
   z.minLength(1, 'must not be empty'),
   z.refine((value) => !value.includes(UNFINISHED), 'is not written yet'),
 );
-const localized = z.strictObject({ tr: text, en: text });
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
+export const localized = z.strictObject({ tr: text, en: text });
+export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug such as bogaz-keten-fon'));
 const day = z.iso.date('must be a day such as 2026-11-20');
 const confirmed = z.optional(z.literal(true));
 const centimetres = z.int().check(z.gte(1), z.lte(9999));
@@ -337,6 +338,7 @@ export interface BuiltCatalogue {
   categories: Category[];
   /** Slugs of the products on the home page, in their order there. */
   featured: string[];
+  sets: SetsFile;
   shop: Shop;
   photos: Record<string, Photo>;
 }

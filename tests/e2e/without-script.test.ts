@@ -19,6 +19,7 @@ journey('it can be read, says how to order, and shows nothing dead', async ({ co
     [to.page('privacy')],
     [to.page('cookies')],
     [to.measuringGuide],
+    [to.layers],
     [to.contact, 'contact:noscript'],
     [to.search, 'search:noscript'],
     [to.cart, 'cart:noscript'],
@@ -37,6 +38,14 @@ journey('it can be read, says how to order, and shows nothing dead', async ({ co
     expect([address, await controls.count()]).toEqual([address, 0]);
   }
   await main.getByText(curtain.colors[0]?.name.tr ?? '', { exact: true }).waitFor();
+
+  // Ready sets are read with their products and prices.
+  await page.goto(to.layers);
+  const set = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  expect(await set.count()).toBeGreaterThan(0);
+  await expect.poll(() => set.first().innerText()).toMatch(/₺[\d.,]+/);
+  await set.first().getByRole('link').first().click();
+  await page.waitForURL(/\/p\//);
 
   await page.goto(to.home);
   expect(await page.locator('.curtain').isVisible()).toBe(false);

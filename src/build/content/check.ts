@@ -3,9 +3,11 @@ import { countOf, type Layer } from '../../domain/by-length.ts';
 import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
+import type { SetsFile } from '../../domain/sets-file.ts';
 import type { CouponFile } from '../../domain/shop.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkSampleCoupon } from './check-samples.ts';
+import { checkSets } from './check-sets.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
@@ -27,6 +29,7 @@ export interface Content {
   categories: FileOf<Category>[];
   coupons: FileOf<CouponFile[]>;
   home: FileOf<HomeFile>;
+  sets: FileOf<SetsFile>;
   /** In Istanbul. */
   today: string;
   /** Base names of the files in `content/photos`. */
@@ -61,6 +64,7 @@ export function checkContent(content: Content): Failure[] {
       ...goesWithKnown(category, content),
     ]),
     ...checkFeatured(content),
+    ...checkSets(content),
     ...checkPhotos(content),
   ];
 }

@@ -12,6 +12,7 @@ import { nextChange } from '../../domain/next-change.ts';
 import type { Page } from '../../domain/page.ts';
 import { ranksOf } from '../../domain/popularity.ts';
 import { productionFile } from '../../domain/production-file.ts';
+import { setsFile } from '../../domain/sets-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { checkContent } from './check.ts';
@@ -63,7 +64,7 @@ export const todayInIstanbul = (now = new Date()): string =>
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sold] =
+  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sets, sold] =
     await Promise.all([
       readFolderAs(root, 'content/products', productFile, failures),
       readFolderAs(root, 'content/categories', categoryFile, failures),
@@ -74,6 +75,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       readFormWords(root),
       findPhotos(root, failures),
       readFileAs(root, 'content/home.yaml', homeFile, failures),
+      readFileAs(root, 'content/sets.yaml', setsFile, failures),
       readSold(root),
       // Read by the back room itself; here only checked.
       readFileAs(root, 'content/production.json', productionFile, failures),
@@ -82,15 +84,16 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   await checkTranslations(root, messages, wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
-  if (failures.length === 0 && coupons && described && home) {
+  if (failures.length === 0 && coupons && described && home && sets) {
     const files = new Map(
-      [...products, ...categories, coupons, described, home].map(({ file, lineOf }) => [file, lineOf]),
+      [...products, ...categories, coupons, described, home, sets].map(({ file, lineOf }) => [file, lineOf]),
     );
     const found = checkContent({
       products,
       categories,
       coupons,
       home,
+      sets,
       today,
       photoFiles: new Set(photoFiles.map(({ name }) => name)),
       described: new Set(Object.keys(described.data)),
@@ -111,7 +114,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     })),
   );
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
-  if (failures.length > 0 || !shop || !described || !home) {
+  if (failures.length > 0 || !shop || !described || !home || !sets) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
@@ -127,6 +130,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       products: products.map(({ data }) => productOn(data, today, ranks.get(data.id))).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
       featured: home.data.featured,
+      sets: sets.data,
       shop: shop.data,
       photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
     },

@@ -109,6 +109,35 @@ export const HOME_HINTS: Hints = {
   fields: { featured: 'Ana sayfadaki dört ürün, sırasıyla: ürünlerin adresteki adları.' },
 };
 
+export const SETS_HINTS: Hints = {
+  title: 'Katmanlar ve hazır takımlar',
+  fields: {
+    roles: 'Bir pencerenin katmanları: hangi ürünler olabilir, neyle bir arada asılmaz.',
+    'roles[].role':
+      'blind (stor ya da zebra), guneslik, tul, fon, holdback (bağ), carrier (korniş ya da boru). Her biri bir kez.',
+    'roles[].from': 'Bu katman olabilen kategorilerin ve ürünlerin adresteki adları. Örnek: [tul-perde]',
+    'roles[].except': 'O kategorilerde olup bu katman olmayan ürünler.',
+    'roles[].notWith': 'Aynı pencereye birlikte asılmayan katmanlar.',
+    'roles[].needs': 'Yalnız onunla anlamlı olduğu katman. Örnek: bağ için fon',
+    'roles[].usual': 'Takım bir şey söylemezse kapalı duran öneri.',
+    'roles[].usual.product': 'Ürünün adresteki adı.',
+    'roles[].usual.color': 'Rengin kısa adı; yazmazsanız ilk renk.',
+    'roles[].usual.pleat': 'normal, tight, loose ya da none; yazmazsanız normal, o yoksa ilk sunulan.',
+    'roles[].usual.panels': 'Kanat sayısı: 2 ya da 1; yazmazsanız 2.',
+    'roles[].usual.gather': 'Tek kanat nereye toplanır: left (sola), right (sağa).',
+    ready: 'Hazır takımlar, sayfadaki sırasıyla. Dört tane yan yana sığar.',
+    'ready[].id': 'Kısa adı: küçük harf ve tire. Örnek: tam-karartma',
+    'ready[].name': 'Adı, iki dilde.',
+    'ready[].layers': 'Açık gelen katmanlar.',
+    'ready[].layers[].role': 'Katman; yukarıda tanımlı olanlardan, her biri bir kez.',
+    'ready[].layers[].product': 'Ürünün adresteki adı.',
+    'ready[].layers[].color': 'Rengin kısa adı; yazmazsanız ilk renk.',
+    'ready[].layers[].pleat': 'normal, tight, loose ya da none; yazmazsanız normal, o yoksa ilk sunulan.',
+    'ready[].layers[].panels': 'Kanat sayısı: 2 ya da 1; yazmazsanız 2.',
+    'ready[].layers[].gather': 'Tek kanat nereye toplanır: left (sola), right (sağa).',
+  },
+};
+
 export const PHOTOS_HINTS: Hints = {
   title: 'Fotoğraflar',
   fields: {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
 import { productionFile } from '../../domain/production-file.ts';
+import { setsFile } from '../../domain/sets-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { liraNumber } from '../../domain/typed-lira.ts';
 import {
@@ -16,6 +17,7 @@ import {
   PHOTOS_HINTS,
   PRODUCT_HINTS,
   PRODUCTION_HINTS,
+  SETS_HINTS,
   SHOP_HINTS,
   type Hints,
 } from './hints.ts';
@@ -33,6 +35,7 @@ export const OWNERS_FILES: Readonly<Record<string, OwnersFile>> = {
   product: { schema: productFile, hints: PRODUCT_HINTS },
   category: { schema: categoryFile, hints: CATEGORY_HINTS },
   home: { schema: homeFile, hints: HOME_HINTS },
+  sets: { schema: setsFile, hints: SETS_HINTS },
   photos: { schema: photosFile, hints: PHOTOS_HINTS },
   coupons: { schema: couponsFile, hints: COUPONS_HINTS },
   shop: { schema: shopFile, hints: SHOP_HINTS },

@@ -41,6 +41,7 @@ export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
   formatOf('category', 'yaml', { byId: true }),
   formatOf('photos', 'yaml', { nameField: 'file' }),
   formatOf('home', 'yaml'),
+  formatOf('sets', 'yaml'),
   formatOf('coupons', 'json'),
   formatOf('shop', 'json'),
   formatOf('production', 'json'),
@@ -120,6 +121,14 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         file: 'content/home.yaml',
         format: 'home',
         fields: fieldsOf('home', SCHEMAS.home),
+      },
+      {
+        name: 'sets',
+        label: 'Katmanlar ve takımlar',
+        icon: 'layers',
+        file: 'content/sets.yaml',
+        format: 'sets',
+        fields: fieldsOf('sets', SCHEMAS.sets),
       },
       {
         name: 'shop',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
 import { pageFile } from '../../domain/page.ts';
 import { productionFile } from '../../domain/production-file.ts';
+import { setsFile } from '../../domain/sets-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 
@@ -17,6 +18,7 @@ export const SCHEMAS = {
   product: schemaOf(productFile),
   category: schemaOf(categoryFile),
   home: schemaOf(homeFile),
+  sets: schemaOf(setsFile),
   shop: schemaOf(shopFile),
   coupons: schemaOf(couponsFile),
   production: schemaOf(productionFile),

@@ -2,7 +2,8 @@ import type { CARE_CODES } from '../../domain/catalogue.ts';
 import type { OPACITIES, ROOMS } from '../../domain/listing.ts';
 import type { DRAWINGS, HEADINGS } from '../../domain/made-as.ts';
 import type { PAGE_GROUPS } from '../../domain/page.ts';
-import type { OPTION_IDS, PLEAT_TYPES } from '../../domain/pricing.ts';
+import type { ROLES as LAYER_ROLES } from '../../domain/layers.ts';
+import type { GATHER_SIDES, OPTION_IDS, PLEAT_TYPES } from '../../domain/pricing.ts';
 import type { Kind } from './schemas.ts';
 
 /** A label, and a hint below the field. */
@@ -132,6 +133,30 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
   },
   home: {
     featured: ['Ana sayfadaki ürünler', 'Tam dört ürün, sırasıyla: adreslerindeki adları, örneğin bogaz-keten-fon.'],
+  },
+  sets: {
+    ready: ['Hazır takımlar', 'Katman kur sayfasındaki sırasıyla. Dört tane yan yana sığar.'],
+    'ready.id': ['Kısa ad', 'Küçük harf ve tire, örneğin tam-karartma.'],
+    'ready.name': 'Adı',
+    'ready.layers': 'Katmanlar',
+    'ready.layers.role': 'Katman',
+    'ready.layers.product': ['Ürün', 'Adresteki adı, örneğin bebek-vual-tul.'],
+    'ready.layers.color': ['Renk', 'Rengin kısa adı. Boşsa ilk renk.'],
+    'ready.layers.pleat': ['Pile', 'Boşsa normal, o yoksa ilk sunulan.'],
+    'ready.layers.panels': ['Kanat', 'Boşsa çift kanat.'],
+    'ready.layers.gather': 'Tek kanat nereye toplanır',
+    roles: ['Katmanlar', 'Hangi ürün hangi katman olabilir.'],
+    'roles.role': 'Katman',
+    'roles.from': ['Nereden', 'Kategorilerin ve ürünlerin adresteki adları.'],
+    'roles.except': ['Bunlar hariç', 'O kategorilerde olup bu katman olmayan ürünler.'],
+    'roles.notWith': 'Birlikte asılmayan',
+    'roles.needs': ['Şununla', 'Yalnız onunla anlamlıysa. Örneğin bağ için fon.'],
+    'roles.usual': ['Öneri', 'Takım bir şey söylemezse kapalı durur.'],
+    'roles.usual.product': ['Ürün', 'Adresteki adı.'],
+    'roles.usual.color': ['Renk', 'Rengin kısa adı. Boşsa ilk renk.'],
+    'roles.usual.pleat': ['Pile', 'Boşsa normal, o yoksa ilk sunulan.'],
+    'roles.usual.panels': ['Kanat', 'Boşsa çift kanat.'],
+    'roles.usual.gather': 'Tek kanat nereye toplanır',
   },
   page: {
     title: 'Başlık',
@@ -267,6 +292,19 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
 type Named<Ids extends readonly string[]> = Readonly<Record<Ids[number], string>>;
 
 /** What choices are called. A new id in the rules does not compile until it has its word here. */
+const LAYER_NAMES = {
+  blind: 'Stor ya da zebra',
+  guneslik: 'Güneşlik',
+  tul: 'Tül',
+  fon: 'Fon',
+  holdback: 'Bağ',
+  carrier: 'Korniş ya da boru',
+} satisfies Named<typeof LAYER_ROLES>;
+const PLEAT_NAMES = { normal: 'Normal', tight: 'Sık', loose: 'Seyrek', none: 'Pilesiz' } satisfies Named<
+  typeof PLEAT_TYPES
+>;
+const SIDE_NAMES = { left: 'Sola', right: 'Sağa' } satisfies Named<typeof GATHER_SIDES>;
+
 export const CHOICES = {
   'product.care': {
     'wash-30': '30 °C yıkanır',
@@ -284,12 +322,7 @@ export const CHOICES = {
     dim: 'Loşlaştırır',
     blackout: 'Karartır',
   } satisfies Named<typeof OPACITIES>,
-  'product.pleats': {
-    normal: 'Normal',
-    tight: 'Sık',
-    loose: 'Seyrek',
-    none: 'Pilesiz',
-  } satisfies Named<typeof PLEAT_TYPES>,
+  'product.pleats': PLEAT_NAMES,
   'product.heading': {
     'pleat-tape': 'Ekstrafor (pile bandı)',
     'track-tape': 'Üstte ray bandı',
@@ -322,6 +355,14 @@ export const CHOICES = {
     caravan: 'Römork, tekne',
     none: 'Çizim yok',
   } satisfies Named<typeof DRAWINGS>,
+  'sets.roles.role': LAYER_NAMES,
+  'sets.roles.notWith': LAYER_NAMES,
+  'sets.roles.needs': LAYER_NAMES,
+  'sets.roles.usual.pleat': PLEAT_NAMES,
+  'sets.roles.usual.gather': SIDE_NAMES,
+  'sets.ready.layers.role': LAYER_NAMES,
+  'sets.ready.layers.pleat': PLEAT_NAMES,
+  'sets.ready.layers.gather': SIDE_NAMES,
   'page.group': { shop: 'Mağaza', services: 'Hizmetler', legal: 'Yasal' } satisfies Named<typeof PAGE_GROUPS>,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -2,13 +2,13 @@
 import type { ClothMap, MapName } from './cloth-map.ts';
 import { paintFigures } from './figures.ts';
 import { paintFittings } from './fittings.ts';
-import { hangFlat } from './flat.ts';
+import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
 import { LIGHT, type Hour } from './hours.ts';
-import { mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
+import { layersOf, mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
-import { endsAt, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
+import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
 import { develop, type Sheet } from './sheet.ts';
 import { paintSight } from './view.ts';
 import { paintWindow } from './window.ts';
@@ -23,11 +23,11 @@ export type ClothMaps = Readonly<Partial<Record<MapName, ClothMap>>>;
 /** Behind a curtain hangs a plain sheer. */
 const SHEER_BEHIND: MapName = 'tul-normal';
 
-/** The maps that a picture is made of; none for what hangs flat. */
-export function mapsFor(cloth: Pick<PicturedCloth, 'kind' | 'pleat'>): MapName[] {
-  const own = mapOf(cloth);
-  if (own === null) return [];
-  return cloth.kind === 'drape' ? [own, SHEER_BEHIND] : [own];
+/** The maps that a picture is made of, each once; none for what hangs flat. */
+export function mapsFor(cloth: Pick<PicturedCloth, 'kind' | 'pleat' | 'behind' | 'bare'>): MapName[] {
+  if (cloth.bare) return [];
+  const maps = [cloth, ...(cloth.behind ?? [])].flatMap((one) => mapOf(one) ?? []);
+  return [...new Set(cloth.kind === 'drape' && !cloth.behind ? [...maps, SHEER_BEHIND] : maps)];
 }
 
 /** The room without the cloth, kept while only the cloth changes. */
@@ -123,21 +123,29 @@ function* emptyRoom(
 }
 
 function hangCloth(sheet: Sheet, scene: Scene, cloth: PicturedCloth, look: Look, maps: ClothMaps, glow: Glow): void {
+  if (cloth.bare) return;
   const hour = LIGHT[look.hour];
-  const own = mapOf(cloth);
-  const map = own === null ? undefined : maps[own];
   const sheer = maps[SHEER_BEHIND];
-  if (cloth.kind === 'drape' && sheer) hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer));
-  const panels = map ? panelsOf(cloth, map, look.drawn) : [];
-  for (const panel of panels) hang(sheet, scene, hour, glow, panel);
-  const flat =
-    cloth.kind === 'roller'
-      ? [rollerOf(cloth, look.drawn)]
-      : cloth.kind === 'zebra'
-        ? [zebraOf(cloth, look.drawn)]
-        : cloth.kind === 'panel'
-          ? slidingPanelsOf(cloth, look.drawn)
-          : [];
-  for (const piece of flat) hangFlat(sheet, scene, hour, glow, piece);
-  paintFittings(sheet, scene, hour, cloth, panels);
+  if (cloth.kind === 'drape' && !cloth.behind && sheer) hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer));
+  for (const { cloth: layer, drawn } of layersOf(cloth, look.drawn)) {
+    const own = mapOf(layer);
+    const map = own === null ? undefined : maps[own];
+    const panels = map ? panelsOf(layer, map, drawn) : [];
+    for (const panel of panels) hang(sheet, scene, hour, glow, panel);
+    for (const piece of flatPiecesOf(layer, drawn)) hangFlat(sheet, scene, hour, glow, piece);
+    if (layer === cloth || isBlind(layer.kind)) paintFittings(sheet, scene, hour, layer, panels);
+  }
+}
+
+function flatPiecesOf(cloth: PicturedCloth, drawn: Drawn): FlatPiece[] {
+  switch (cloth.kind) {
+    case 'roller':
+      return [rollerOf(cloth, drawn)];
+    case 'zebra':
+      return [zebraOf(cloth, drawn)];
+    case 'panel':
+      return slidingPanelsOf(cloth, drawn);
+    default:
+      return [];
+  }
 }

@@ -28,7 +28,7 @@ export function paintFittings(
   panels: readonly Hanging[],
 ): void {
   const half = cloth.width / 2;
-  if (cloth.kind === 'drape') {
+  if (cloth.carrier ? cloth.carrier === 'rod' && !isBlind(cloth.kind) : cloth.kind === 'drape') {
     rod(sheet, scene, hour, half);
     for (const { box, cellCm } of panels) rings(sheet, scene, hour, box.left, box.right, cellCm);
     return;

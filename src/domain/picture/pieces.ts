@@ -27,6 +27,21 @@ const FLAT: Readonly<Record<Opacity, { openness: number; glow: number }>> = {
 /** What a lining leaves of the glow. */
 const LINED = 0.3;
 
+/** A layer behind another ends this much further in at each side, and above the floor, in cm. */
+const BEHIND_CM = { side: 2, bottom: 1 } as const;
+
+/**
+ * What hangs before a window, beginning at the glass, with how far each is drawn: a sheer behind something else stays closed,
+ * which is what it is for.
+ */
+export function layersOf(cloth: PicturedCloth, drawn: Drawn): { cloth: PicturedCloth; drawn: Drawn }[] {
+  const behind = (cloth.behind ?? []).map((layer) => ({
+    cloth: { ...layer, width: cloth.width - 2 * BEHIND_CM.side, height: cloth.height - BEHIND_CM.bottom },
+    drawn: layer.kind === 'sheer' ? 0 : drawn,
+  }));
+  return [...behind, { cloth, drawn }];
+}
+
 /** The map a cloth is drawn with; null for what hangs flat by nature. */
 export function mapOf({ kind, pleat }: Pick<PicturedCloth, 'kind' | 'pleat'>): MapName | null {
   if (!isPleated(kind)) return null;

@@ -17,7 +17,18 @@ export interface PicturedCloth {
   /** Where a single panel gathers; null for two. */
   gather: GatherSide | null;
   lined: boolean;
+  /**
+   * What hangs between it and the glass, beginning at the glass, in the same window; left out, a curtain hangs before a plain
+   * sheer that no price holds.
+   */
+  behind?: readonly BehindCloth[];
+  /** Nothing of it hangs: the window is bare. */
+  bare?: boolean;
+  /** What all of it hangs from; left out, what its kind usually hangs from. */
+  carrier?: 'rod' | 'track';
 }
+
+export type BehindCloth = Omit<PicturedCloth, 'width' | 'height' | 'behind' | 'bare' | 'carrier'>;
 
 export interface Frame {
   /** Of the picture, in pixels. */

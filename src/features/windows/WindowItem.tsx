@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { setText } from '../../domain/set-address.ts';
 import { windowHash, type HomeWindow } from '../../domain/window.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { chooseWindow } from './windows.ts';
@@ -15,7 +16,7 @@ interface WindowItemProps {
 }
 
 export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelete }: WindowItemProps) {
-  const { t } = useI18n();
+  const { t, to } = useI18n();
   const { id, room, width, height, mount, note } = window;
   const whose = <span className="visually-hidden"> {room}</span>;
   const action = (label: string, run: () => void) => (
@@ -40,6 +41,14 @@ export function WindowItem({ window, largest, isCurrent, onEdit, onCopy, onDelet
               })}
         </p>
         <div className={styles.actions}>
+          {/* With the window in its fragment: another tab opens the same. */}
+          <a
+            href={`${to.layers}#${setText({ size: { width, height }, room, worn: {} })}`}
+            onClick={() => chooseWindow(id)}
+          >
+            {t('windows:dress')}
+            {whose}
+          </a>
           {action(t('windows:edit'), onEdit)}
           {action(t('windows:copy'), onCopy)}
           <SendLink window={window} />

@@ -97,6 +97,23 @@ describe('against stored pictures', () => {
       { kind: 'panel', color: '#8c8f94', pleat: 'none', opacity: 'dim' },
       { hour: 'noon', drawn: 0.4 },
     ],
+    'takim-uc-katman': [
+      {
+        behind: [
+          { kind: 'drape', color: '#d9ccb4', opacity: 'filter', pleat: 'loose', gather: 'left', lined: false },
+          { kind: 'sheer', color: '#f1efeb', opacity: 'sheer', pleat: 'normal', gather: null, lined: false },
+        ],
+        carrier: 'track',
+      },
+      { hour: 'noon', drawn: 0.5 },
+    ],
+    'takim-zebra-fon': [
+      {
+        behind: [{ kind: 'zebra', color: '#c9b79c', opacity: 'dim', pleat: 'none', gather: null, lined: false }],
+        carrier: 'rod',
+      },
+      { hour: 'night', drawn: 0.5 },
+    ],
     romork: [
       { kind: 'caravan', color: '#8c8f94', pleat: 'loose', width: 90, height: 60 },
       { hour: 'noon', drawn: 0.5 },
@@ -246,6 +263,31 @@ describe('maps', () => {
     expect(mapsFor({ kind: 'zebra', pleat: 'none' })).toEqual([]);
     expect(mapsFor({ kind: 'sheer', pleat: 'tight' })).toEqual(['tul-tight']);
     expect(mapsFor({ kind: 'drape', pleat: 'none' })).toEqual(['fon-wave-loose', 'tul-normal']);
+  });
+
+  test('a set needs each of its own once, and no sheer that it has not; a bare window needs none', () => {
+    const behind = { color: SAGE, opacity: 'sheer', pleat: 'tight', gather: null, lined: false } as const;
+    const drape = { kind: 'drape', pleat: 'tight' } as const;
+    expect(mapsFor({ ...drape, behind: [{ ...behind, kind: 'sheer' }] })).toEqual(['fon-tight', 'tul-tight']);
+    expect(mapsFor({ ...drape, behind: [{ ...behind, kind: 'drape' }] })).toEqual(['fon-tight']);
+    expect(mapsFor({ ...drape, behind: [{ ...behind, kind: 'zebra' }] })).toEqual(['fon-tight']);
+    expect(mapsFor({ ...drape, bare: true })).toEqual([]);
+  });
+
+  test('dark cloth before a sheer hides it; a bare window is no veiled one', () => {
+    const sheer = {
+      kind: 'sheer',
+      color: '#f1efeb',
+      opacity: 'sheer',
+      pleat: 'normal',
+      gather: null,
+      lined: false,
+    } as const;
+    const bare = brightness(compose({ ...curtain, bare: true }, noon));
+    const veiled = brightness(compose({ ...curtain, ...sheer, behind: [] }, noon));
+    const closed = brightness(compose({ ...curtain, color: '#3a3a3a', behind: [sheer] }, noon));
+    expect(closed).toBeLessThan(Math.min(bare, veiled));
+    expect(compose({ ...curtain, bare: true }, noon)).not.toEqual(compose({ ...curtain, ...sheer, behind: [] }, noon));
   });
 
   test('none weighs more than 50 kB', async () => {

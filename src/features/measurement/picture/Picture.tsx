@@ -16,13 +16,15 @@ export interface PictureProps {
   isExample: boolean;
   /** The window in words: product, colour, size. */
   description: string;
+  /** Beneath the picture, instead of what is said of a product's. */
+  note?: string;
 }
 
 /** How far the cloth is drawn, at the stops of its slider. */
 const STOPS = { open: 1, half: 0.5, closed: 0 } as const;
 
 /** The shopper's window as a picture, beside the photographs: the light of three hours, the cloth drawn or open. */
-export const Picture = island(function Picture({ cloth, labels, isExample, description }: PictureProps) {
+export const Picture = island(function Picture({ cloth, labels, isExample, description, note }: PictureProps) {
   const { t } = useI18n();
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter | null>(null);
@@ -117,7 +119,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       </div>
       <p className="picture-note">
         {isExample && `${t('picture:example')} `}
-        {t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}{' '}
+        {note ?? t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}{' '}
         {!isExample && <OwnWindow width={cloth.width} height={cloth.height} />}
       </p>
     </>

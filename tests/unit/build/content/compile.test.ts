@@ -20,6 +20,7 @@ const DRAPE = 'content/products/bogaz-keten-fon.yaml';
 const BLIND = 'content/products/levent-zebra.yaml';
 const PRODUCTION = 'content/production.json';
 const HOME = 'content/home.yaml';
+const SETS = 'content/sets.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -248,6 +249,69 @@ describe('a wrong file', () => {
       'featured: [',
       'featured: [aluminyum-ikili-kornis, ',
       `${HOME}: featured: must name 4 products, not 5`,
+    ],
+    [
+      'a set of a product that is no more',
+      SETS,
+      /product: bebek-vual-tul/g,
+      'product: bebek-tul',
+      `${SETS}: roles[2].usual.product: "bebek-tul" is no product`,
+    ],
+    [
+      'a product in a layer that it cannot be',
+      SETS,
+      'role: fon, product: moda-karartma-fon, color: antrasit',
+      'role: fon, product: emirgan-keten-tul',
+      `${SETS}: ready[1].layers[1].product: emirgan-keten-tul is not among what fon may be`,
+    ],
+    [
+      'a colour that a layer has not',
+      SETS,
+      'product: moda-karartma-fon, color: antrasit',
+      'product: moda-karartma-fon, color: mor',
+      `${SETS}: ready[1].layers[1].color: moda-karartma-fon has no colour "mor"`,
+    ],
+    [
+      'a pleat that a layer is not made with',
+      SETS,
+      'role: blind, product: levent-zebra, color: bej }',
+      'role: blind, product: levent-zebra, pleat: tight }',
+      `${SETS}: ready[3].layers[0].pleat: levent-zebra is not made with "tight"`,
+    ],
+    [
+      'two layers that do not hang together',
+      SETS,
+      'role: blind, product: levent-zebra, color: bej }',
+      'role: blind, product: levent-zebra }\n      - { role: guneslik, product: fener-saten-guneslik }',
+      `${SETS}: ready[3].layers[0]: blind does not hang with guneslik`,
+    ],
+    [
+      'a rod that does not carry its set',
+      SETS,
+      'role: carrier, product: aluminyum-ikili-tavan-kornisi',
+      'role: carrier, product: aluminyum-tekli-kornis',
+      `${SETS}: ready[0].layers[2]: aluminyum-tekli-kornis does not carry these layers`,
+    ],
+    [
+      'a carrier that is not sold by its length',
+      SETS,
+      '[aluminyum-ikili-tavan-kornisi, aluminyum-tekli-kornis, rustik-boru]\n    usual: { product: aluminyum-ikili-tavan-kornisi }',
+      '[aluminyum-ikili-kornis, aluminyum-ikili-tavan-kornisi, rustik-boru]\n    usual: { product: aluminyum-ikili-kornis }',
+      `${SETS}: roles[5].usual.product: aluminyum-ikili-kornis is not sold by its length, or says not what it carries`,
+    ],
+    [
+      'a layer that needs what hangs before it',
+      SETS,
+      'notWith: [guneslik]',
+      'needs: fon',
+      `${SETS}: roles[0].needs: fon hangs before blind: only what is nearer to the glass can be needed`,
+    ],
+    [
+      'a set of nothing that hangs',
+      SETS,
+      /( {2}- id: sade\n.*\n {4}layers:\n)[^]*/,
+      '$1      - { role: carrier, product: rustik-boru }\n',
+      `${SETS}: ready[3].layers: must hold something that hangs before the window`,
     ],
     ['an unknown favourite', HOME, 'levent-zebra', 'levent', `${HOME}: featured[2]: "levent" is no product`],
     [

@@ -1,0 +1,103 @@
+import { useId, useState, type Ref } from 'react';
+import { metresAsCm, readLength, sanitizeLength, type LengthError, type Side } from '../../domain/measurement.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { OpenSet } from './useSet.ts';
+import styles from './SizeLine.module.css';
+
+const SIDES = ['width', 'height'] as const;
+type Typed = Readonly<Record<Side, string>>;
+const EMPTY: Typed = { width: '', height: '' };
+
+/** Below ten centimetres somebody is still typing, or means metres. */
+const LEAST = 10;
+
+/** The window in one line: its name, and the two fields of its size. What was plainly typed in metres counts as them (decisions P4). */
+export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement> }) {
+  const { t, to } = useI18n();
+  const id = useId();
+  const { size, isExample, room } = set;
+  const { width, height } = size;
+  const shown: Typed = isExample ? EMPTY : { width: String(width), height: String(height) };
+  const [typed, setTyped] = useState(shown);
+  const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
+
+  // The fields follow the window; what an example shows is not typed by anybody.
+  const [known, setKnown] = useState(shown);
+  if (SIDES.some((side) => known[side] !== shown[side])) {
+    setKnown(shown);
+    setTyped(shown);
+    setErrors({});
+  }
+
+  const type = (side: Side, text: string): void => setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
+
+  /** Once a field is left, or Enter is pressed: half a number is no size. */
+  function settle(side: Side): void {
+    const text = typed[side];
+    const asCm = metresAsCm(text);
+    const settled: Typed = asCm === null ? typed : { ...typed, [side]: String(asCm) };
+    setTyped(settled);
+    const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
+    const own = read[side];
+    setErrors((before) => ({ ...before, [side]: own.ok || (text === '' && isExample) ? undefined : own.code }));
+    if (!read.width.ok || !read.height.ok || read.width.cm < LEAST || read.height.cm < LEAST) return;
+    if (read.width.cm !== width || read.height.cm !== height || isExample)
+      set.resize({ width: read.width.cm, height: read.height.cm });
+  }
+
+  return (
+    <form
+      className={styles.line}
+      aria-label={t('layers:size.label')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        for (const side of SIDES) settle(side);
+      }}
+    >
+      {room !== '' && <b className={styles.room}>{room}</b>}
+      {SIDES.map((side, index) => (
+        <span key={side} className={styles.side}>
+          {index > 0 && <span aria-hidden="true">×</span>}
+          <label className={styles.field}>
+            <span className="visually-hidden">{t(`layers:size.${side}`)}</span>
+            <input
+              ref={index === 0 ? ref : undefined}
+              name={side}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={4}
+              enterKeyHint={index === 0 ? 'next' : 'done'}
+              placeholder={String(size[side])}
+              value={typed[side]}
+              aria-invalid={errors[side] ? true : undefined}
+              aria-describedby={errors[side] ? `${id}-${side}` : undefined}
+              onChange={({ target }) => type(side, target.value)}
+              onBlur={() => settle(side)}
+            />
+            <span aria-hidden="true">cm</span>
+          </label>
+        </span>
+      ))}
+      <button type="submit" className="visually-hidden" tabIndex={-1}>
+        {t('layers:size.label')}
+      </button>
+      <p className={isExample ? styles.example : styles.how}>
+        <span>{t(isExample ? 'layers:size.example' : 'layers:size.how')}</span>{' '}
+        <a href={isExample ? to.measuringGuide : room === '' ? `${to.windows}#new` : to.windows}>
+          {t(isExample ? 'layers:size.help' : room === '' ? 'layers:size.name' : 'layers:size.choose')}
+        </a>
+      </p>
+      {SIDES.map((side) => {
+        const error = errors[side];
+        return (
+          error && (
+            <p key={side} id={`${id}-${side}`} className={`field-error ${styles.error}`} role="alert">
+              {t(`rules:${error}`)}
+            </p>
+          )
+        );
+      })}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+/** The lines of a set, and what adding them does to a cart: fetched once the page is alive. */
+import { addLines, isSameLine, measured, MAX_QUANTITY, type CartLine, type NewLine } from '../../domain/cart.ts';
+import { namedParts } from '../../domain/by-length.ts';
+import type { DressedLayer, Role } from '../../domain/layers.ts';
+import { linePrice } from '../../domain/line-price.ts';
+import type { Locale } from '../../domain/locale.ts';
+import { newId } from '../../lib/random.ts';
+import { cart, $cart, startCart } from '../cart/store.ts';
+
+export { $cart, startCart };
+
+/** One piece of every layer that is part of the set; prices are a preview, the server computes its own (decisions P9). */
+export const linesOf = (layers: readonly DressedLayer[], room: string, locale: Locale): NewLine[] =>
+  layers.filter(({ counts }) => counts).map((layer) => lineOf(layer, room, locale));
+
+function lineOf({ product, worn, configuration }: DressedLayer, room: string, locale: Locale): NewLine {
+  const color = product.colors.find(({ id }) => id === worn.color);
+  const { unitPrice, parts } = linePrice({ ...product, options: [] }, configuration);
+  return {
+    productId: product.id,
+    name: product.name,
+    slug: product.slug,
+    sku: product.sku,
+    mainImageUrl: color?.imageUrl ?? '',
+    unitPrice,
+    color: color?.id ?? null,
+    colorName: color?.name ?? null,
+    room,
+    configuration: measured(configuration),
+    ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
+  };
+}
+
+/** The layers whose line lies in the cart already, for the same window. */
+export function rolesIn(
+  lines: readonly CartLine[],
+  layers: readonly DressedLayer[],
+  room: string,
+  locale: Locale,
+): ReadonlySet<Role> {
+  const isThere = (layer: DressedLayer): boolean => {
+    const wanted = lineOf(layer, room, locale);
+    return lines.some((line) => line.room === room && isSameLine(line, wanted));
+  };
+  return new Set(layers.filter((layer) => layer.counts && isThere(layer)).map(({ role }) => role));
+}
+
+/**
+ * Adds one piece of each line, all of them or none. `full`: they do not fit (50 lines, 99 of one), and nothing was added.
+ * `undo` takes out what was added and nothing else: a line that was there before gets its number back.
+ */
+export async function addSet(lines: readonly NewLine[]): Promise<{ full: boolean; undo: () => Promise<void> }> {
+  await startCart();
+  const before = $cart.get().lines;
+  const wanted = lines.map((line) => ({ ...line, quantity: 1 }));
+  const fits = addLines($cart.get(), wanted, newId).left.length === 0;
+  if (!fits) return { full: true, undo: () => Promise.resolve() };
+  await cart.addAll(wanted);
+  return { full: false, undo: () => takeOut(before, lines) };
+}
+
+async function takeOut(before: readonly CartLine[], lines: readonly NewLine[]): Promise<void> {
+  for (const line of lines) {
+    const here = $cart.get().lines.find((one) => isSameLine(one, line));
+    if (!here) continue;
+    const wasThere = before.some((one) => isSameLine(one, line));
+    if (wasThere && here.quantity > 1) await cart.setQuantity(here.id, Math.min(here.quantity - 1, MAX_QUANTITY));
+    else await cart.remove(here.id);
+  }
+}

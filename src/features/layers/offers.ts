@@ -1,0 +1,21 @@
+import type { LayerProduct, Role } from '../../domain/layers.ts';
+import { pageLocale } from '../../lib/paths.ts';
+
+const fetched = new Map<Role, Promise<readonly LayerProduct[]>>();
+
+/** What may be a layer, fetched once for each. Rejects where it cannot be had; the next call tries again. */
+export function offersFor(role: Role): Promise<readonly LayerProduct[]> {
+  const known = fetched.get(role);
+  if (known) return known;
+  const offers = load(role);
+  fetched.set(role, offers);
+  offers.catch(() => fetched.delete(role));
+  return offers;
+}
+
+async function load(role: Role): Promise<readonly LayerProduct[]> {
+  const answer = await fetch(`/data/layers/${role}-${pageLocale()}.json`);
+  if (!answer.ok) throw new Error(`${role}: ${answer.status}`);
+  // Written by the build that wrote this page, by the same type.
+  return (await answer.json()) as readonly LayerProduct[];
+}
