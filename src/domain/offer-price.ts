@@ -1,0 +1,137 @@
+/** What an offer costs today, how long that holds, and what of it goes into the cart. */
+import { isSameLine, MAX_ROOM_LENGTH, withEffectiveWidth, type CartLine, type NewLine } from './cart.ts';
+import { checkChoice, type ChoiceRefusal } from './choice.ts';
+import { daysAfter } from './dates.ts';
+import type { Locale } from './locale.ts';
+import type { Kurus } from './money.ts';
+import type { Offer, OfferLine, OfferWindow } from './offer.ts';
+import { priceOf } from './pricing.ts';
+import type { CartProduct, CartProducts } from './reprice.ts';
+import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
+
+/** A line at today's price; one that cannot be had as chosen has a `refusal`, and counts in no sum. */
+export interface PricedLine {
+  readonly line: OfferLine;
+  /** Undefined where nobody sells it any more. */
+  readonly product: CartProduct | undefined;
+  readonly refusal: ChoiceRefusal | null;
+  readonly unitPrice: Kurus;
+  /** For the whole quantity. */
+  readonly total: Kurus;
+}
+
+export interface PricedWindow {
+  readonly window: OfferWindow;
+  readonly lines: readonly PricedLine[];
+  readonly sum: Kurus;
+}
+
+export interface PricedOffer {
+  readonly windows: readonly PricedWindow[];
+  readonly totals: Totals;
+  /** Lines that can be ordered, and those that cannot. */
+  readonly counted: number;
+  readonly refused: number;
+}
+
+/** By the rules that cart and server price with (decisions P9); shipping by the one rule (decisions P6). */
+export function priceOffer(
+  { windows }: Pick<Offer, 'windows'>,
+  products: CartProducts,
+  shipping: ShippingRule,
+): PricedOffer {
+  const priced = windows.map((window): PricedWindow => {
+    const lines = window.lines.map((line) => priceLine(line, products));
+    return { window, lines, sum: lines.reduce((sum, { total }) => sum + total, 0) };
+  });
+  const lines = priced.flatMap((window) => window.lines);
+  const had = lines.filter(({ refusal }) => refusal === null);
+  return {
+    windows: priced,
+    totals: totalsOf(
+      had.map(({ total }) => total),
+      null,
+      shipping,
+    ),
+    counted: had.length,
+    refused: lines.length - had.length,
+  };
+}
+
+export function priceLine(line: OfferLine, products: CartProducts): PricedLine {
+  const product = products.get(line.productId);
+  const checked = checkChoice(line, products);
+  if (!checked.ok) return { line, product, refusal: checked.code, unitPrice: 0, total: 0 };
+  const { unitPrice } = priceOf(checked.data, line.configuration);
+  return { line, product, refusal: null, unitPrice, total: unitPrice * line.quantity };
+}
+
+/**
+ * The last day on which the prices of an offer hold: so many days after its own, but not after the first sale of it that ends.
+ * @param day of the offer, `2026-11-20`
+ * @param saleEnds last days of the sales in it
+ */
+export function validUntil(day: string, days: number, saleEnds: readonly (string | null)[]): string {
+  const ends = saleEnds.filter((end) => end !== null && end >= day);
+  return [daysAfter(day, days), ...ends].toSorted()[0] ?? day;
+}
+
+type OrderLine = NewLine & { quantity: number };
+
+/**
+ * The lines of an offer as the cart takes them, each beneath its window's name. What is the same for two windows is one line of
+ * a cart (decisions P8), as often as both need it, and carries both names as far as they find room.
+ */
+export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
+  const lines: OrderLine[] = [];
+  for (const { window, lines: priced } of offer.windows) {
+    for (const { line, product, refusal, unitPrice } of priced) {
+      if (!product || refusal !== null) continue;
+      const wanted = orderLine(line, product, unitPrice, window.room, locale);
+      const place = lines.findIndex((other) => isSameLine(other, wanted));
+      const present = lines[place];
+      if (present) {
+        const room = joinRooms(present.room, wanted.room);
+        lines[place] = { ...present, room, quantity: present.quantity + wanted.quantity };
+      } else lines.push(wanted);
+    }
+  }
+  return lines;
+}
+
+function joinRooms(rooms: string, room: string): string {
+  const joined = `${rooms}, ${room}`;
+  return rooms === room || joined.length > MAX_ROOM_LENGTH ? rooms : joined;
+}
+
+function orderLine(
+  { productId, color, configuration, quantity }: OfferLine,
+  product: CartProduct,
+  unitPrice: Kurus,
+  room: string,
+  locale: Locale,
+): OrderLine {
+  const [only] = product.colors;
+  const colour = product.colors.find(({ id }) => id === color) ?? only;
+  return {
+    productId,
+    name: product.name[locale],
+    slug: product.slug,
+    sku: product.sku,
+    mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
+    unitPrice,
+    color: colour?.id ?? null,
+    colorName: colour?.name[locale] ?? null,
+    room: room.slice(0, MAX_ROOM_LENGTH),
+    configuration: configuration && withEffectiveWidth(configuration),
+    quantity,
+  };
+}
+
+/** What of these the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not doubled in silence. */
+export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLine[]): OrderLine[] =>
+  wanted.flatMap((line) => {
+    const present = lines.find((other) => isSameLine(other, line));
+    const quantity = line.quantity - (present?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
