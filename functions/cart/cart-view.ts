@@ -3,7 +3,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
-import { withEffectiveWidth, type CartLine } from '../../src/domain/cart.ts';
+import { measured, type CartLine } from '../../src/domain/cart.ts';
 import { checkChoice, checkSold, type Choice } from '../../src/domain/choice.ts';
 import { toLira } from '../../src/domain/money.ts';
 import type { QuoteRefusal } from '../../src/domain/order.ts';
@@ -85,6 +85,6 @@ const unpriced = ({ id, item }: StoredLine): CartLine => ({
   color: item.color ?? null,
   colorName: null,
   room: item.room ?? '',
-  configuration: item.configuration && withEffectiveWidth(item.configuration),
+  configuration: measured(item.configuration),
   ...(item.samples && { samples: item.samples.map((sample) => ({ ...sample, name: '', colorName: '' })) }),
 });

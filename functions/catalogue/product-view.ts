@@ -70,7 +70,8 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
 
 /** What a line of a cart needs of its product, in both languages. */
 export function lineView(product: Product): LineFacts {
-  const { name, price, options, pleats, panels, limits, vatRate, holdsSamples, colors, paused } = cartProduct(product);
+  const { name, price, options, length, pleats, panels, limits, vatRate, holdsSamples, colors, paused } =
+    cartProduct(product);
   const beside = goesWith[product.category] ?? { categories: [], pieces: [] };
   return {
     names: name,
@@ -85,6 +86,9 @@ export function lineView(product: Product): LineFacts {
     heading: product.heading ?? null,
     rollHeight: product.fabric.rollHeight,
     holdsSamples,
+    ...(length && {
+      length: { ...length, parts: length.parts.map((part) => ({ ...part, price: toLira(part.price) })) },
+    }),
     colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
     ...(paused && { paused }),
     goesWith: {

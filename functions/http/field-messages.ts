@@ -15,7 +15,7 @@ const MAX_FIELDS = 50;
 /** The first issue of each field. */
 export function issueMessages(issues: readonly Issue[], t: Translate): Record<string, string> {
   const fields = new Map<string, string>();
-  for (const issue of issues) {
+  for (const issue of issues.flatMap(nearest)) {
     const path = pathOf(issue);
     if (fields.size < MAX_FIELDS && !fields.has(path)) fields.set(path, issueMessage(issue, t));
   }
@@ -36,6 +36,16 @@ export const brokenRules = (
 
 /** A message was typed where it was made. */
 export const said = (t: Translate, { key, values }: Message): string => t.find(key, values) ?? key;
+
+/** Of a choice between forms, what is wrong with the one that comes nearest: it knows the fields that were sent. */
+function nearest(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const strange = (issues: readonly Issue[]): number =>
+    issues.filter(({ code }) => code === 'unrecognized_keys').length;
+  const [best] = issue.errors.toSorted((a, b) => strange(a) - strange(b) || a.length - b.length);
+  if (!best) return [issue];
+  return best.flatMap((inner) => nearest({ ...inner, path: [...issue.path, ...inner.path] }));
+}
 
 function pathOf(issue: Issue): string {
   const path = issue.path.map(String);

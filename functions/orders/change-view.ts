@@ -3,7 +3,7 @@ import type { AskedChange, OrderChange } from '../../src/contract/order-change.t
 import { isCancellable } from '../../src/domain/account.ts';
 import { withEffectiveWidth } from '../../src/domain/cart.ts';
 import { toLira } from '../../src/domain/money.ts';
-import type { Configuration } from '../../src/domain/pricing.ts';
+import { windowOf, type Configuration } from '../../src/domain/pricing.ts';
 import { settlementOf } from '../../src/domain/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
@@ -59,6 +59,7 @@ function lookOf(line: StoredLine): AskedChange['before'] {
 
 /** Only lines that are made to measure are ever proposed. */
 function configurationOf({ configuration }: Proposal['after']): Configuration {
-  if (configuration === null) throw new Error('A proposal of a line without a size');
-  return configuration;
+  const window = windowOf(configuration);
+  if (window === null) throw new Error('A proposal of a line without a window');
+  return window;
 }

@@ -1,4 +1,5 @@
 /** A checked and priced request as the order that is stored. */
+import { namedParts } from '../../src/domain/by-length.ts';
 import type { Coupon } from '../../src/domain/coupon.ts';
 import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
 import { instalments } from '../../src/domain/instalments.ts';
@@ -45,14 +46,17 @@ export function draftOrder({ request, delivery, quote, coupon, locale, address, 
     },
     estimate: deliveryEstimate(
       new Date(),
-      quote.lines.some(({ product }) => product.madeToMeasure),
+      quote.lines.some(({ item }) => item.configuration !== null),
       shop.leadTime,
       holidays,
     ),
   };
 }
 
-const storedLine = ({ product, item, effectiveCm, options, unitPrice, totalPrice }: QuotedLine, locale: Locale) => ({
+const storedLine = (
+  { product, item, effectiveCm, options, parts, unitPrice, totalPrice }: QuotedLine,
+  locale: Locale,
+) => ({
   productId: product.id,
   sku: product.sku,
   slug: product.slug,
@@ -62,6 +66,7 @@ const storedLine = ({ product, item, effectiveCm, options, unitPrice, totalPrice
   room: item.room ?? '',
   quantity: item.quantity,
   configuration: item.configuration,
+  ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
   ...(item.samples && { samples: nameSamples(item.samples, currentCatalogue, locale) }),
   effectiveCm,
   pricePerUnit: product.price,

@@ -4,6 +4,7 @@ import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { chosenConfiguration } from '../../src/contract/answers.ts';
 import { wordsOfOrder } from '../../src/domain/order-words.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/payment.ts';
+import { windowOf } from '../../src/domain/pricing.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
 import { valuesOf } from '../store/answers.ts';
 import { ROOM_MARK } from './order-index.ts';
@@ -32,16 +33,17 @@ const row = z.object({
   windows: z.array(rowWindow),
 });
 
-/** Positions of the lines that are made to measure, from 0. */
+/** Positions of the windows that are made, from 0; a length is only cut. */
 export const madeLines = ({ lines }: Pick<OrderBody, 'lines'>): number[] =>
-  lines.flatMap(({ configuration }, position) => (configuration === null ? [] : [position]));
+  lines.flatMap(({ configuration }, position) => (windowOf(configuration) === null ? [] : [position]));
 
 /** Names and values that the index and the lists of operators read. */
 export function rowFields(body: OrderBody): string[] {
   const { delivery, lines, payment } = body;
   const windows = lines.flatMap((line): RowWindow[] => {
-    if (line.configuration === null) return [];
-    const { width, height, pleatType, panels, gather } = line.configuration;
+    const window = windowOf(line.configuration);
+    if (window === null) return [];
+    const { width, height, pleatType, panels, gather } = window;
     const { productId, slug, name, color, room, quantity } = line;
     const drawn = { productId, slug, name, color, room, quantity, width, height, pleatType };
     return [{ ...drawn, ...(panels === undefined ? {} : { panels }), ...(gather === undefined ? {} : { gather }) }];

@@ -4,7 +4,7 @@ import type { Locale } from '../../src/domain/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account.ts';
-import { withEffectiveWidth } from '../../src/domain/cart.ts';
+import { measured } from '../../src/domain/cart.ts';
 import { toLira, type Kurus } from '../../src/domain/money.ts';
 import type { Quote } from '../../src/domain/order.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -16,7 +16,7 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
   status: order.status,
   createdAt: order.createdAt,
   items: order.lines.map(
-    ({ productId, sku, slug, name, color, colorName, room, quantity, configuration, samples, ...line }) => ({
+    ({ productId, sku, slug, name, color, colorName, room, quantity, configuration, parts, samples, ...line }) => ({
       productId,
       sku,
       slug,
@@ -25,7 +25,8 @@ export const orderView = (order: StoredOrder): z.input<typeof contract.orderAnsw
       ...(colorName === undefined ? {} : { colorName }),
       room,
       quantity,
-      configuration: configuration && withEffectiveWidth(configuration),
+      configuration: measured(configuration),
+      ...(parts && { parts }),
       ...(samples && { samples }),
       ...lineAmounts(line),
     }),

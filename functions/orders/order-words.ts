@@ -4,7 +4,7 @@ import { localityLine } from '../../src/domain/address.ts';
 import { safeAddress, safeName } from '../../src/domain/letter-safe.ts';
 import { formatMoney, type Kurus } from '../../src/domain/money.ts';
 import type { Locale } from '../../src/domain/locale.ts';
-import { withEffectiveWidth } from '../../src/domain/cart.ts';
+import { measured } from '../../src/domain/cart.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
@@ -21,13 +21,14 @@ export const inMoney =
 
 /** As the buyer chose it; the colour by the name it had. */
 export function factsOf(
-  { configuration, colorName, color, productId, samples }: OrderedLine,
+  { configuration, colorName, color, productId, parts, samples }: OrderedLine,
   locale: Locale,
 ): string[] {
   const today = currentCatalogue.get(productId)?.colors.find(({ id }) => id === color)?.name[locale];
   const line = {
-    configuration: configuration && withEffectiveWidth(configuration),
+    configuration: measured(configuration),
     colorName: colorName ?? today ?? color,
+    parts,
     samples,
   };
   return lineFacts(translator(locale), locale, line, shop.contact.city);

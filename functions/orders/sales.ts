@@ -2,6 +2,7 @@
  * What is sold, counted by the day of Istanbul an order came on: written by the script that places or cancels the order, so
  * that nobody walks orders for a sum. And when orders were promised, so that those that are late are one range.
  */
+import { windowOf } from '../../src/domain/pricing.ts';
 import type { OrderBody } from './stored-order.ts';
 
 /** Turkey keeps one time all year: three hours ahead. */
@@ -27,8 +28,8 @@ export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>):
   for (const { productId, quantity, configuration, effectiveCm } of lines) {
     add(`p:${productId}`, quantity);
     if (effectiveCm !== null) add(`c:${productId}`, effectiveCm * quantity);
-    if (configuration)
-      add(`w:${Math.min(WIDEST, Math.floor(configuration.width / WIDTH_STEP) * WIDTH_STEP)}`, quantity);
+    const window = windowOf(configuration);
+    if (window) add(`w:${Math.min(WIDEST, Math.floor(window.width / WIDTH_STEP) * WIDTH_STEP)}`, quantity);
   }
   return [...sums].flat().join(' ');
 }

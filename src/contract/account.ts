@@ -4,7 +4,7 @@ import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/ac
 import { LOCALES } from '../domain/locale.ts';
 import { MARKETING_SOURCES, marketingForm } from '../domain/marketing.ts';
 import { listAddresses } from './addresses.ts';
-import { chosenConfiguration, lira, noContent } from './answers.ts';
+import { lineConfiguration, lira, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { listFavourites } from './favourites.ts';
 import { ownOrderAnswer } from './orders.ts';
@@ -160,8 +160,8 @@ const keptAgreement = z.object({
   askedAt: text,
   agreedAt: text,
   line: z.int(),
-  before: z.nullable(chosenConfiguration),
-  after: z.nullable(chosenConfiguration),
+  before: z.nullable(lineConfiguration),
+  after: z.nullable(lineConfiguration),
   colorBefore: z.nullable(text),
   colorAfter: z.nullable(text),
   total: lira,
@@ -191,7 +191,7 @@ const chosenLine = z.object({
   quantity: z.int(),
   color: z.optional(text),
   room: z.optional(text),
-  configuration: z.nullable(chosenConfiguration),
+  configuration: z.nullable(lineConfiguration),
 });
 
 /**

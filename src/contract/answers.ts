@@ -22,6 +22,11 @@ export const chosenConfiguration = z.object({
 /** With the cm of cloth it takes (spec §3). */
 export const measuredConfiguration = z.extend(chosenConfiguration, { effectiveWidth: z.int() });
 
+/** What was cut to a length (decisions S10), in cm. */
+const chosenLength = z.object({ length: z.int() });
+export const lineConfiguration = /* @__PURE__ */ z.union([chosenConfiguration, chosenLength]);
+export const measuredLineConfiguration = /* @__PURE__ */ z.union([measuredConfiguration, chosenLength]);
+
 /** An answer without data: 202 and 204, and successes that only say so. */
 export const noContent = z.null();
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cartLineShape, MAX_LINES } from '../domain/cart.ts';
 import { couponRequest, couponSchema } from '../domain/coupon.ts';
 import { orderItemSchema, quantitySchema, roomSchema } from '../domain/order.ts';
-import { lira, measuredConfiguration } from './answers.ts';
+import { lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
 // Marked, because a bundler keeps a method call that nobody uses: most pages make one of these calls, or none.
@@ -14,7 +14,7 @@ const wholeCart = /* @__PURE__ */ z.array(orderItemSchema).check(z.maxLength(MAX
 const line = z.extend(z.object(cartLineShape), {
   unitPrice: lira,
   totalPrice: lira,
-  configuration: z.nullable(measuredConfiguration),
+  configuration: z.nullable(measuredLineConfiguration),
 });
 
 /** `name` is null for a product that is gone altogether. */

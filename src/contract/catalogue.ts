@@ -66,6 +66,16 @@ const lineFacts = z.object({
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
   holdsSamples: number,
+  /** Of what is sold to a length (decisions S10); missing of all else. */
+  length: z.optional(
+    z.object({
+      ...range.shape,
+      overhang: number,
+      parts: z.array(
+        z.object({ name: localized, atLeast: number, every: z.nullable(number), plus: number, price: lira }),
+      ),
+    }),
+  ),
   colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text), paused })),
   paused,
   /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ORDER_NUMBER, orderRequestSchema } from '../domain/order.ts';
 import { namedSampleShape } from '../domain/samples.ts';
 import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
-import { chosenConfiguration, lira, measuredConfiguration } from './answers.ts';
+import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
 
@@ -28,7 +28,9 @@ export const placedLine = z.object({
   colorName: z.exactOptional(z.nullable(text)),
   room: text,
   quantity: z.int(),
-  configuration: z.nullable(chosenConfiguration),
+  configuration: z.nullable(lineConfiguration),
+  /** What belongs to a length, counted (decisions S10), as it was called on that day. */
+  parts: z.optional(z.array(z.object({ name: text, count: z.int() }))),
   /** What lies in a pack of samples. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
 });
@@ -72,7 +74,7 @@ export const placedTotals = <Schema extends Amount>(amount: Schema) =>
   z.object({ subtotal: amount, discount: amount, shipping: amount, fee: amount, total: amount });
 
 export const orderedItem = z.extend(placedLine, {
-  configuration: z.nullable(measuredConfiguration),
+  configuration: z.nullable(measuredLineConfiguration),
   unitPrice: lira,
   totalPrice: lira,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { couponSchema, type Coupon } from './coupon.ts';
-import { configurationSchema } from './configuration.ts';
+import { configurationSchema, lengthConfigurationSchema } from './configuration.ts';
 import { MAX_AMOUNT } from './money.ts';
-import { effectiveWidthCm, gatherOf, type Configuration } from './pricing.ts';
+import { effectiveWidthCm, gatherOf, isLength, type Configuration, type LengthConfiguration } from './pricing.ts';
+import { MAX_PARTS } from './by-length.ts';
 import type { Choice } from './choice.ts';
 import { MAX_SAMPLES, namedSampleShape, samplesIdentity } from './samples.ts';
 
@@ -10,6 +11,9 @@ import { MAX_SAMPLES, namedSampleShape, samplesIdentity } from './samples.ts';
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 export const MAX_ROOM_LENGTH = 60;
+
+/** A counted part, by its name in the language of the reader. */
+export const namedPartShape = { name: z.string(), count: z.int().check(z.gte(1)) };
 
 /** A line of the cart (spec §3); amounts in kuruş. The prices are a preview: the server prices every order itself. */
 export const cartLineShape = {
@@ -25,7 +29,11 @@ export const cartLineShape = {
   color: z.nullable(z.string()),
   colorName: z.nullable(z.string()),
   room: z.string().check(z.maxLength(MAX_ROOM_LENGTH)),
-  configuration: z.nullable(z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) })),
+  configuration: z.nullable(
+    z.union([z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) }), lengthConfigurationSchema]),
+  ),
+  /** What belongs to a length, counted (decisions S10); missing of every other line. */
+  parts: z.optional(z.array(z.strictObject(namedPartShape)).check(z.maxLength(MAX_PARTS))),
   /** What lies in a pack of samples; missing of every other line. */
   samples: z.optional(z.array(z.strictObject(namedSampleShape)).check(z.maxLength(MAX_SAMPLES))),
 };
@@ -48,6 +56,7 @@ export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
  * store are made from it, so a change of this text makes two lines of what was one; two panels are therefore not written.
  */
 export function lineIdentity({ productId, color, configuration, samples }: Choice): string {
+  if (isLength(configuration)) return JSON.stringify([productId, color ?? null, [configuration.length]]);
   const gather = configuration && gatherOf(configuration);
   const made = configuration && [
     configuration.width,
@@ -64,10 +73,18 @@ export function lineIdentity({ productId, color, configuration, samples }: Choic
 export const isSameLine = (a: Choice, b: Choice): boolean => lineIdentity(a) === lineIdentity(b);
 
 /** The configuration as the cart stores it, with its effective width in cm (spec §3). */
-export const withEffectiveWidth = (configuration: Configuration): NonNullable<CartLine['configuration']> => ({
+export const withEffectiveWidth = <Window extends Configuration>(
+  configuration: Window,
+): Window & { effectiveWidth: number } => ({
   ...configuration,
   effectiveWidth: effectiveWidthCm(configuration.width, configuration.pleatType),
 });
+
+/** The same of whatever a line has; a length stays what it is. */
+export const measured = <Window extends Configuration>(
+  configuration: Window | LengthConfiguration | null,
+): (Window & { effectiveWidth: number }) | LengthConfiguration | null =>
+  configuration === null || isLength(configuration) ? configuration : withEffectiveWidth(configuration);
 
 /**
  * Spec §4: an identical line grows by one, at today's price; otherwise a new line of quantity 1 is put last.

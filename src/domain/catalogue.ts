@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LAYERS, MAX_PARTS, type Carries, type LengthRules } from './by-length.ts';
 import { daysAfter } from './dates.ts';
 import { DRAWINGS, HEADINGS, type Drawing } from './made-as.ts';
 import { OPACITIES, ROOMS } from './listing.ts';
@@ -75,6 +76,53 @@ const priceEntry = z.strictObject({ from: day, until: z.optional(day), price: li
 );
 export type PriceEntry = z.infer<typeof priceEntry>;
 
+const few = z.int().check(z.gte(0), z.lte(99));
+
+/** One to each begun `every` cm and `plus` more (joins: one less, -1), but never fewer than `atLeast`; each costs `price`, or is included. */
+const partFile = z
+  .strictObject({
+    name: localized,
+    atLeast: z._default(few, 0),
+    every: z.optional(z.int().check(z.gte(5), z.lte(9999))),
+    plus: z._default(z.int().check(z.gte(-9), z.lte(99)), 0),
+    price: z._default(liraField, 0),
+  })
+  .check(
+    z.refine((part) => part.every !== undefined || part.atLeast > 0, {
+      path: ['atLeast'],
+      message: 'says how many there are where every does not',
+    }),
+    z.refine((part) => part.every !== undefined || part.plus === 0, {
+      path: ['plus'],
+      message: 'adds to every, which is missing',
+    }),
+  );
+
+const lengthFile = z
+  .strictObject({
+    min: centimetres,
+    max: centimetres,
+    overhang: z.int().check(z.gte(0), z.lte(100)),
+    parts: z.array(partFile).check(z.minLength(1), z.maxLength(MAX_PARTS)),
+  })
+  .check(z.refine((value) => value.min <= value.max, 'min must not exceed max'));
+
+const carriesFile = z
+  .strictObject({
+    channels: z.int().check(z.gte(1), z.lte(4)),
+    layers: z.array(z.enum(LAYERS)).check(z.minLength(1)),
+  })
+  .check(
+    z.refine(({ layers }) => new Set(layers).size === layers.length, {
+      path: ['layers'],
+      message: 'names each layer once',
+    }),
+    z.refine(({ channels, layers }) => channels <= layers.length, {
+      path: ['channels'],
+      message: 'must not be more than the layers it carries',
+    }),
+  );
+
 export const productFile = z
   .strictObject({
     id: z.int().check(z.gte(1)),
@@ -106,6 +154,10 @@ export const productFile = z
     panels: z._default(z.array(z.literal(PANEL_COUNTS)), []),
     heading: z.optional(z.enum(HEADINGS)),
     limits: z.optional(z.strictObject({ width: range, height: range })),
+    /** Sold by the centimetre, with the parts that belong to a length (decisions S10, `by-length.ts`). */
+    length: z.optional(lengthFile),
+    /** Of a track or a rod: which layers hang on it, and how many of them at once. */
+    carries: z.optional(carriesFile),
     options: z._default(
       z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']), paused })),
       [],
@@ -136,6 +188,18 @@ export const productFile = z
     z.refine((product) => product.madeToMeasure === (product.heading !== undefined), {
       path: ['heading'],
       message: 'made-to-measure products have one, others none',
+    }),
+    z.refine((product) => !product.madeToMeasure || product.length === undefined, {
+      path: ['length'],
+      message: 'is of what is cut to a length; a product made to measure has limits instead',
+    }),
+    z.refine((product) => product.length === undefined || product.holdsSamples === 0, {
+      path: ['holdsSamples'],
+      message: 'what is sold by length holds no samples',
+    }),
+    z.refine((product) => !product.madeToMeasure || product.carries === undefined, {
+      path: ['carries'],
+      message: 'is of tracks and rods; what is made to measure hangs on one',
     }),
     z.refine((product) => product.prices.some((entry) => entry.until === undefined), {
       path: ['prices'],
@@ -190,10 +254,21 @@ export type ProductOption = OptionPrice & { paused?: Pause | undefined };
 /** A product as the shop sells it on the day of the build; amounts in kuruş. */
 export interface Product extends Omit<
   ProductFile,
-  'prices' | 'limits' | 'options' | 'sku' | 'vatRate' | 'pleats' | 'panels' | 'notes' | 'addedOn' | 'popularity'
+  | 'prices'
+  | 'limits'
+  | 'length'
+  | 'carries'
+  | 'options'
+  | 'sku'
+  | 'vatRate'
+  | 'pleats'
+  | 'panels'
+  | 'notes'
+  | 'addedOn'
+  | 'popularity'
 > {
   sku: string;
-  /** What is charged: per metre of effective width, or per piece. */
+  /** What is charged: per metre of effective width or of length, or per piece. */
   price: Kurus;
   /** The lowest price of the 30 days before a running sale, if that is higher (decisions S9). */
   oldPrice: Kurus | null;
@@ -201,6 +276,9 @@ export interface Product extends Omit<
   pleats: readonly PleatType[];
   panels: readonly PanelCount[];
   limits: SizeLimits;
+  /** Missing of what is not sold by length. */
+  length?: LengthRules;
+  carries?: Carries;
   options: ProductOption[];
   vatRate: number;
   addedOn: string;
@@ -221,7 +299,7 @@ export const fallbackSku = (id: number): string => `KP-${String(id).padStart(3, 
  * @param popularity its place among all products
  */
 export function productOn(file: ProductFile, today: string, popularity = 0): Product {
-  const { prices, limits, options, sku, notes: _, ...product } = file;
+  const { prices, limits, length, carries, options, sku, notes: _, ...product } = file;
   const { paused, ...rest } = settled(product, today);
   const all = file.colors.map((colour) => settled(colour, today));
   const colors = all.toSorted((a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined));
@@ -235,10 +313,19 @@ export function productOn(file: ProductFile, today: string, popularity = 0): Pro
     popularity,
     sku: sku ?? fallbackSku(file.id),
     limits: limits ?? DEFAULT_LIMITS,
+    ...(length && { length: lengthRules(length) }),
+    ...(carries && { carries }),
     options: options.map((option) => settled({ ...option, price: toKurus(option.price) }, today)),
     isNew: file.addedOn <= today && today <= newUntil(file.addedOn),
   };
 }
+
+const lengthRules = ({ min, max, overhang, parts }: NonNullable<ProductFile['length']>): LengthRules => ({
+  min,
+  max,
+  overhang,
+  parts: parts.map(({ price, every = null, ...part }) => ({ ...part, every, price: toKurus(price) })),
+});
 
 /** The last day on which a product that was added on a day counts as new. */
 export const newUntil = (addedOn: string): string => daysAfter(addedOn, NEW_FOR_DAYS);

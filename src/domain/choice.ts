@@ -1,6 +1,6 @@
 import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
 import { pauseOf, type PauseRefusal } from './pause.ts';
-import type { Configuration } from './pricing.ts';
+import type { LineConfiguration } from './pricing.ts';
 import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from './samples.ts';
@@ -9,7 +9,7 @@ import { checkSamples, type Sample, type SamplesRefusal } from './samples.ts';
 export interface Choice {
   readonly productId: number;
   readonly color?: string | null | undefined;
-  readonly configuration: Configuration | null;
+  readonly configuration: LineConfiguration | null;
   readonly samples?: readonly Sample[] | undefined;
 }
 

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
+import type { LengthRules } from './by-length.ts';
 import type { Product } from './catalogue.ts';
-import { fitsLimits, MAX_TYPED_CM, type Side } from './measurement.ts';
-import { gatherOf, GATHER_SIDES, OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type Configuration } from './pricing.ts';
+import { fitsLimits, isWithin, MAX_TYPED_CM, type Side } from './measurement.ts';
+import {
+  gatherOf,
+  GATHER_SIDES,
+  isLength,
+  OPTION_IDS,
+  PANEL_COUNTS,
+  PLEAT_TYPES,
+  type LineConfiguration,
+} from './pricing.ts';
 import type { Result } from './result.ts';
 
-const wholeCm = (side: Side) =>
+const wholeCm = (side: Side | 'length') =>
   z
     .int(`measurement.${side}.invalid`)
     .check(z.gte(1, `measurement.${side}.invalid`), z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`));
@@ -35,11 +44,18 @@ export const configurationSchema = z
     }),
   );
 
+/** Of what is cut to a length (decisions S10). */
+export const lengthConfigurationSchema = z.strictObject({ length: wholeCm('length') });
+
+/** Either of the two, as a line has it. */
+export const lineConfigurationSchema = z.union([configurationSchema, lengthConfigurationSchema]);
+
 /** What `checkConfiguration` needs to know of a product. */
 export type ConfigurableProduct = Pick<
   Product,
   'price' | 'madeToMeasure' | 'pleats' | 'panels' | 'limits' | 'options'
 > & {
+  length?: LengthRules | undefined;
   colors: readonly { id: string }[];
 };
 
@@ -54,12 +70,12 @@ export type ConfigurationRefusal =
   | 'colour-unknown';
 
 /**
- * Whether the product can be made as configured (decisions P2, P3, P4, P5, P16, S8). Sizes outside the limits are a request
+ * Whether the product can be made as configured (decisions P2, P3, P4, P5, P16, S8, S10). Sizes outside the limits are a request
  * for a call, never a line of the cart. A colour may be left out only where there is one.
  */
 export function checkConfiguration(
   product: ConfigurableProduct,
-  configuration: Configuration | null,
+  configuration: LineConfiguration | null,
   colour: string | undefined,
 ): Result<null, { code: ConfigurationRefusal }> {
   const refuse = (code: ConfigurationRefusal) => ({ ok: false as const, code });
@@ -67,8 +83,14 @@ export function checkConfiguration(
   if (colour !== undefined && !product.colors.some(({ id }) => id === colour)) return refuse('colour-unknown');
   const coloured = (): Result<null, { code: ConfigurationRefusal }> =>
     colour === undefined && product.colors.length > 1 ? refuse('colour-required') : { ok: true, data: null };
+  if (product.length && !product.madeToMeasure) {
+    if (configuration === null) return refuse('configuration-required');
+    if (!isLength(configuration)) return refuse('configuration-unexpected');
+    return isWithin(configuration.length, product.length) ? coloured() : refuse('size-outside-limits');
+  }
   if (!product.madeToMeasure) return configuration === null ? coloured() : refuse('configuration-unexpected');
   if (configuration === null) return refuse('configuration-required');
+  if (isLength(configuration)) return refuse('configuration-unexpected');
   if (!product.pleats.includes(configuration.pleatType)) return refuse('pleat-not-offered');
   if (!fitsLimits(configuration.width, configuration.height, product.limits)) return refuse('size-outside-limits');
   const { panels } = configuration;

@@ -2,12 +2,13 @@
 import type { Product } from './catalogue.ts';
 import { quotedPleat } from './listing.ts';
 import type { Kurus } from './money.ts';
-import { priceOf, type Configuration } from './pricing.ts';
-import { sampleSize } from './size-price.ts';
+import { linePrice } from './line-price.ts';
+import type { Configuration, LengthConfiguration } from './pricing.ts';
+import { sampleLength, sampleSize } from './size-price.ts';
 
 export interface Example {
   /** Null for what is sold by the piece. */
-  readonly configuration: Configuration | null;
+  readonly configuration: Configuration | LengthConfiguration | null;
   /** Centimetres of cloth; null for what is sold by the piece. */
   readonly effectiveCm: number | null;
   readonly price: Kurus;
@@ -15,21 +16,21 @@ export interface Example {
   readonly oldPrice: Kurus | null;
 }
 
-type Exemplified = Pick<Product, 'price' | 'oldPrice' | 'madeToMeasure' | 'options' | 'pleats' | 'limits'>;
+type Exemplified = Pick<Product, 'price' | 'oldPrice' | 'madeToMeasure' | 'options' | 'pleats' | 'limits' | 'length'>;
 
 /**
- * One piece in a window of 200 × 260 cm, without options, in the pleat that lists quote; each side that the product is not
+ * One piece in a window of 200 × 260 cm, without options, in the pleat that lists quote, or the length that such a window takes; each side that the product is not
  * made in as near to it as it is made.
  */
 export function exampleOf(product: Exemplified): Example {
-  const configuration = product.madeToMeasure ? exampleConfiguration(product) : null;
-  const { effectiveCm, unitPrice } = priceOf(product, configuration);
+  const configuration = product.madeToMeasure ? exampleConfiguration(product) : exampleLength(product);
+  const { effectiveCm, unitPrice } = linePrice(product, configuration);
   const { oldPrice } = product;
   return {
     configuration,
     effectiveCm,
     price: unitPrice,
-    oldPrice: oldPrice === null ? null : priceOf({ ...product, price: oldPrice }, configuration).unitPrice,
+    oldPrice: oldPrice === null ? null : linePrice({ ...product, price: oldPrice }, configuration).unitPrice,
   };
 }
 
@@ -40,3 +41,6 @@ const exampleConfiguration = ({ limits, pleats }: Exemplified): Configuration =>
   lining: false,
   installation: false,
 });
+
+const exampleLength = ({ length }: Exemplified): LengthConfiguration | null =>
+  length ? { length: sampleLength(length) } : null;

@@ -12,7 +12,15 @@ import {
 } from './configuration.ts';
 import type { Coupon } from './coupon.ts';
 import { divideHalfUp, MAX_AMOUNT, type Kurus } from './money.ts';
-import { clothPrice, effectiveWidthCm, type Configuration, type OptionId, type OptionPrice } from './pricing.ts';
+import {
+  clothPrice,
+  effectiveWidthCm,
+  windowOf,
+  type Configuration,
+  type LineConfiguration,
+  type OptionId,
+  type OptionPrice,
+} from './pricing.ts';
 import type { Result } from './result.ts';
 import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
 
@@ -29,7 +37,7 @@ export interface ChangeableLine {
   readonly productId: number;
   readonly color: string | null;
   readonly quantity: number;
-  readonly configuration: Configuration | null;
+  readonly configuration: LineConfiguration | null;
   /** Null of what is sold by the piece. */
   readonly effectiveCm: number | null;
   /** Of a metre, on the day of the order. */
@@ -72,10 +80,11 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   rule: ShippingRule,
 ): Result<Changed<Line>, { code: LineChangeRefusal }> {
   const before = order.lines[asked.line];
-  if (!before?.configuration || before.effectiveCm === null) return refuse('not-made');
+  const ordered = windowOf(before?.configuration ?? null);
+  if (!before || !ordered || before.effectiveCm === null) return refuse('not-made');
   if (!product) return refuse('product-unknown');
-  const { motorized, lining, installation } = before.configuration;
-  const configuration = { ...withPanels(before.configuration, asked.configuration), motorized, lining, installation };
+  const { motorized, lining, installation } = ordered;
+  const configuration = { ...withPanels(ordered, asked.configuration), motorized, lining, installation };
   const after = { ...before, color: asked.color, configuration };
   if (isSameLine(before, after)) return refuse('nothing');
   // An extra that is offered no more was agreed to all the same.

@@ -1,13 +1,15 @@
 /** What a shopper orders: the request, and its price by the rules of the shop. */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from './cart.ts';
+import type { CountedPart } from './by-length.ts';
 import { checkChoice, type ChoiceRefusal } from './choice.ts';
-import { configurationSchema } from './configuration.ts';
+import { lineConfigurationSchema } from './configuration.ts';
 import type { Coupon } from './coupon.ts';
 import { deliverySchema } from './delivery.ts';
+import { linePrice } from './line-price.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from './money.ts';
 import { paymentSchema } from './payment.ts';
-import { priceOf, type Configuration, type OptionId } from './pricing.ts';
+import { isLength, type LineConfiguration, type OptionId } from './pricing.ts';
 import type { CartProduct, CartProducts } from './reprice.ts';
 import type { Result } from './result.ts';
 import { MAX_SAMPLES, sampleSchema } from './samples.ts';
@@ -28,7 +30,7 @@ export const orderItemSchema = z.strictObject({
   quantity: quantitySchema,
   color: z.optional(z.string().check(z.maxLength(40))),
   room: z.optional(roomSchema),
-  configuration: z.nullable(configurationSchema),
+  configuration: z.nullable(lineConfigurationSchema),
   samples: z.optional(z.array(sampleSchema).check(z.minLength(1), z.maxLength(MAX_SAMPLES))),
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
@@ -40,7 +42,7 @@ export function orderItemOf({ productId, quantity, color, room, configuration, s
     ...(room === '' ? {} : { room }),
     ...(samples && { samples: samples.map((sample) => ({ productId: sample.productId, color: sample.color })) }),
   };
-  if (configuration === null) return { productId, quantity, ...named, configuration: null };
+  if (configuration === null || isLength(configuration)) return { productId, quantity, ...named, configuration };
   const { effectiveWidth: _, ...chosen } = configuration;
   return { productId, quantity, ...named, configuration: chosen };
 }
@@ -79,6 +81,8 @@ export interface QuotedLine {
   product: CartProduct;
   item: OrderItem;
   options: { id: OptionId; amount: Kurus }[];
+  /** What belongs to a length (decisions S10). */
+  parts: readonly CountedPart[];
   cloth: Kurus;
   effectiveCm: number | null;
   unitPrice: Kurus;
@@ -105,7 +109,7 @@ export function quote(
     const checked = checkChoice(item, products);
     if (!checked.ok) return { ok: false, code: checked.code, line };
     const product = checked.data;
-    const sum = priceOf(product, item.configuration);
+    const sum = linePrice(product, item.configuration);
     lines.push({ product, item, ...sum, totalPrice: sum.unitPrice * item.quantity });
   }
   const totals = totalsOf(
@@ -117,6 +121,6 @@ export function quote(
   return { ok: true, data: { lines, ...totals } };
 }
 
-/** True when the buyer must accept that made-to-measure goods cannot be returned (decisions P11, market §2.2 art. 15/1-b). */
-export const needsCustomMadeConsent = (items: readonly { configuration: Configuration | null }[]): boolean =>
+/** True when the buyer must accept that what is made or cut for them cannot be returned (decisions P11, market §2.2 art. 15/1-b). */
+export const needsCustomMadeConsent = (items: readonly { configuration: LineConfiguration | null }[]): boolean =>
   items.some((item) => item.configuration !== null);

@@ -1,7 +1,7 @@
 /** What is not to be had for a while, and since it stands in the shop all the same, says so: a product, a colour, an option. */
 import { daysAfter } from './dates.ts';
 import type { Localized } from './locale.ts';
-import { OPTION_IDS, type Configuration } from './pricing.ts';
+import { OPTION_IDS, windowOf, type LineConfiguration } from './pricing.ts';
 
 export interface Pause {
   /** Why, in a few words: "Out of stock". */
@@ -42,12 +42,13 @@ interface Pausable {
 /** What of a choice cannot be had for now, the widest first; null when all of it can. */
 export function pauseOf(
   product: Pausable,
-  choice: { readonly color?: string | null | undefined; readonly configuration: Configuration | null },
+  choice: { readonly color?: string | null | undefined; readonly configuration: LineConfiguration | null },
 ): { readonly code: PauseRefusal; readonly pause: Pause } | null {
   if (product.paused) return { code: 'paused', pause: product.paused };
   const colour = product.colors.find(({ id }) => id === choice.color)?.paused;
   if (colour) return { code: 'colour-paused', pause: colour };
-  const chosen = OPTION_IDS.filter((id) => choice.configuration?.[id]);
+  const window = windowOf(choice.configuration);
+  const chosen = OPTION_IDS.filter((id) => window?.[id]);
   const option = product.options.find(({ id, paused }) => paused && chosen.some((one) => one === id))?.paused;
   return option ? { code: 'option-paused', pause: option } : null;
 }

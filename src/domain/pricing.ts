@@ -49,6 +49,22 @@ export interface Configuration {
   gather?: GatherSide;
 }
 
+/** What is cut to a length and to nothing else, as a track or a rod (decisions S10); in whole cm. */
+export interface LengthConfiguration {
+  length: number;
+}
+
+/** What a line was chosen as; null beside it for what is sold by the piece. */
+export type LineConfiguration = Configuration | LengthConfiguration;
+
+export const isLength = <Line extends object, Cut extends LengthConfiguration>(
+  configuration: Line | Cut | null,
+): configuration is Cut => configuration !== null && 'length' in configuration;
+
+/** The window of a line; null of what is cut to a length and of what is sold by the piece. */
+export const windowOf = <Line extends Configuration>(configuration: Line | LengthConfiguration | null): Line | null =>
+  isLength(configuration) ? null : configuration;
+
 /** The side to which one panel gathers; null for two, and for what has no panels (decisions P16). */
 export const gatherOf = ({ panels, gather = 'left' }: Pick<Configuration, 'panels' | 'gather'>): GatherSide | null =>
   panels === 1 ? gather : null;

@@ -3,7 +3,8 @@ import type { CartLine } from './cart.ts';
 import type { Drawing } from './catalogue.ts';
 import type { GoesWith } from './goes-with.ts';
 import type { Kurus } from './money.ts';
-import { priceOf, type Configuration, type PricedProduct } from './pricing.ts';
+import { linePrice, type SoldProduct } from './line-price.ts';
+import type { LineConfiguration } from './pricing.ts';
 import type { CartProduct } from './reprice.ts';
 
 export interface ProductLook {
@@ -23,11 +24,11 @@ export type ShownProduct = CartProduct & { look?: ProductLook };
  * today's price yet.
  */
 export function savedOn(
-  line: Pick<CartLine, 'unitPrice' | 'quantity'> & { readonly configuration: Configuration | null },
-  product: PricedProduct,
+  line: Pick<CartLine, 'unitPrice' | 'quantity'> & { readonly configuration: LineConfiguration | null },
+  product: SoldProduct,
   oldPrice: Kurus | null,
 ): Kurus {
-  if (oldPrice === null || priceOf(product, line.configuration).unitPrice !== line.unitPrice) return 0;
-  const { unitPrice } = priceOf({ ...product, price: oldPrice }, line.configuration);
+  if (oldPrice === null || linePrice(product, line.configuration).unitPrice !== line.unitPrice) return 0;
+  const { unitPrice } = linePrice({ ...product, price: oldPrice }, line.configuration);
   return Math.max(0, unitPrice - line.unitPrice) * line.quantity;
 }

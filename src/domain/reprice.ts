@@ -1,3 +1,4 @@
+import { namedParts } from './by-length.ts';
 import type { Cart, CartLine } from './cart.ts';
 import type { Product } from './catalogue.ts';
 import { checkSold } from './choice.ts';
@@ -5,7 +6,8 @@ import type { ConfigurableProduct } from './configuration.ts';
 import { imageUrl } from './image.ts';
 import type { Localized, Locale } from './locale.ts';
 import { pauseOf, type Pause, type PauseRefusal } from './pause.ts';
-import { priceOf } from './pricing.ts';
+import { linePrice } from './line-price.ts';
+
 import { nameSamples } from './samples.ts';
 
 /** What the cart needs of a product of today. */
@@ -41,6 +43,7 @@ export const cartProduct = (product: Product): CartProduct => ({
   panels: product.panels,
   limits: product.limits,
   options: product.options,
+  ...(product.length && { length: product.length }),
   colors: product.colors.map(({ id, name, photo, paused }) => ({
     id,
     name,
@@ -88,15 +91,17 @@ export function reprice(
     }
     const product = checked.data;
     const colour = product.colors.find(({ id }) => id === line.color);
-    const { unitPrice } = priceOf(product, line.configuration);
+    const { unitPrice, parts } = linePrice(product, line.configuration);
+    const { parts: _, ...kept } = line;
     const fresh: CartLine = {
-      ...line,
+      ...kept,
       name: product.name[locale],
       slug: product.slug,
       sku: product.sku,
       mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
       colorName: colour?.name[locale] ?? null,
       ...(line.samples && { samples: nameSamples(line.samples, products, locale) }),
+      ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
       unitPrice,
       totalPrice: unitPrice * line.quantity,
     };

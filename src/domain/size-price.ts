@@ -1,4 +1,5 @@
 /** What a product of a list costs in a shopper's size (decisions U5). */
+import { lengthForWindow, type LengthRules } from './by-length.ts';
 import type { Listed } from './listing.ts';
 import { adviseOnSize, type Advice, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
@@ -22,6 +23,10 @@ export const sampleSize = ({ width, height }: SizeLimits): WindowSize => ({
   width: Math.min(Math.max(SAMPLE.width, width.min), width.max),
   height: Math.min(Math.max(SAMPLE.height, height.min), height.max),
 });
+
+/** The length that the sample window takes, or the nearest to it that is cut. */
+export const sampleLength = (rules: LengthRules): number =>
+  Math.min(Math.max(lengthForWindow(rules, SAMPLE.width), rules.min), rules.max);
 
 /** What of several costs least in a size, and how much; null where none is made in it. The first of equals. */
 export function cheapestIn<Offer extends Pick<Listed, 'price' | 'made'>>(

@@ -1,4 +1,4 @@
-import { gatherOf, OPTION_IDS, type Configuration } from './pricing.ts';
+import { gatherOf, OPTION_IDS, type Configuration, type LengthConfiguration } from './pricing.ts';
 
 /** Addresses of a window: what opens a product with it. The names are those of the form (`measurement/values.ts`). */
 
@@ -20,6 +20,13 @@ export function windowQuery(configuration: Configuration, color: string | null):
   const query = choiceQuery(configuration, color);
   query.set('width', String(configuration.width));
   query.set('height', String(configuration.height));
+  return query;
+}
+
+/** A length, as its form reads it. */
+export function lengthQuery({ length }: LengthConfiguration, color: string | null): URLSearchParams {
+  const query = new URLSearchParams({ length: String(length) });
+  if (color !== null) query.set('color', color);
   return query;
 }
 

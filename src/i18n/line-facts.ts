@@ -1,27 +1,40 @@
 /** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
 import { INTL_LOCALE, type Locale } from '../domain/locale.ts';
-import { gatherOf, OPTION_IDS, type Configuration, type GatherSide } from '../domain/pricing.ts';
+import {
+  gatherOf,
+  isLength,
+  OPTION_IDS,
+  type Configuration,
+  type GatherSide,
+  type LengthConfiguration,
+} from '../domain/pricing.ts';
 import { sampleText, type NamedSample } from '../domain/samples.ts';
 import type { Translate } from './messages.ts';
 
 interface ChosenLine {
   /** Sizes in cm; `effectiveWidth`: the cm of cloth it takes. Null for what is sold by the piece. */
-  readonly configuration: (Configuration & { readonly effectiveWidth: number }) | null;
+  readonly configuration: (Configuration & { readonly effectiveWidth: number }) | LengthConfiguration | null;
   readonly colorName: string | null;
+  /** What belongs to a length, counted. */
+  readonly parts?: readonly { readonly name: string; readonly count: number }[] | undefined;
   /** The cloths in a pack of samples, which say more than the colour of the pack. */
   readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;
 }
 
 /**
- * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras; of a pack of samples its cloths. Needs the
+ * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras; of a length its parts, of a pack of samples its cloths. Needs the
  * messages of `cart`.
  * @param city where the shop installs
  */
 export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: string): string[] {
-  const { configuration, colorName, samples } = line;
+  const { configuration, colorName, parts = [], samples } = line;
   if (samples) return samples.map(sampleText);
   const colour = colorName ? [colorName] : [];
   if (!configuration) return colour;
+  if (isLength(configuration)) {
+    const counted = parts.map(({ name, count }) => t('cart:line.part', { name, count }));
+    return [t('cart:line.length', { length: configuration.length }), ...colour, ...counted];
+  }
   const metres = new Intl.NumberFormat(INTL_LOCALE[locale], { minimumFractionDigits: 2 }).format(
     configuration.effectiveWidth / 100,
   );

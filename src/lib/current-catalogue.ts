@@ -36,7 +36,7 @@ type AskedProduct = SoldProduct & { readonly line: LineFacts };
 
 /** Amounts travel in lira (decisions P1). */
 function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: AskedProduct): ShownProduct {
-  const { names, price, oldPrice, drawing, options, colors, goesWith, ...rest } = line;
+  const { names, price, oldPrice, drawing, options, length, colors, goesWith, ...rest } = line;
   return {
     ...rest,
     id,
@@ -47,6 +47,9 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
     name: names,
     price: toKurus(price),
     options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
+    ...(length && {
+      length: { ...length, parts: length.parts.map((part) => ({ ...part, price: toKurus(part.price) })) },
+    }),
     colors,
     look: {
       drawing,

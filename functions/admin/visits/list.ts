@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
 import { windowIn } from '../../../src/domain/message.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer } from '../../http/answer.ts';
 import { bodyNow } from '../../orders/stored-order.ts';
@@ -51,11 +52,11 @@ function visitOf([subject, kind, body, state, altered, visit]: Row): contract.Da
     name: `${delivery.firstName} ${delivery.lastName}`,
     place: oneLine(`${address}, ${postalCode} ${districtName}/${cityName}`),
     isOff: state === 'Cancelled' || state === 'Returned',
-    windows: lines.flatMap(({ configuration, room, name, quantity }) =>
-      configuration?.installation === true
-        ? [{ room, name, quantity, width: configuration.width, height: configuration.height }]
-        : [],
-    ),
+    windows: lines
+      .map((line) => ({ ...line, window: windowOf(line.configuration) }))
+      .flatMap(({ window, room, name, quantity }) =>
+        window?.installation === true ? [{ room, name, quantity, width: window.width, height: window.height }] : [],
+      ),
   };
 }
 

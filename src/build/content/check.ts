@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { countOf, type Layer } from '../../domain/by-length.ts';
 import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
@@ -14,6 +15,12 @@ const FEATURED = 4;
 export const FLAT: readonly Drawing[] = ['zebra', 'roller', 'panel'];
 
 const CURTAINS: readonly Drawing[] = ['drape', 'sheer', 'caravan'];
+
+/** More of a part than this is a slip of the pen. */
+const MOST_OF_A_PART = 200;
+
+/** Which layers the cloth of a category can be. */
+const LAYERS_OF: Partial<Record<Drawing, readonly Layer[]>> = { drape: ['fon', 'guneslik'], sheer: ['tul'] };
 
 export interface Content {
   products: FileOf<ProductFile>[];
@@ -93,23 +100,41 @@ function checkProduct({ file, data }: FileOf<ProductFile>, content: Content): Fa
   if (data.rating > 0 !== data.reviewCount > 0) {
     fail('rating', 'and reviewCount stand together, or are both 0');
   }
+  data.length?.parts.forEach((part, index) => {
+    const count = countOf({ ...part, every: part.every ?? null }, data.length?.max ?? 0);
+    if (count > MOST_OF_A_PART) {
+      fail(
+        `length.parts[${index}].every`,
+        `${data.length?.max} cm would have ${count} of them, ${MOST_OF_A_PART} at most`,
+      );
+    }
+  });
   if (!data.madeToMeasure && data.options.length > 0) {
     fail('options', 'only made-to-measure products have options');
   }
   return failures;
 }
 
-/** A category, or what is sold by the piece: a curtain in a colour and a size is nobody's default. */
+/**
+ * A category, or what is sold by the piece or by length: a curtain in a colour and a size is nobody's default. A track or a rod
+ * must carry what hangs in the category.
+ */
 function goesWithKnown({ file, data }: FileOf<Category>, { products, categories }: Content): Failure[] {
   const known = new Set([
     ...categories.map((category) => category.data.slug),
     ...products.filter((product) => !product.data.madeToMeasure).map((product) => product.data.slug),
   ]);
-  return (data.goesWith ?? []).flatMap((slug, index) =>
-    known.has(slug) && slug !== data.slug
+  const hung = LAYERS_OF[data.drawing] ?? [];
+  return (data.goesWith ?? []).flatMap((slug, index) => {
+    const field = `goesWith[${index}]`;
+    if (!known.has(slug) || slug === data.slug) {
+      return [{ file, field, reason: `"${slug}" is no other category and no piece` }];
+    }
+    const carries = products.find((product) => product.data.slug === slug)?.data.carries;
+    return !carries || carries.layers.some((layer) => hung.includes(layer))
       ? []
-      : [{ file, field: `goesWith[${index}]`, reason: `"${slug}" is no other category and no piece` }],
-  );
+      : [{ file, field, reason: `"${slug}" carries ${carries.layers.join(', ')}, nothing of this category` }];
+  });
 }
 
 function checkFeatured({ home: { file, data }, products }: Content): Failure[] {

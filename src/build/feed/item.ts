@@ -4,15 +4,16 @@
  * @see https://support.google.com/merchants/answer/7052112 product data specification
  * @see https://developers.facebook.com/docs/commerce-platform/catalog/fields Meta's fields, which are Google's
  */
+import { namedParts, partsOf } from '../../domain/by-length.ts';
 import type { Category, Colour, Product } from '../../domain/catalogue.ts';
 import { exampleOf, type Example } from '../../domain/example-window.ts';
 import { jpegUrl } from '../../domain/image.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { toKurus, toLira, type Kurus } from '../../domain/money.ts';
-import type { Configuration } from '../../domain/pricing.ts';
+import { isLength, type LineConfiguration } from '../../domain/pricing.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { shippingFor } from '../../domain/totals.ts';
-import { windowQuery } from '../../domain/window-address.ts';
+import { lengthQuery, windowQuery } from '../../domain/window-address.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { inFeed } from './availability.ts';
@@ -68,8 +69,14 @@ function itemOf(
   const { shop, locale, site } = context;
   const example = exampleOf(product);
   const address = new URL(paths(locale).product(product.slug), site);
-  if (example.configuration) address.search = windowQuery(example.configuration, colour.id).toString();
-  const words = wordsOf(product, colour, example.configuration, context);
+  const { configuration } = example;
+  if (configuration) {
+    const query = isLength(configuration)
+      ? lengthQuery(configuration, colour.id)
+      : windowQuery(configuration, colour.id);
+    address.search = query.toString();
+  }
+  const words = wordsOf(product, colour, configuration, context);
   return [
     ['id', `${product.sku}-${colour.id}`],
     ...fieldIf(isOneOfSeveral, 'item_group_id', product.sku),
@@ -87,7 +94,7 @@ function itemOf(
     ['product_type', category.name[locale]],
     ['color', colour.name[locale]],
     ...(words.size === '' ? [] : [['size', words.size] as const]),
-    ['shipping', shippingFields(example.price, product.madeToMeasure, shop)],
+    ['shipping', shippingFields(example.price, configuration !== null, shop)],
   ];
 }
 
@@ -96,18 +103,27 @@ const fieldIf = (condition: boolean, name: string, value: string): Field[] => (c
 function wordsOf(
   product: Product,
   colour: Colour,
-  configuration: Configuration | null,
+  configuration: LineConfiguration | null,
   { locale, t }: FeedContext,
 ): { title: string; description: string; size: string } {
   const named = { name: product.name[locale], color: colour.name[locale] };
   const description = product.description[locale].replace(/\s+/g, ' ').trim();
   if (!configuration) return { title: t('feed:title.piece', named), description, size: '' };
+  if (isLength(configuration)) {
+    const made = { ...named, window: t('feed:length', { length: configuration.length }) };
+    const cut = t('feed:cut', { ...made, parts: partsText(product, configuration.length, locale) });
+    return { title: t('feed:title.made', made), description: `${cut} ${description}`, size: made.window };
+  }
   const size = t('feed:size', { width: configuration.width, height: configuration.height });
   // Of blinds, which have no pleats, there is nothing to say.
   const pleat = product.pleats.length > 1 ? t(`feed:pleat.${configuration.pleatType}`) : '';
   const made = pleat === '' ? { ...named, window: size } : { ...named, window: `${size}, ${pleat}` };
   return { title: t('feed:title.made', made), description: `${t('feed:made', made)} ${description}`, size };
 }
+
+/** `5 tavan klipsi, 43 kaydırıcı` */
+const partsText = ({ length }: Product, cm: number, locale: Locale): string =>
+  length ? namedParts(partsOf(length, cm), locale).map(({ name, count }) => `${count} ${name}`).join(', ') : '';
 
 /** At a word, and never in the middle of a letter that takes two units. */
 function cut(text: string, most: number): string {

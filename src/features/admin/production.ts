@@ -1,7 +1,7 @@
 /** The pieces of an order as the workshop makes them. */
 import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import type { Configuration } from '../../domain/pricing.ts';
+import { isLength, windowOf, type Configuration } from '../../domain/pricing.ts';
 import { productionOf, type Production, type ProductionRules } from '../../domain/production.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
 
@@ -18,22 +18,28 @@ export interface Piece {
 
 /** Lines that are made to measure, in the order of the order. */
 export const piecesOf = (items: AdminOrder['items'], cloths: Cloths | null): Piece[] =>
-  items.flatMap((item, position) =>
-    item.configuration === null
-      ? []
-      : [
-          {
-            position,
-            item,
-            window: item.configuration,
-            production: productionOf(
-              item.configuration,
-              cloths?.get(item.productId) ?? UNKNOWN_CLOTH,
-              PRODUCTION_RULES,
-            ),
-          },
-        ],
-  );
+  items.flatMap((item, position) => {
+    const window = windowOf(item.configuration);
+    if (window === null) return [];
+    const cloth = cloths?.get(item.productId) ?? UNKNOWN_CLOTH;
+    return [{ position, item, window, production: productionOf(window, cloth, PRODUCTION_RULES) }];
+  });
+
+type Item = AdminOrder['items'][number];
+
+/** A track or a rod of an order, to be cut. */
+export interface CutPiece {
+  readonly item: Item;
+  /** In cm. */
+  readonly length: number;
+}
+
+export const cutsOf = (items: AdminOrder['items']): CutPiece[] =>
+  items.flatMap((item) => (isLength(item.configuration) ? [{ item, length: item.configuration.length }] : []));
+
+/** What lies ready: neither sewn nor cut. */
+export const stockOf = (items: AdminOrder['items']): Item[] =>
+  items.filter(({ configuration }) => configuration === null);
 
 /** Of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>

@@ -2,6 +2,7 @@ import { savedOn } from '../../domain/product-look.ts';
 import type { CartLine } from '../../domain/cart.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { backOn, pauseOf, type Pause } from '../../domain/pause.ts';
+import { windowOf } from '../../domain/pricing.ts';
 import { choiceQuery, LINE_PARAMETER } from '../../domain/window-address.ts';
 import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
@@ -22,15 +23,16 @@ interface LineRowProps {
 export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
   const { t, locale, money, to } = useI18n();
   const { name, quantity, configuration, slug } = line;
+  const window = windowOf(configuration);
   const what = lineName(t, line);
   const product = catalogue.get(line.productId);
   const held = product ? pauseOf(product, line) : null;
   const saved = product ? savedOn(line, product, product.look?.oldPrice ?? null) : 0;
   return (
     <li className={styles.line} data-line={line.id} tabIndex={-1}>
-      {configuration ? (
+      {window ? (
         <div className={styles.window}>
-          <LineDrawing configuration={configuration} look={lineLook(catalogue, line)} />
+          <LineDrawing configuration={window} look={lineLook(catalogue, line)} />
         </div>
       ) : (
         <img
@@ -70,7 +72,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
         <QuantityField quantity={quantity} what={what} onChange={(wanted) => void cart.setQuantity(line.id, wanted)} />
       </div>
       <p className={styles.actions}>
-        {configuration && (
+        {window && (
           <>
             <a
               href={`${to.product(slug)}?${LINE_PARAMETER}=${encodeURIComponent(line.id)}`}
@@ -79,7 +81,7 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
               {t('cart:line.change')}
             </a>
             <a
-              href={`${to.product(slug)}?${choiceQuery(configuration, line.color).toString()}#measure`}
+              href={`${to.product(slug)}?${choiceQuery(window, line.color).toString()}#measure`}
               aria-label={t('cart:line.copyOf', { what })}
             >
               {t('cart:line.copy')}

@@ -8,5 +8,5 @@ import { CITY } from './shop.ts';
 export const lineFacts = (
   t: Translate,
   locale: Locale,
-  line: Pick<CartLine, 'configuration' | 'colorName' | 'samples'>,
+  line: Pick<CartLine, 'configuration' | 'colorName' | 'parts' | 'samples'>,
 ): string[] => factsOf(t, locale, line, CITY);

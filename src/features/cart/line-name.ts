@@ -1,4 +1,5 @@
 import type { CartLine } from '../../domain/cart.ts';
+import { isLength, type LineConfiguration } from '../../domain/pricing.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 type Named = Pick<CartLine, 'name' | 'room' | 'configuration' | 'colorName'>;
@@ -8,8 +9,12 @@ type Named = Pick<CartLine, 'name' | 'room' | 'configuration' | 'colorName'>;
  * messages of `cart`.
  */
 export function lineName(t: Translate, { name, room, configuration, colorName }: Named): string {
-  const which = configuration
-    ? [t('cart:line.size', { width: configuration.width, height: configuration.height }), room, name]
-    : [name, colorName];
+  const which = configuration ? [sizeText(t, configuration), room, name] : [name, colorName];
   return which.filter(Boolean).join(', ');
 }
+
+/** `200 × 260 cm`, and of a length `265 cm`. */
+export const sizeText = (t: Translate, configuration: LineConfiguration): string =>
+  isLength(configuration)
+    ? t('cart:line.length', { length: configuration.length })
+    : t('cart:line.size', { width: configuration.width, height: configuration.height });

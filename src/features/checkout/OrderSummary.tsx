@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import { formatDays } from '../../domain/dates.ts';
+import { windowOf } from '../../domain/pricing.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { lineLook } from '../../lib/current-catalogue.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
@@ -41,26 +42,28 @@ export function OrderLines() {
   const { cart, prices } = useTheCheckout();
   return (
     <ul className={styles.lines}>
-      {cart.lines.map((line) => (
-        <li key={line.id}>
-          {line.configuration ? (
-            <LineDrawing configuration={line.configuration} look={lineLook(prices.catalogue, line)} />
-          ) : (
-            <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
-          )}
-          <div>
-            <p className={styles.name}>{line.name}</p>
-            <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>
-            {line.room !== '' && <p className={styles.facts}>{line.room}</p>}
-            <p className={styles.facts}>
-              {line.quantity > 1
-                ? t('checkout:review.each', { count: line.quantity, price: money(line.unitPrice) })
-                : t('checkout:review.quantity', { count: 1 })}
-            </p>
-          </div>
-          <p className={styles.price}>{money(line.totalPrice)}</p>
-        </li>
-      ))}
+      {cart.lines
+        .map((line) => ({ line, window: windowOf(line.configuration) }))
+        .map(({ line, window }) => (
+          <li key={line.id}>
+            {window ? (
+              <LineDrawing configuration={window} look={lineLook(prices.catalogue, line)} />
+            ) : (
+              <img src={line.mainImageUrl} alt="" width={56} height={72} loading="lazy" decoding="async" />
+            )}
+            <div>
+              <p className={styles.name}>{line.name}</p>
+              <p className={styles.facts}>{lineFacts(t, locale, line).join(' · ')}</p>
+              {line.room !== '' && <p className={styles.facts}>{line.room}</p>}
+              <p className={styles.facts}>
+                {line.quantity > 1
+                  ? t('checkout:review.each', { count: line.quantity, price: money(line.unitPrice) })
+                  : t('checkout:review.quantity', { count: 1 })}
+              </p>
+            </div>
+            <p className={styles.price}>{money(line.totalPrice)}</p>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import type { OwnOrder } from '../../contract/orders.ts';
 import { refundDays } from '#content/shop.json';
 import { formatDays, formatInstant } from '../../domain/dates.ts';
 import { toKurus } from '../../domain/money.ts';
+import { windowOf } from '../../domain/pricing.ts';
 import { appearanceOf, lineLook } from '../../lib/current-catalogue.ts';
 import { useProducts } from '../../ui/useProducts.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
@@ -104,11 +105,12 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
     <ul className={styles.items}>
       {items.map((item, index) => {
         const { imageUrl, colorName } = appearanceOf(catalogue, item.productId, item.color, locale);
+        const window = windowOf(item.configuration);
         return (
           <li key={`${item.sku}-${index}`}>
-            {item.configuration ? (
+            {window ? (
               <div className={styles.window}>
-                <LineDrawing configuration={item.configuration} look={lineLook(catalogue, item)} />
+                <LineDrawing configuration={window} look={lineLook(catalogue, item)} />
               </div>
             ) : imageUrl === null ? (
               <span className={styles.photo} />
@@ -127,11 +129,7 @@ function OrderItems({ items }: { items: readonly OrderedItem[] }) {
               <a className={styles.name} href={to.product(item.slug)}>
                 {item.name}
               </a>
-              <p className={styles.facts}>
-                {lineFacts(t, locale, { configuration: item.configuration, colorName, samples: item.samples }).join(
-                  ' · ',
-                )}
-              </p>
+              <p className={styles.facts}>{lineFacts(t, locale, { ...item, colorName }).join(' · ')}</p>
               {item.room !== '' && <p className={styles.facts}>{item.room}</p>}
               <p className={styles.facts}>
                 {t('account:order.each', { count: item.quantity, price: money(toKurus(item.unitPrice)) })}

@@ -19,6 +19,7 @@ import { ORDER_TABS, tabsOf } from '../../../src/domain/order-life.ts';
 import { wordsOfOrder } from '../../../src/domain/order-words.ts';
 import { PAYMENT_STATES } from '../../../src/domain/payment.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import {
   ask,
   customer,
@@ -181,7 +182,7 @@ async function doOne({ kind, pick }: Act): Promise<void> {
   }
   if (kind === 'change') {
     const { items } = (await boss.ask<AdminOrder>(adminOrders, path)).data;
-    const window = items[0]?.configuration;
+    const window = windowOf(items[0]?.configuration ?? null);
     if (!window) return;
     const { effectiveWidth: _, ...configuration } = window;
     await patch({ change: { line: 0, color: 'kum', configuration: { ...configuration, width: 200 + (pick % 90) } } });

@@ -5,6 +5,7 @@ import { cart } from '../../../functions/cart/calls.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
 import { MAX_LINES } from '../../../src/domain/cart.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import { asCustomer, customer, login, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
@@ -122,7 +123,8 @@ describe("a customer's cart", () => {
     const before = shop.roundTrips();
     const after = await change(person, 'update', body);
     expect(shop.roundTrips() - before).toBe(1);
-    const widths = (view: View) => view.lines.map((line) => [line.configuration?.width, line.quantity, line.room]);
+    const widths = (view: View) =>
+      view.lines.map((line) => [windowOf(line.configuration)?.width, line.quantity, line.room]);
     const wanted = [
       [100, 1, ''],
       [210, 3, 'Mutfak'],
@@ -172,7 +174,13 @@ describe("a customer's cart", () => {
     const right = { ...sewn({ panels: 1, gather: 'right' }), quantity: 3 };
     await change(person, 'merge', { lines: [right, sewn({ panels: 1 })] });
     const { lines: all } = await show(person);
-    expect(all.map(({ quantity, configuration }) => [quantity, configuration?.panels, configuration?.gather])).toEqual([
+    expect(
+      all.map(({ quantity, configuration }) => [
+        quantity,
+        windowOf(configuration)?.panels,
+        windowOf(configuration)?.gather,
+      ]),
+    ).toEqual([
       [2, 2, undefined],
       [3, 1, 'right'],
       [1, 1, 'left'],

@@ -23,6 +23,7 @@ import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orde
 import { dayInIstanbul } from '../../../src/domain/dates.ts';
 import { toKurus } from '../../../src/domain/money.ts';
 import { CHANGE_MS } from '../../../src/domain/proposal.ts';
+import { windowOf, type LineConfiguration } from '../../../src/domain/pricing.ts';
 import { previewOf } from '../../../src/features/admin/orders/line-change.ts';
 import {
   ask,
@@ -68,6 +69,8 @@ async function now(orderNo: string, body: Partial<Change>) {
 }
 
 const PLAIN = { motorized: false, lining: false, installation: false };
+const widthOf = (line: { configuration: LineConfiguration | null } | undefined) =>
+  windowOf(line?.configuration ?? null)?.width;
 const wider = (width = 260, color: string | null = 'kum', line = 0): NonNullable<Change['change']> => ({
   line,
   color,
@@ -144,7 +147,7 @@ describe('asking', () => {
       29 * 86_400_000,
     );
     // What was ordered is as it was until the customer agrees.
-    expect((await stored(orderNo)).lines[0]?.configuration?.width).toBe(250);
+    expect(widthOf((await stored(orderNo)).lines[0])).toBe(250);
   });
 
   it('costs what the page of the back room showed before it was asked, coupon and shipping included', async () => {
@@ -244,7 +247,7 @@ describe('the link', () => {
     expect((await now(order.orderNo, { change: null })).data.proposal).toMatchObject({ state: 'withdrawn' });
     expect((await show(second)).data.state).toBe('withdrawn');
     expect((await respond(second, true)).data.state).toBe('withdrawn');
-    expect((await stored(order.orderNo)).lines[0]?.configuration?.width).toBe(250);
+    expect(widthOf((await stored(order.orderNo)).lines[0])).toBe(250);
   });
 
   it('ends after its days, and with the order', async () => {
@@ -526,7 +529,7 @@ describe('at once', () => {
       const accepted = proposal?.state === 'accepted';
       expect(answered.data.state).toBe(accepted ? 'accepted' : 'withdrawn');
       expect(withdrawn.status).toBe(accepted ? 409 : 200);
-      expect(items[0]?.configuration?.width).toBe(accepted ? 260 : 250);
+      expect(widthOf(items[0])).toBe(accepted ? 260 : 250);
     }
   });
 

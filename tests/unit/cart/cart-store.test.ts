@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withEffectiveWidth } from '../../../src/domain/cart.ts';
+import { withEffectiveWidth, type CartLine } from '../../../src/domain/cart.ts';
 import { orderItemOf } from '../../../src/domain/order.ts';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
 import { curtain, testBrowser, testStorage } from './support.ts';
 
@@ -370,9 +371,9 @@ describe('a stored cart that cannot be trusted', () => {
 
 describe('changing a line', () => {
   const sized = (width: number) =>
-    curtain({ configuration: withEffectiveWidth({ ...curtain().configuration!, width }) });
-  const widths = (lines: readonly { configuration: { width: number } | null; quantity: number }[]) =>
-    lines.map(({ configuration, quantity }) => [configuration?.width, quantity]);
+    curtain({ configuration: withEffectiveWidth({ ...windowOf(curtain().configuration)!, width }) });
+  const widths = (lines: readonly CartLine[]) =>
+    lines.map(({ configuration, quantity }) => [windowOf(configuration)?.width, quantity]);
 
   it('puts the other window where the line stood, is stored, and says which became which', async () => {
     const { tab } = await testBrowser();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isSameLine, MAX_LINES, MAX_QUANTITY, withEffectiveWidth, type Cart } from '../../../src/domain/cart.ts';
 import { changeLine, readQuantity } from '../../../src/domain/cart-change.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import { property } from './property.ts';
 import { anyNewLine, cartLine, emptyCart, newLine, window250 } from './samples.ts';
 
@@ -15,7 +16,7 @@ const three = emptyCart({
   coupon: { code: 'HOSGELDIN10', kind: 'percent', value: 10 },
 });
 const brief = ({ lines }: Cart) =>
-  lines.map(({ id, quantity, configuration, room }) => [id, configuration?.width, quantity, room]);
+  lines.map(({ id, quantity, configuration, room }) => [id, windowOf(configuration)?.width, quantity, room]);
 const changed = (...args: Parameters<typeof changeLine>) => {
   const change = changeLine(...args);
   if (!change.ok) throw new Error(change.code);

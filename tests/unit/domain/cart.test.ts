@@ -18,6 +18,7 @@ import {
   type Cart,
 } from '../../../src/domain/cart.ts';
 import type { Configuration } from '../../../src/domain/pricing.ts';
+import { windowOf } from '../../../src/domain/pricing.ts';
 import { property } from './property.ts';
 import { anyNewLine, cartLine, emptyCart, newLine, window250 } from './samples.ts';
 
@@ -70,7 +71,9 @@ describe('identity of a line (decisions P8)', () => {
 
   test('a line of earlier days grows by one that says it has two panels', () => {
     const { cart } = addLine(emptyCart({ lines: [cartLine()] }), two, 'unused');
-    expect(cart.lines.map(({ quantity, configuration }) => [quantity, configuration?.panels])).toEqual([[2, 2]]);
+    expect(cart.lines.map(({ quantity, configuration }) => [quantity, windowOf(configuration)?.panels])).toEqual([
+      [2, 2],
+    ]);
   });
 
   test('no colour is the same, left out of an order or null in a cart', () => {

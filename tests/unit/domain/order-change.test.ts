@@ -4,7 +4,7 @@ import type { Coupon } from '../../../src/domain/coupon.ts';
 import { MAX_AMOUNT } from '../../../src/domain/money.ts';
 import { quote, type OrderItem, type Quote } from '../../../src/domain/order.ts';
 import { changeOrderedLine, type ChangeableLine, type ChangeableOrder } from '../../../src/domain/order-change.ts';
-import { effectiveWidthCm, PLEAT_TYPES, type Configuration } from '../../../src/domain/pricing.ts';
+import { effectiveWidthCm, PLEAT_TYPES, windowOf, type Configuration } from '../../../src/domain/pricing.ts';
 import { CHANGE_MS, isWaiting, PROPOSAL_STATES, settlementOf } from '../../../src/domain/proposal.ts';
 import type { CartProduct } from '../../../src/domain/reprice.ts';
 import { property } from './property.ts';
@@ -176,7 +176,7 @@ describe('another size or colour (decisions A8)', () => {
       expect(more).toBe(totals.total - order.totals.total);
       expect(totals.shipping).toBeLessThanOrEqual(order.totals.shipping);
       expect(after.effectiveCm).toBe(effectiveWidthCm(wanted.width, wanted.pleatType));
-      const { lining } = order.lines[line]?.configuration ?? window250();
+      const { lining } = windowOf(order.lines[line]?.configuration ?? null) ?? window250();
       const anew = placed(
         items.map((one, position) =>
           position === line ? { ...one, color: 'adacayi', configuration: window250({ ...wanted, lining }) } : one,

@@ -10,7 +10,7 @@ import {
   type LineChange,
   type LineChangeRefusal,
 } from '../../../domain/order-change.ts';
-import { gatherOf, type Configuration, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
+import { gatherOf, windowOf, type Configuration, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
 import type { ShownProduct } from '../../../domain/product-look.ts';
 import type { Result } from '../../../domain/result.ts';
 import { SHIPPING } from '../../cart/shop.ts';
@@ -72,7 +72,7 @@ export const previewOf = (
 const inKurus = (order: AdminOrder): ChangeableOrder<ChangeableLine> => ({
   lines: order.items.map(({ productId, color, quantity, configuration, ...item }) => ({
     ...{ productId, color, quantity, configuration },
-    effectiveCm: configuration?.effectiveWidth ?? null,
+    effectiveCm: windowOf(configuration)?.effectiveWidth ?? null,
     pricePerUnit: toKurus(item.pricePerUnit),
     options: item.options.map(({ id, amount }) => ({ id, amount: toKurus(amount) })),
     unitPrice: toKurus(item.unitPrice),

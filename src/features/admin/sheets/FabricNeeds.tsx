@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import type { Configuration } from '../../../domain/pricing.ts';
+import { windowOf, type Configuration } from '../../../domain/pricing.ts';
 import { fabricNeeds, productionOf, type Cloth } from '../../../domain/production.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
@@ -11,20 +11,12 @@ import styles from './FabricNeeds.module.css';
 export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
   const { t } = useI18n();
   const lines = orders.flatMap(({ items }) =>
-    items.flatMap(({ productId, name, color, colorName, quantity, configuration }) =>
-      configuration === null
-        ? []
-        : [
-            {
-              productId,
-              name,
-              color: colorName ?? color,
-              quantity,
-              configuration,
-              cloth: cloths?.get(productId) ?? UNKNOWN_CLOTH,
-            },
-          ],
-    ),
+    items.flatMap(({ productId, name, color, colorName, quantity, configuration: made }) => {
+      const configuration = windowOf(made);
+      if (configuration === null) return [];
+      const cloth = cloths?.get(productId) ?? UNKNOWN_CLOTH;
+      return [{ productId, name, color: colorName ?? color, quantity, configuration, cloth }];
+    }),
   );
   const needs = fabricNeeds(lines, PRODUCTION_RULES);
   const lining = lines

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { promisedDays, shortNo } from '../orders/words.ts';
@@ -23,7 +24,7 @@ export function VisitList({ orders }: { orders: readonly AdminOrder[] }) {
         phone: delivery.phone,
         facts: [t('admin-sheets:visits.promised', { days: promisedDays(estimatedDeliveryFrom, estimatedDelivery) })],
         windows: items.filter(isFitted).map(({ room, name, quantity, configuration }) => ({
-          ...{ room, name, quantity, width: configuration?.width, height: configuration?.height },
+          ...{ room, name, quantity, width: windowOf(configuration)?.width, height: windowOf(configuration)?.height },
         })),
         notes: delivery.notes === '' ? [] : [`${t('admin-visits:customerNote')}: ${delivery.notes}`],
       }))}
@@ -33,7 +34,7 @@ export function VisitList({ orders }: { orders: readonly AdminOrder[] }) {
 
 type Item = AdminOrder['items'][number];
 
-const isFitted = ({ configuration }: Item): boolean => configuration?.installation === true;
+const isFitted = ({ configuration }: Item): boolean => windowOf(configuration)?.installation === true;
 
 /** Orders with something to hang, neighbours together. */
 const fittingsOf = (orders: readonly AdminOrder[]): AdminOrder[] =>

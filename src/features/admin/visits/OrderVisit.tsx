@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { isOpen } from '../../../domain/order-life.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 
 interface PlanProps {
@@ -22,7 +23,7 @@ function NotFetched() {
 
 /** When an order is fitted; nothing for one of which nothing is hung by us. */
 export function OrderVisit({ order: { orderNo, items, status } }: { order: AdminOrder }) {
-  const isFitted = items.some(({ configuration }) => configuration?.installation === true);
+  const isFitted = items.some(({ configuration }) => windowOf(configuration)?.installation === true);
   if (!isFitted || !(isOpen(status) || status === 'Delivered')) return null;
   return (
     <Suspense>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { NewLine } from '../../../domain/cart.ts';
 import { isSameLine } from '../../../domain/cart.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { pageLocale } from '../../../lib/paths.ts';
@@ -8,6 +9,7 @@ import { Dialog, DialogHead } from '../../../ui/Dialog.tsx';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { showDialog } from '../../../ui/show-dialog.ts';
 import type { Added } from '../../cart/cart-store.ts';
+import { sizeText } from '../../cart/line-name.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { $cart } from '../../cart/store.ts';
 import styles from './AddedDialog.module.css';
@@ -49,7 +51,8 @@ const AddedDialog = island(function Added({
   const { configuration, room, name, colorName } = line;
   const isAdded = outcome !== 'full' && outcome !== 'most';
   const count = $cart.get().lines.find((other) => isSameLine(other, line))?.quantity ?? 1;
-  const size = configuration && t('cart:line.size', { width: configuration.width, height: configuration.height });
+  const window = windowOf(configuration);
+  const size = configuration && sizeText(t, configuration);
   return (
     <Dialog labelledBy={id} className={styles.added} onClose={onClose}>
       <DialogHead
@@ -61,8 +64,8 @@ const AddedDialog = island(function Added({
         onClose={onClose}
       />
       <div className={styles.line}>
-        {configuration ? (
-          <LineDrawing configuration={configuration} look={look} />
+        {window ? (
+          <LineDrawing configuration={window} look={look} />
         ) : (
           <img src={line.mainImageUrl} alt="" width={88} height={88} decoding="async" />
         )}

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { NewLine } from '../../../domain/cart.ts';
 import { offersBeside } from '../../../domain/goes-with.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useProducts } from '../../../ui/useProducts.ts';
 import styles from './AddedDialog.module.css';
@@ -13,8 +14,9 @@ export function GoesWith({
 }) {
   const { t, to, money, locale } = useI18n();
   const id = useId();
+  const window = windowOf(configuration);
   const product = useProducts([productId]).get(productId);
-  const { categories, pieces } = offersBeside(product?.look?.goesWith, configuration);
+  const { categories, pieces } = offersBeside(product?.look?.goesWith, window);
   if (categories.length + pieces.length === 0) return null;
   return (
     <section className={styles.beside} aria-labelledby={id}>
@@ -22,9 +24,7 @@ export function GoesWith({
       <ul>
         {categories.map(({ slug, name, from, pleat }) => (
           <li key={slug}>
-            <a href={`${to.category(slug)}?width=${configuration?.width}&height=${configuration?.height}`}>
-              {name[locale]}
-            </a>
+            <a href={`${to.category(slug)}?width=${window?.width}&height=${window?.height}`}>{name[locale]}</a>
             <span>{t('added:from', { price: money(from), pleat: t(`added:pleat.${pleat}`) })}</span>
           </li>
         ))}

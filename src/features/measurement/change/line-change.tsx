@@ -1,6 +1,7 @@
 /** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
 import type { CartLine, NewLine } from '../../../domain/cart.ts';
 import { changedHash, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
@@ -35,13 +36,14 @@ async function open(product: MeasuredProduct, form: FormHandle): Promise<OpenLin
   const id = form.line() ?? '';
   const [messages] = await Promise.all([words(), startCart()]);
   const line = lineHere(id);
-  if (!line?.configuration || line.productId !== product.id) {
+  const window = windowOf(line?.configuration ?? null);
+  if (!line || !window || line.productId !== product.id) {
     leave(messages, form);
     return null;
   }
   const query = new URLSearchParams(location.search);
   // A page that is loaded again has what was changed in its address already; the room is never there.
-  form.fill(query.has('width') ? query : windowQuery(line.configuration, line.color), line.room);
+  form.fill(query.has('width') ? query : windowQuery(window, line.color), line.room);
   showColour();
   const locale = pageLocale();
   const t = createTranslate(messages, locale);

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { toKurus } from '../../../domain/money.ts';
+import { windowOf } from '../../../domain/pricing.ts';
 import { lineLook } from '../../../lib/current-catalogue.ts';
 import { useProducts } from '../../../ui/useProducts.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
@@ -15,24 +16,23 @@ export function OrderedLines({ order }: { order: ConfirmedOrder }) {
   const { items } = order;
   const catalogue = useProducts(items.map(({ productId }) => productId));
   const largest = Math.max(
-    ...items.flatMap(({ configuration }) => (configuration ? [configuration.width, configuration.height] : [])),
+    ...items.flatMap(({ configuration }) => {
+      const window = windowOf(configuration);
+      return window ? [window.width, window.height] : [];
+    }),
   );
   return (
     <section className={styles.lines} aria-labelledby="confirmation-lines">
       <h2 id="confirmation-lines">{t('confirmation:lines')}</h2>
       <ul>
         {items.map((item, at) => {
-          const { configuration, colorName = item.color, room, quantity, samples } = item;
-          const facts = lineFacts(t, locale, { configuration, colorName, samples });
+          const { colorName = item.color, room, quantity } = item;
+          const window = windowOf(item.configuration);
+          const facts = lineFacts(t, locale, { ...item, colorName });
           return (
-            <li key={at} data-drawn={configuration !== null || undefined}>
-              {configuration && (
-                <LineDrawing
-                  configuration={configuration}
-                  look={lineLook(catalogue, item)}
-                  largest={largest}
-                  measured
-                />
+            <li key={at} data-drawn={window !== null || undefined}>
+              {window && (
+                <LineDrawing configuration={window} look={lineLook(catalogue, item)} largest={largest} measured />
               )}
               <div className={styles.text}>
                 {room !== '' && <p className={styles.room}>{room}</p>}
