@@ -27,6 +27,7 @@ const FEATURES = {
   geo: [],
   marketing: ['session'],
   measurement: ['cart', 'windows'],
+  offer: ['cart', 'windows'],
   orders: ['cart', 'session'],
   passkeys: [],
   reporting: [],

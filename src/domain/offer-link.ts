@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { Kurus } from './money.ts';
 import { readOfferWindows, type Offer, type OfferLine, type OfferWindow, type ReadWindows } from './offer.ts';
-import { OPTION_IDS, PLEAT_TYPES, type Configuration } from './pricing.ts';
+import { isLength, OPTION_IDS, PLEAT_TYPES, type Configuration, type LineConfiguration } from './pricing.ts';
 import type { Result } from './result.ts';
 import { MOUNTS } from './window.ts';
 
@@ -60,7 +60,9 @@ const PANELS: readonly Pick<Configuration, 'panels' | 'gather'>[] = [
   { panels: 1, gather: 'right' },
 ];
 
-function packConfiguration(configuration: Configuration): Row {
+/** Of a length, it alone. */
+function packConfiguration(configuration: LineConfiguration): Row {
+  if (isLength(configuration)) return [configuration.length];
   const { width, height, pleatType, panels, gather = 'left' } = configuration;
   const options = OPTION_IDS.reduce((bits, id, place) => (configuration[id] ? bits | (1 << place) : bits), 0);
   const sewn = PANELS.findIndex((one) => one.panels === panels && (panels !== 1 || one.gather === gather));
@@ -106,7 +108,9 @@ function unpackLine(row: unknown): unknown {
   };
 }
 
-function unpackConfiguration([width, height, pleat, options, sewn]: Row): unknown {
+function unpackConfiguration(row: Row): unknown {
+  const [width, height, pleat, options, sewn] = row;
+  if (row.length === 1) return { length: width };
   const chosen = OPTION_IDS.map((id, place) => [id, ((Number(options) >> place) & 1) === 1] as const);
   return {
     width,

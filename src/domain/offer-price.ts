@@ -1,12 +1,16 @@
 /** What an offer costs today, how long that holds, and what of it goes into the cart. */
-import { isSameLine, MAX_ROOM_LENGTH, withEffectiveWidth, type CartLine, type NewLine } from './cart.ts';
+import { lengthForWindow, lengthPrice, namedParts, type CountedPart } from './by-length.ts';
+import { isSameLine, MAX_ROOM_LENGTH, measured, type CartLine, type NewLine } from './cart.ts';
 import { checkChoice, type ChoiceRefusal } from './choice.ts';
 import { daysAfter } from './dates.ts';
+import { linePrice } from './line-price.ts';
+import { quotedPleat } from './listing.ts';
 import type { Locale } from './locale.ts';
+import { isWithin } from './measurement.ts';
 import type { Kurus } from './money.ts';
 import type { Offer, OfferLine, OfferWindow } from './offer.ts';
-import { priceOf } from './pricing.ts';
 import type { CartProduct, CartProducts } from './reprice.ts';
+import { priceInSize, type WindowSize } from './size-price.ts';
 import { totalsOf, type ShippingRule, type Totals } from './totals.ts';
 
 /** A line at today's price; one that cannot be had as chosen has a `refusal`, and counts in no sum. */
@@ -15,6 +19,8 @@ export interface PricedLine {
   /** Undefined where nobody sells it any more. */
   readonly product: CartProduct | undefined;
   readonly refusal: ChoiceRefusal | null;
+  /** What belongs to a length, counted (decisions S10). */
+  readonly parts: readonly CountedPart[];
   readonly unitPrice: Kurus;
   /** For the whole quantity. */
   readonly total: Kurus;
@@ -61,9 +67,9 @@ export function priceOffer(
 export function priceLine(line: OfferLine, products: CartProducts): PricedLine {
   const product = products.get(line.productId);
   const checked = checkChoice(line, products);
-  if (!checked.ok) return { line, product, refusal: checked.code, unitPrice: 0, total: 0 };
-  const { unitPrice } = priceOf(checked.data, line.configuration);
-  return { line, product, refusal: null, unitPrice, total: unitPrice * line.quantity };
+  if (!checked.ok) return { line, product, refusal: checked.code, parts: [], unitPrice: 0, total: 0 };
+  const { unitPrice, parts } = linePrice(checked.data, line.configuration);
+  return { line, product, refusal: null, parts, unitPrice, total: unitPrice * line.quantity };
 }
 
 /**
@@ -85,9 +91,9 @@ type OrderLine = NewLine & { quantity: number };
 export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
   const lines: OrderLine[] = [];
   for (const { window, lines: priced } of offer.windows) {
-    for (const { line, product, refusal, unitPrice } of priced) {
-      if (!product || refusal !== null) continue;
-      const wanted = orderLine(line, product, unitPrice, window.room, locale);
+    for (const one of priced) {
+      if (!one.product || one.refusal !== null) continue;
+      const wanted = orderLine(one, one.product, window.room, locale);
       const place = lines.findIndex((other) => isSameLine(other, wanted));
       const present = lines[place];
       if (present) {
@@ -105,9 +111,8 @@ function joinRooms(rooms: string, room: string): string {
 }
 
 function orderLine(
-  { productId, color, configuration, quantity }: OfferLine,
+  { line: { productId, color, configuration, quantity }, parts, unitPrice }: PricedLine,
   product: CartProduct,
-  unitPrice: Kurus,
   room: string,
   locale: Locale,
 ): OrderLine {
@@ -123,7 +128,8 @@ function orderLine(
     color: colour?.id ?? null,
     colorName: colour?.name[locale] ?? null,
     room: room.slice(0, MAX_ROOM_LENGTH),
-    configuration: configuration && withEffectiveWidth(configuration),
+    configuration: measured(configuration),
+    ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
     quantity,
   };
 }
@@ -135,3 +141,15 @@ export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLi
     const quantity = line.quantity - (present?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+
+/** What one of a product costs at a window, in the quoted pleat (decisions U5); null where it is not made for it. */
+export function quoteFor(product: CartProduct, size: WindowSize | null): Kurus | null {
+  if (product.length) {
+    const length = size && lengthForWindow(product.length, size.width);
+    if (length === null) return product.price;
+    return isWithin(length, product.length) ? lengthPrice(product.price, product.length, length).unitPrice : null;
+  }
+  const made = product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null;
+  const priced = priceInSize({ price: product.price, made }, size);
+  return priced.ok ? priced.data : null;
+}

@@ -2,7 +2,7 @@
 import { isSameLine, type CartLine } from './cart.ts';
 import { addOfferWindows, countLines, MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from './offer.ts';
 import type { Offer, OfferFull, OfferLine, OfferWindow } from './offer.ts';
-import type { Configuration } from './pricing.ts';
+import { isLength, windowOf, type LineConfiguration } from './pricing.ts';
 import type { Result } from './result.ts';
 import type { WindowSize } from './size-price.ts';
 import type { WindowFields } from './window.ts';
@@ -88,14 +88,18 @@ function freeName(size: WindowSize | null, windows: readonly OfferWindow[], name
   }
 }
 
-const sizeOf = (configuration: Configuration | null): WindowSize | null =>
-  configuration && { width: configuration.width, height: configuration.height };
+function sizeOf(configuration: LineConfiguration | null): WindowSize | null {
+  const window = windowOf(configuration);
+  return window && { width: window.width, height: window.height };
+}
 
 function offerLine({ productId, color, configuration, quantity }: SourceLine, id: string): OfferLine {
   return { id, productId, color, configuration: configuration && withoutCloth(configuration), quantity };
 }
 
 /** The cart notes how much cloth a configuration takes; an offer reckons it anew. */
-function withoutCloth({ effectiveWidth: _, ...configuration }: NonNullable<CartLine['configuration']>): Configuration {
-  return configuration;
+function withoutCloth(configuration: NonNullable<CartLine['configuration']>): LineConfiguration {
+  if (isLength(configuration)) return configuration;
+  const { effectiveWidth: _, ...window } = configuration;
+  return window;
 }

@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from './cart.ts';
-import { configurationSchema } from './configuration.ts';
-import type { Configuration } from './pricing.ts';
+import { lineConfigurationSchema } from './configuration.ts';
+import { isLength, type LineConfiguration } from './pricing.ts';
+import { MAX_TYPED_CM } from './measurement.ts';
 import type { Result } from './result.ts';
 import type { WindowSize } from './size-price.ts';
 import { windowFields } from './window-form.ts';
@@ -18,7 +19,7 @@ export interface OfferLine {
   /** Null where the product has only one. */
   readonly color: string | null;
   /** Null of what is sold by the piece. */
-  readonly configuration: Configuration | null;
+  readonly configuration: LineConfiguration | null;
   readonly quantity: number;
 }
 
@@ -43,12 +44,15 @@ export const MAX_OFFER_LINES = MAX_LINES;
 
 const VERSION = 1;
 
-export type OfferFull = { code: 'offer-windows-full' | 'offer-lines-full' };
+/** Why a change is refused: the bounds, or a window that another tab has deleted meanwhile. */
+export interface OfferFull {
+  code: 'offer-windows-full' | 'offer-lines-full' | 'offer-window-gone';
+}
 
 const lineShape = {
   productId: z.int().check(z.gte(1), z.lte(1_000_000_000)),
   color: z.nullable(z.string().check(z.minLength(1), z.maxLength(60))),
-  configuration: z.nullable(configurationSchema),
+  configuration: z.nullable(lineConfigurationSchema),
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
 };
 const lineFields = z.object(lineShape);
@@ -154,10 +158,17 @@ export function addOfferWindows(offer: Offer, added: readonly OfferWindow[]): Re
   return { ok: true, data: grown };
 }
 
-/** What measured as its old window did measures as the new one; a side that was given a size of its own keeps it. */
+/**
+ * What measured as its old window did measures as the new one; a side that was given a size of its own keeps it. A track stays as much
+ * longer than the window as it was.
+ */
 export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowSize): OfferLine {
   const { configuration } = line;
   if (!configuration || !from) return line;
+  if (isLength(configuration)) {
+    const length = Math.max(1, configuration.length + to.width - from.width);
+    return { ...line, configuration: { length: Math.min(length, MAX_TYPED_CM) } };
+  }
   const width = configuration.width === from.width ? to.width : configuration.width;
   const height = configuration.height === from.height ? to.height : configuration.height;
   return { ...line, configuration: { ...configuration, width, height } };
@@ -205,8 +216,9 @@ export function restoreOfferWindow(offer: Offer, window: OfferWindow, place: num
   return restored.windows.length > MAX_OFFER_WINDOWS || countLines(restored) > MAX_OFFER_LINES ? offer : restored;
 }
 
-/** Adds a line to a window, last, or changes the one with its id. A window that is gone takes nothing. */
+/** Adds a line to a window, last, or changes the one with its id. */
 export function putOfferLine(offer: Offer, windowId: string, line: OfferLine): Result<Offer, OfferFull> {
+  if (!offer.windows.some(({ id }) => id === windowId)) return { ok: false, code: 'offer-window-gone' };
   const changed = replaceWindow(offer, windowId, (window) => ({
     ...window,
     lines: window.lines.some(({ id }) => id === line.id)

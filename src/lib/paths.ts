@@ -16,6 +16,7 @@ export function paths(locale: Locale) {
     checkout: `${root}/checkout`,
     orderConfirmation: `${root}/order-confirmation`,
     windows: `${root}/windows`,
+    offer: `${root}/offer`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,
     register: `${root}/register`,

@@ -1,6 +1,8 @@
-import { withEffectiveWidth } from '../../domain/cart.ts';
+import { namedParts } from '../../domain/by-length.ts';
+import { measured } from '../../domain/cart.ts';
 import type { OfferWindow } from '../../domain/offer.ts';
 import type { PricedLine } from '../../domain/offer-price.ts';
+import { windowOf } from '../../domain/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
@@ -14,12 +16,14 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
   const { goods, acts } = useShown();
   const { line, refusal, unitPrice, total } = priced;
   const { configuration, quantity } = line;
+  const drawn = windowOf(configuration);
   const product = goods?.byId.get(line.productId);
   const name = product?.name[locale] ?? t('offer:unknownProduct', { id: line.productId });
   const colour = product?.colors.find(({ id }) => id === line.color) ?? product?.colors[0];
   const facts = lineFacts(t, locale, {
-    configuration: configuration && withEffectiveWidth(configuration),
+    configuration: measured(configuration),
     colorName: product && product.colors.length > 1 ? (colour?.name[locale] ?? null) : null,
+    parts: namedParts(priced.parts, locale),
     samples: undefined,
   });
   const action = (label: string, run: () => void) => (
@@ -34,9 +38,9 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
   return (
     <li className={styles.line} data-refused={goods && refusal ? '' : undefined}>
       <div className={styles.picture}>
-        {configuration && (
+        {drawn && (
           <LineDrawing
-            configuration={configuration}
+            configuration={drawn}
             look={product ? { drawing: product.drawing, hex: product.hex[colour?.id ?? ''] ?? null } : null}
             measured
           />

@@ -18,7 +18,14 @@ export interface Validity {
 export function validityToday({ windows }: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
   const day = dayInIstanbul(new Date());
   const products = windows.flatMap(({ lines }) => lines.map(({ productId }) => goods?.byId.get(productId)));
-  return { day, until: validUntil(day, offerValidDays, products.map((product) => product?.saleUntil ?? null)) };
+  return {
+    day,
+    until: validUntil(
+      day,
+      offerValidDays,
+      products.map((product) => product?.saleUntil ?? null),
+    ),
+  };
 }
 
 /** What a link says of its days, within what the shop itself would have said: a stranger may have written them. */

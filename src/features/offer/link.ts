@@ -1,5 +1,11 @@
 /** The fragment that carries an offer: JSON, made small where the browser can, in letters that every program leaves as they are. */
-import { packOffer, unpackOffer, type LinkedOffer, type LinkRefusal, type OfferStamp } from '../../domain/offer-link.ts';
+import {
+  packOffer,
+  unpackOffer,
+  type LinkedOffer,
+  type LinkRefusal,
+  type OfferStamp,
+} from '../../domain/offer-link.ts';
 import type { Offer } from '../../domain/offer.ts';
 import type { Result } from '../../domain/result.ts';
 

@@ -20,7 +20,8 @@ export async function orderOffer(priced: PricedOffer, locale: Locale, extent: Ex
   const wanted = orderLines(priced, locale);
   const missing = missingFrom($cart.get().lines, wanted);
   if (missing.length === 0 && extent !== 'again') return { outcome: 'all-there' };
-  const isUntouched = missing.length === wanted.length && missing.every((line, at) => line.quantity === wanted[at]?.quantity);
+  const isUntouched =
+    missing.length === wanted.length && missing.every((line, at) => line.quantity === wanted[at]?.quantity);
   if (extent === 'unless-there' && !isUntouched) return { outcome: 'some-there' };
   const left = await cart.addAll(extent === 'again' ? wanted : missing);
   await changesTold();
