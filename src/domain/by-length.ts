@@ -54,6 +54,15 @@ export interface LengthPrice {
   readonly unitPrice: Kurus;
 }
 
+/** Made or cut for its buyer: it takes the days of production, and is not taken back (decisions P11). */
+export const isCustom = ({
+  madeToMeasure,
+  length,
+}: {
+  readonly madeToMeasure: boolean;
+  readonly length?: unknown;
+}): boolean => madeToMeasure || length !== undefined;
+
 /** How many of it belong to a length in cm. */
 export const countOf = (
   { atLeast, every, plus }: Pick<PartRule, 'atLeast' | 'every' | 'plus'>,

@@ -1,4 +1,5 @@
 /** What is not to be had for a while, and since it stands in the shop all the same, says so: a product, a colour, an option. */
+import { isCustom } from './by-length.ts';
 import { daysAfter } from './dates.ts';
 import type { Localized } from './locale.ts';
 import { OPTION_IDS, windowOf, type LineConfiguration } from './pricing.ts';
@@ -60,12 +61,13 @@ export interface Availability {
 }
 
 export const availabilityOf = ({
-  madeToMeasure,
   paused,
+  ...product
 }: {
   readonly madeToMeasure: boolean;
+  readonly length?: unknown;
   readonly paused?: Pause | undefined;
 }): Availability =>
   paused
     ? { state: 'OutOfStock', from: backOn(paused) }
-    : { state: madeToMeasure ? 'MadeToOrder' : 'InStock', from: null };
+    : { state: isCustom(product) ? 'MadeToOrder' : 'InStock', from: null };

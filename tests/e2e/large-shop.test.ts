@@ -15,6 +15,7 @@ import { filterProducts, NO_WISHES, type Wishes } from '../../src/domain/facets.
 import { LIST_PAGE, listedOf, sortProducts, type Sort } from '../../src/domain/listing.ts';
 import { formatMoney, toLira } from '../../src/domain/money.ts';
 import { windowQuery } from '../../src/domain/window-address.ts';
+import { windowOf } from '../../src/domain/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { makeProject } from '../bench/scale/project.ts';
 import { MARKUP_LIMIT } from '../budgets/limits.ts';
@@ -196,7 +197,8 @@ journey(
     const opens = page.getByText(t('checkout:closed.on', { day: formatDay(OPENS_ON, 'tr') }));
     const product = catalogue.products.find(({ category, price }) => category === CATEGORY && price > 0);
     if (!product) throw new Error('the category is empty');
-    const { configuration, price } = exampleOf(product);
+    const { configuration: example, price } = exampleOf(product);
+    const configuration = windowOf(example);
     if (!configuration) throw new Error(`${product.slug} is not made to measure`);
     // As somebody comes from a feed: the form says the price of the link by itself.
     await page.goto(`${to.product(product.slug)}?${windowQuery(configuration, null).toString()}`);

@@ -7,7 +7,7 @@ export type Availability = 'in stock' | 'out of stock';
 
 /** What is made is always to be had, as long as the shop takes orders and neither product nor colour is paused. */
 export function inFeed(
-  product: Pick<Product, 'price' | 'madeToMeasure' | 'paused'>,
+  product: Pick<Product, 'price' | 'madeToMeasure' | 'length' | 'paused'>,
   colour: Pick<Product['colors'][number], 'paused'>,
   { openForOrders }: Pick<Shop, 'openForOrders'>,
 ): Availability {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentCatalogue, shippingRule } from '../../../../functions/catalogue/current-catalogue.ts';
+import { lengthPrice } from '../../../../src/domain/by-length.ts';
 import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
 import { LOCALES, type Locale } from '../../../../src/domain/locale.ts';
 import { quote } from '../../../../src/domain/order.ts';
@@ -20,7 +21,8 @@ const SITE = new URL('https://www.kivrim.example');
 const offered = listed.filter(isOffered);
 const sewn = offered.find(({ pleats }) => pleats.length > 1)!;
 const blind = offered.find(({ pleats }) => pleats.length === 1)!;
-const piece = offered.find(({ madeToMeasure }) => !madeToMeasure)!;
+const piece = offered.find(({ madeToMeasure, length }) => !madeToMeasure && !length)!;
+const rod = offered.find(({ length }) => length)!;
 
 const items = (product: Product, locale: Locale = 'tr', facts: BuiltCatalogue['shop'] = shop): Field[][] => {
   const category = categoryBySlug(product.category);
@@ -39,7 +41,10 @@ const asked = (item: readonly Field[]): number => kurus(valueOf(item, 'sale_pric
 function onPage(product: Product, link: string): number | undefined {
   const category = categoryBySlug(product.category);
   const measured = category && measuredProductOf(product, category, 'tr', i18nFor('tr').t);
-  if (!measured) return product.price;
+  if (!measured) {
+    const length = Number(new URL(link).searchParams.get('length'));
+    return product.length ? lengthPrice(product.price, product.length, length).unitPrice : product.price;
+  }
   return measure(valuesFromQuery(new URL(link).searchParams, measured), measured).price?.unitPrice;
 }
 
@@ -47,7 +52,9 @@ function ofServer(product: Product, link: string, products: Parameters<typeof qu
   const query = new URL(link).searchParams;
   const pleatType = PLEAT_TYPES.find((pleat) => pleat === query.get('pleat'));
   const size = { width: Number(query.get('width')), height: Number(query.get('height')) };
-  const configuration = pleatType ? { ...size, pleatType, motorized: false, lining: false, installation: false } : null;
+  const length = query.get('length');
+  const cut = length === null ? null : { length: Number(length) };
+  const configuration = pleatType ? { ...size, pleatType, motorized: false, lining: false, installation: false } : cut;
   const color = query.get('color') ?? product.colors[0]?.id;
   const line = { productId: product.id, quantity: 1, configuration, ...(color && { color }) };
   const priced = quote([line], products, null, shippingRule, 0);
@@ -129,6 +136,22 @@ describe('an item', () => {
     const [item = []] = items(piece);
     for (const name of ['size', 'unit_pricing_measure']) expect(valueOf(item, name)).toBeUndefined();
     expect(valueOf(item, 'link')).toBe(`${SITE.origin}/p/${piece.slug}`);
+  });
+
+  test('of what is cut says the length that a window takes, and what lies in the box', () => {
+    const length = {
+      min: 60,
+      max: 400,
+      overhang: 15,
+      parts: [{ name: { tr: 'ayak', en: 'brackets' }, atLeast: 2, every: 200, plus: 1, price: 0 }],
+    };
+    const [item = []] = items({ ...rod, price: 60_000, oldPrice: null, length });
+    expect(valueOf(item, 'title')).toMatch(/, 230 cm$/);
+    expect(valueOf(item, 'description')).toMatch(
+      /^Boyunuza göre kesilir; fiyat 230 cm içindir, kutuda 3 ayak vardır\. /,
+    );
+    expect([valueOf(item, 'size'), valueOf(item, 'price')]).toEqual(['230 cm', '1380.00 TRY']);
+    expect(new URL(valueOf(item, 'link') ?? '').search).toBe(`?length=230&color=${rod.colors[0]?.id}`);
   });
 
   test('that is not made so large is told in the size nearest to it', () => {
