@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -35,10 +35,15 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
       return html;
     },
     async finish(dist, logger) {
+      // Sheets that went into one with others, or into a page's head, are not there themselves.
+      const written = new Set((await readdir(join(dist, '_astro'))).map((name) => `_astro/${name}`));
       // Typefaces are named by style sheets.
-      for (const sheet of [...files].filter((file) => file.endsWith('.css')))
+      for (const sheet of [...files].filter((file) => file.endsWith('.css') && written.has(file)))
         for (const file of addressesIn(await readFile(join(dist, sheet), 'utf8'))) files.add(file);
-      const named = [...files].sort().map((file) => `/${file}`);
+      const named = [...files]
+        .filter((file) => written.has(file))
+        .sort()
+        .map((file) => `/${file}`);
       const kept = { version: pages.digest('hex').slice(0, 12), files: named, data: [OFFER_FILE] };
       const source = await readFile(join(root, SOURCE), 'utf8');
       await writeFile(join(dist, WORKER_URL), `const KEPT = ${JSON.stringify(kept)};\n${source}`);

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
 import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer.ts';
 import { withCart, withWindows } from '../../domain/offer-sources.ts';
 import { NO_WINDOWS } from '../../domain/window.ts';
@@ -9,11 +10,14 @@ import { useCart } from '../cart/useCart.ts';
 import { $windows } from '../windows/windows.ts';
 import { changeOffer, tryChange } from './store.ts';
 
+/** Of the address: the cart's page leads here with it, so that nobody has to press twice. */
+const FROM_CART = '#cart';
+
 /** What the shop knows already: the shopper's own windows, and what lies in the cart. A second press adds nothing twice. */
 export function Beginnings() {
   const { t } = useI18n();
   const { list } = useStore($windows, { ssr: () => NO_WINDOWS });
-  const { cart } = useCart();
+  const { cart, phase } = useCart();
   const lines = cart.lines.filter(({ samples }) => !samples);
   const most = { windows: MAX_OFFER_WINDOWS, lines: MAX_OFFER_LINES };
 
@@ -32,6 +36,14 @@ export function Beginnings() {
     if (left > 0) void showToast({ text: t('offer:full.offer-lines-full', most), tone: 'error' });
     else void showToast({ text: added > 0 ? t('offer:takenCart', { count: added }) : t('offer:takenNothing') });
   };
+  const followCart = useEffectEvent(() => {
+    if (location.hash !== FROM_CART) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    takeCart();
+  });
+  useEffect(() => {
+    if (phase === 'ready') followCart();
+  }, [phase]);
   return (
     <>
       {list.length > 0 && (
