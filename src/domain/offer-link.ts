@@ -23,7 +23,9 @@ export interface OfferStamp {
 export type LinkedOffer = OfferStamp & ReadWindows;
 
 /** `newer`: of a later version of the shop. `broken`: cut, changed on its way, or no offer at all. */
-export type LinkRefusal = { code: 'newer' | 'broken' };
+export interface LinkRefusal {
+  code: 'newer' | 'broken';
+}
 
 type Row = readonly unknown[];
 

@@ -111,7 +111,7 @@ function readWindow(candidate: unknown) {
   if (typeof candidate !== 'object' || candidate === null) return null;
   const { id, room, mount, note, size, lines } = candidate as Partial<Record<keyof OfferWindow, unknown>>;
   if (!Array.isArray(lines) || (size !== null && typeof size !== 'object')) return null;
-  const { width, height } = size === null ? ANY_SIZE : ((size ?? {}) as Partial<WindowSize>);
+  const { width, height } = size === null ? ANY_SIZE : (size as Partial<WindowSize>);
   const read = windowFields.safeParse({ room, mount, note, width, height });
   if (!read.success) return null;
   const { width: w, height: h, ...named } = read.data;

@@ -18,12 +18,18 @@ export const readsParts = (parts: Parts): Plugin => ({
     if (this.environment.name !== 'client') return;
     for (const file of Object.values(bundle)) {
       if (file.type !== 'chunk') continue;
+      if (isUnspoken(file.facadeModuleId)) continue;
       const { importedCss, importedAssets } = file.viteMetadata ?? {};
       const assets = [...(importedCss ?? []), ...(importedAssets ?? [])];
       parts.set(file.fileName, { imports: file.imports, later: file.dynamicImports, assets });
     }
   },
 });
+
+/** What is said later than the page: by toasts, and by the cart. */
+const SPOKEN = /locales\/\w+\/(?:toasts|cart)\.json$/;
+const isUnspoken = (module: string | null): boolean =>
+  module !== null && module.includes('/locales/') && !SPOKEN.test(module);
 
 const ADDRESS = /\/(_astro\/[\w.@-]+)/g;
 const ISLAND = /\scomponent-url="\/([^"]*)"/g;
@@ -38,8 +44,9 @@ export function filesOf(html: string, parts: Parts): Set<string> {
   const files = new Set<string>();
   const add = (file: string, follow: 'all' | 'imports'): void => {
     if (files.has(file)) return;
-    files.add(file);
     const part = parts.get(file);
+    if (!part && file.endsWith('.js') && follow === 'all') return;
+    files.add(file);
     for (const asset of part?.assets ?? []) files.add(asset);
     for (const other of [...(part?.imports ?? []), ...(follow === 'all' ? (part?.later ?? []) : [])])
       add(other, follow);

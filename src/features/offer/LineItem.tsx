@@ -71,7 +71,7 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
             action(t('offer:change'), () => {
               acts.editLine(window, line);
             })}
-          {action(t('offer:copyLines'), () => {
+          {action(t('offer:copyLine'), () => {
             acts.copyLines(window, [line]);
           })}
           {action(t('offer:delete'), () => {

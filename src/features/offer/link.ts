@@ -36,7 +36,8 @@ export async function readOfferHash(
   hash: string,
   newId: () => string,
 ): Promise<Result<LinkedOffer, LinkRefusal | { code: 'old-browser' }>> {
-  const [kind = '', data = ''] = [hash.slice(MARK.length, MARK.length + 1), hash.slice(MARK.length + 1)];
+  const kind = hash.slice(MARK.length, MARK.length + 1);
+  const data = hash.slice(MARK.length + 1);
   const bytes = data.length > MAX_LINK_CHARACTERS ? null : fromBase64Url(data);
   if (!bytes || ![DEFLATED, PLAIN].includes(kind)) return { ok: false, code: 'broken' };
   if (kind === DEFLATED && !('DecompressionStream' in globalThis)) return { ok: false, code: 'old-browser' };
