@@ -84,30 +84,20 @@ export function validUntil(day: string, days: number, saleEnds: readonly (string
 
 type OrderLine = NewLine & { quantity: number };
 
-/**
- * The lines of an offer as the cart takes them, each beneath its window's name. What is the same for two windows is one line of
- * a cart (decisions P8), as often as both need it, and carries both names as far as they find room.
- */
+/** The lines of an offer as the cart takes them, each beneath its window's name; what a window has twice is one line. */
 export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
   const lines: OrderLine[] = [];
   for (const { window, lines: priced } of offer.windows) {
     for (const one of priced) {
       if (!one.product || one.refusal !== null) continue;
       const wanted = orderLine(one, one.product, window.room, locale);
-      const place = lines.findIndex((other) => isSameLine(other, wanted));
+      const place = lines.findIndex((other) => other.room === wanted.room && isSameLine(other, wanted));
       const present = lines[place];
-      if (present) {
-        const room = joinRooms(present.room, wanted.room);
-        lines[place] = { ...present, room, quantity: present.quantity + wanted.quantity };
-      } else lines.push(wanted);
+      if (present) lines[place] = { ...present, quantity: present.quantity + wanted.quantity };
+      else lines.push(wanted);
     }
   }
   return lines;
-}
-
-function joinRooms(rooms: string, room: string): string {
-  const joined = `${rooms}, ${room}`;
-  return rooms === room || joined.length > MAX_ROOM_LENGTH ? rooms : joined;
 }
 
 function orderLine(

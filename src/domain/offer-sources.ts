@@ -48,8 +48,8 @@ export function withCart(
   for (const line of cart) {
     if (line.samples) continue;
     const wanted = offerLine(line, newId());
-    if (windows.some((window) => window.lines.some((one) => isSameLine(one, wanted)))) continue;
     const known = windows.findIndex((window) => isFor(window, line, names));
+    if (windows[known]?.lines.some((one) => isSameLine(one, wanted))) continue;
     const isFull = known === -1 && windows.length >= MAX_OFFER_WINDOWS;
     if (room === 0 || isFull) {
       left += 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addLines, EMPTY_CART, MAX_ROOM_LENGTH } from '../../../src/domain/cart.ts';
+import { addLines, EMPTY_CART } from '../../../src/domain/cart.ts';
 import { linePrice } from '../../../src/domain/line-price.ts';
 import { missingFrom, orderLines, priceOffer, quoteFor, validUntil } from '../../../src/domain/offer-price.ts';
 import { reprice } from '../../../src/domain/reprice.ts';
@@ -50,21 +50,16 @@ describe('a line that cannot be had', () => {
 });
 
 describe('ordered', () => {
-  test('each line carries its window’s name; what is the same for two windows is one line with both', () => {
+  test('each line carries its window’s name, and what a window has twice is one line', () => {
     const offer = priced([
-      windowOf('a', 'Yatak odası', [curtainLine('1'), trackLine('2')]),
-      windowOf('b', 'Çocuk odası', [{ ...curtainLine('3'), quantity: 2 }]),
+      windowOf('a', 'Yatak odası', [curtainLine('1'), trackLine('2'), { ...curtainLine('3'), quantity: 2 }]),
+      windowOf('b', 'Çocuk odası', [curtainLine('4')]),
     ]);
     expect(orderLines(offer, 'tr')).toMatchObject([
-      { productId: curtain.id, room: 'Yatak odası, Çocuk odası', quantity: 3, name: curtain.name.tr },
+      { productId: curtain.id, room: 'Yatak odası', quantity: 3, name: curtain.name.tr },
       { productId: track.id, room: 'Yatak odası', quantity: 1, parts: expect.any(Array) as unknown },
+      { productId: curtain.id, room: 'Çocuk odası', quantity: 1 },
     ]);
-  });
-
-  test('names that find no room beside the first are left out', () => {
-    const long = 'A'.repeat(MAX_ROOM_LENGTH - 2);
-    const offer = priced([windowOf('a', long, [curtainLine('1')]), windowOf('b', 'B', [curtainLine('2')])]);
-    expect(orderLines(offer, 'tr')).toMatchObject([{ room: long, quantity: 2 }]);
   });
 
   test('a second time, what the cart has already is not missing', () => {
