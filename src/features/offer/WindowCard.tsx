@@ -17,7 +17,7 @@ export function WindowCard({ window, lines, sum }: PricedWindow) {
     </button>
   );
   return (
-    <li className={styles.window} aria-labelledby={heading}>
+    <li className={styles.window} aria-labelledby={heading} data-empty={lines.length === 0 ? '' : undefined}>
       <header className={styles.head}>
         <h2 id={heading}>{room}</h2>
         <p className={styles.size}>
