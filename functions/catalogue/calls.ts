@@ -60,14 +60,17 @@ const findInShop = defineEndpoint(contract.findInShop, {
     const found = search(searchIndex(locale), q);
     return answer({
       count: found.products.length,
-      products: productsFor(found.products.slice(0, limit)).map(({ id, slug, name, price, madeToMeasure, paused }) => ({
-        id,
-        slug,
-        name: name[locale],
-        price: toLira(price),
-        madeToMeasure,
-        ...(paused && { paused: paused.word[locale] }),
-      })),
+      products: productsFor(found.products.slice(0, limit)).map(
+        ({ id, slug, name, price, madeToMeasure, length, paused }) => ({
+          id,
+          slug,
+          name: name[locale],
+          price: toLira(price),
+          madeToMeasure,
+          ...(length && { byLength: true as const }),
+          ...(paused && { paused: paused.word[locale] }),
+        }),
+      ),
       categories: found.categories.map(({ slug, name }) => ({ slug, name })),
     });
   },

@@ -1,5 +1,6 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
+import type { LengthRules } from '../../src/domain/by-length.ts';
 import type { Category, Product } from '../../src/domain/catalogue.ts';
 import { imageUrl } from '../../src/domain/image.ts';
 import type { Locale } from '../../src/domain/locale.ts';
@@ -86,9 +87,7 @@ export function lineView(product: Product): LineFacts {
     heading: product.heading ?? null,
     rollHeight: product.fabric.rollHeight,
     holdsSamples,
-    ...(length && {
-      length: { ...length, parts: length.parts.map((part) => ({ ...part, price: toLira(part.price) })) },
-    }),
+    ...(length && { length: rulesInLira(length) }),
     colors: colors.map((colour, at) => ({ ...colour, hex: product.colors[at]?.hex ?? '' })),
     ...(paused && { paused }),
     goesWith: {
@@ -96,7 +95,16 @@ export function lineView(product: Product): LineFacts {
         ...category,
         quotes: category.quotes.map((quote) => ({ ...quote, price: toLira(quote.price) })),
       })),
-      pieces: beside.pieces.map((piece) => ({ ...piece, price: toLira(piece.price) })),
+      pieces: beside.pieces.map(({ length: rules, ...piece }) => ({
+        ...piece,
+        price: toLira(piece.price),
+        ...(rules && { length: rulesInLira(rules) }),
+      })),
     },
   };
 }
+
+const rulesInLira = (rules: LengthRules): NonNullable<LineFacts['length']> => ({
+  ...rules,
+  parts: rules.parts.map((part) => ({ ...part, price: toLira(part.price) })),
+});

@@ -50,6 +50,13 @@ const paused = z.optional(z.object({ word: localized, until: z.optional(text) })
 const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']), paused }));
 const pleats = z.array(z.enum(PLEAT_TYPES));
 
+const lengthRules = z.object({
+  min: number,
+  max: number,
+  overhang: number,
+  parts: z.array(z.object({ name: localized, atLeast: number, every: z.nullable(number), plus: number, price: lira })),
+});
+
 /** What a cart prices, draws and names a line by; names in both languages, as the cart keeps them. */
 const lineFacts = z.object({
   names: localized,
@@ -67,15 +74,7 @@ const lineFacts = z.object({
   rollHeight: z.nullable(number),
   holdsSamples: number,
   /** Of what is sold to a length (decisions S10); missing of all else. */
-  length: z.optional(
-    z.object({
-      ...range.shape,
-      overhang: number,
-      parts: z.array(
-        z.object({ name: localized, atLeast: number, every: z.nullable(number), plus: number, price: lira }),
-      ),
-    }),
-  ),
+  length: z.optional(lengthRules),
   colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text), paused })),
   paused,
   /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */
@@ -87,7 +86,7 @@ const lineFacts = z.object({
         quotes: z.array(z.object({ price: lira, pleat: z.enum(PLEAT_TYPES), limits })),
       }),
     ),
-    pieces: z.array(z.object({ slug: text, name: localized, price: lira })),
+    pieces: z.array(z.object({ slug: text, name: localized, price: lira, length: z.optional(lengthRules) })),
   }),
 });
 export type LineFacts = z.infer<typeof lineFacts>;
@@ -179,7 +178,16 @@ const foundInShop = z.object({
   /** Of all products that fit; `products` are the best of them, `paused` of one says why it is not to be had for now. */
   count: number,
   products: z.array(
-    z.object({ id: number, slug: text, name: text, price: lira, madeToMeasure: z.boolean(), paused: z.optional(text) }),
+    z.object({
+      id: number,
+      slug: text,
+      name: text,
+      price: lira,
+      madeToMeasure: z.boolean(),
+      /** Sold by length: its price is that of a metre as well. */
+      byLength: z.optional(z.literal(true)),
+      paused: z.optional(text),
+    }),
   ),
   categories: z.array(z.object({ slug: text, name: text })),
 });

@@ -76,6 +76,12 @@ export const partsOf = (rules: LengthRules, length: number): CountedPart[] =>
     .filter(({ count }) => count > 0)
     .map(({ name, count, price }) => ({ name, count, amount: count * price }));
 
+/** The same rules with only the parts that cost something, for who shows a price and no box. */
+export const pricedRules = (rules: LengthRules): LengthRules => ({
+  ...rules,
+  parts: rules.parts.filter(({ price }) => price > 0),
+});
+
 /** The parts by their names, as a line keeps and shows them. */
 export const namedParts = (parts: readonly CountedPart[], locale: Locale): { name: string; count: number }[] =>
   parts.map(({ name, count }) => ({ name: name[locale], count }));

@@ -13,10 +13,8 @@ import {
 } from './pricing.ts';
 import type { Result } from './result.ts';
 
-const wholeCm = (side: Side | 'length') =>
-  z
-    .int(`measurement.${side}.invalid`)
-    .check(z.gte(1, `measurement.${side}.invalid`), z.lte(MAX_TYPED_CM, `measurement.${side}.invalid`));
+const wholeCm = (invalid: `measurement.${Side}.invalid` | 'length.invalid') =>
+  z.int(invalid).check(z.gte(1, invalid), z.lte(MAX_TYPED_CM, invalid));
 
 /**
  * A configuration as it travels and is stored; options default to not chosen (spec §3). Two panels may be left out and
@@ -24,8 +22,8 @@ const wholeCm = (side: Side | 'length') =>
  */
 export const configurationSchema = z
   .strictObject({
-    width: wholeCm('width'),
-    height: wholeCm('height'),
+    width: wholeCm('measurement.width.invalid'),
+    height: wholeCm('measurement.height.invalid'),
     pleatType: z.enum(PLEAT_TYPES, 'measurement.pleat.required'),
     motorized: z._default(z.boolean(), false),
     lining: z._default(z.boolean(), false),
@@ -45,7 +43,7 @@ export const configurationSchema = z
   );
 
 /** Of what is cut to a length (decisions S10). */
-export const lengthConfigurationSchema = z.strictObject({ length: wholeCm('length') });
+export const lengthConfigurationSchema = z.strictObject({ length: wholeCm('length.invalid') });
 
 /** Either of the two, as a line has it. */
 export const lineConfigurationSchema = z.union([configurationSchema, lengthConfigurationSchema]);

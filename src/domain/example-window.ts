@@ -4,7 +4,7 @@ import { quotedPleat } from './listing.ts';
 import type { Kurus } from './money.ts';
 import { linePrice } from './line-price.ts';
 import type { Configuration, LengthConfiguration } from './pricing.ts';
-import { sampleLength, sampleSize } from './size-price.ts';
+import { quotedLength, sampleSize } from './size-price.ts';
 
 export interface Example {
   /** Null for what is sold by the piece. */
@@ -43,4 +43,4 @@ const exampleConfiguration = ({ limits, pleats }: Exemplified): Configuration =>
 });
 
 const exampleLength = ({ length }: Exemplified): LengthConfiguration | null =>
-  length ? { length: sampleLength(length) } : null;
+  length ? { length: quotedLength(length, 'sample') } : null;

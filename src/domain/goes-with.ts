@@ -1,8 +1,9 @@
 /** What is offered after adding: what hangs beside it, at a price in the same window. */
+import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from './by-length.ts';
 import type { Category, Product } from './catalogue.ts';
 import { quotedPleat } from './listing.ts';
 import type { Localized } from './locale.ts';
-import { fitsLimits, type SizeLimits } from './measurement.ts';
+import { fitsLimits, isWithin, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
 import { clothPrice, effectiveWidthCm, type Configuration, type PleatType } from './pricing.ts';
 
@@ -20,7 +21,16 @@ export interface GoesWith {
     readonly name: Localized;
     readonly quotes: readonly Quote[];
   }[];
-  readonly pieces: readonly { readonly slug: string; readonly name: Localized; readonly price: Kurus }[];
+  readonly pieces: readonly GoingPiece[];
+}
+
+/** A piece, or with `length` what is cut to the window at a price for each metre (decisions S10). */
+export interface GoingPiece {
+  readonly slug: string;
+  readonly name: Localized;
+  readonly price: Kurus;
+  /** Without the parts that cost nothing. */
+  readonly length?: LengthRules | undefined;
 }
 
 export interface CategoryOffer {
@@ -33,7 +43,12 @@ export interface CategoryOffer {
 
 export interface Offers {
   categories: readonly CategoryOffer[];
-  pieces: GoesWith['pieces'];
+  pieces: readonly PieceOffer[];
+}
+
+export interface PieceOffer extends Pick<GoingPiece, 'slug' | 'name' | 'price'> {
+  /** Whole cm that the window takes, which `price` is for; null of what is sold by the piece. */
+  length: number | null;
 }
 
 /** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. What is paused is left out. */
@@ -43,7 +58,7 @@ export function goesWithOf(
     categories: readonly Pick<Category, 'slug' | 'name'>[];
     products: readonly Pick<
       Product,
-      'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'paused'
+      'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'length' | 'paused'
     >[];
   },
 ): GoesWith {
@@ -56,7 +71,9 @@ export function goesWithOf(
         name,
         quotes: quotesOf(products.filter(({ category, madeToMeasure }) => madeToMeasure && category === slug)),
       })),
-    pieces: products.filter(({ slug }) => named.includes(slug)).map(({ slug, name, price }) => ({ slug, name, price })),
+    pieces: products
+      .filter(({ slug }) => named.includes(slug))
+      .map(({ slug, name, price, length }) => ({ slug, name, price, ...(length && { length: pricedRules(length) }) })),
   };
 }
 
@@ -89,6 +106,16 @@ export function offersBeside(
         .sort((a, b) => a.from - b.from);
       return cheapest ? [{ slug, name, ...cheapest }] : [];
     }),
-    pieces: goesWith.pieces,
+    pieces: goesWith.pieces.flatMap((piece) => {
+      const offer = offerOf(piece, width);
+      return offer ? [offer] : [];
+    }),
   };
+}
+
+/** Null of what is not cut so short or so long. */
+function offerOf({ slug, name, price, length: rules }: GoingPiece, width: number): PieceOffer | null {
+  if (!rules) return { slug, name, price, length: null };
+  const length = lengthForWindow(rules, width);
+  return isWithin(length, rules) ? { slug, name, length, price: lengthPrice(price, rules, length).unitPrice } : null;
 }

@@ -3,7 +3,7 @@
  * Columns repeat themselves, so that 1,500 products take some 20 kB compressed, where their cards take half a megabyte.
  */
 import { COLOUR_FAMILIES } from './colour-family.ts';
-import { OPACITIES, ROOMS, type Listed, type Made } from './listing.ts';
+import { OPACITIES, ROOMS, type Listed } from './listing.ts';
 
 /** What lists know of a product, and which it is. */
 export type Item = Listed & { readonly id: number };
@@ -11,7 +11,7 @@ export type Item = Listed & { readonly id: number };
 /** Texts, numbers and bits (a family or a room each, by its place in the list of all); `made` counts from 1, 0 is none. */
 export interface ListFile {
   readonly category: string;
-  readonly made: readonly Made[];
+  readonly made: readonly NonNullable<Listed['made']>[];
   /** Ids of what is paused; most days there is none. */
   readonly paused?: readonly number[];
   readonly columns: {
@@ -32,7 +32,7 @@ export interface ListFile {
 /** @param items of one category */
 export function listFile(category: string, items: readonly Item[]): ListFile {
   const kinds = new Map<string, number>();
-  const kindOf = (made: Made | null): number => {
+  const kindOf = (made: Listed['made']): number => {
     if (!made) return 0;
     const key = JSON.stringify(made);
     const known = kinds.get(key) ?? kinds.size + 1;
@@ -56,7 +56,7 @@ export function listFile(category: string, items: readonly Item[]): ListFile {
       washable: items.map(({ washable }) => Number(washable)),
       made: items.map(({ made }) => kindOf(made)),
     },
-    made: [...kinds.keys()].map((kind) => JSON.parse(kind) as Made),
+    made: [...kinds.keys()].map((kind) => JSON.parse(kind) as NonNullable<Listed['made']>),
   };
 }
 

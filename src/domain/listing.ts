@@ -1,3 +1,4 @@
+import type { LengthRules } from './by-length.ts';
 import type { Product } from './catalogue.ts';
 import { colourFamilies, type ColourFamily } from './colour-family.ts';
 import { INTL_LOCALE, type Locale } from './locale.ts';
@@ -46,7 +47,7 @@ export interface Listed {
   /** Not to be had for now: it stands behind all that is. */
   paused: boolean;
   /** Null for what is sold by the piece. */
-  made: Made | null;
+  made: Made | MadeLength | null;
 }
 
 /** What prices a product in a size (decisions U5). */
@@ -56,11 +57,29 @@ export interface Made {
   pleat: PleatType;
 }
 
+/** What prices what is cut to a length (decisions S10). */
+export interface MadeLength {
+  length: LengthRules;
+}
+
 export const isSort = (value: string | null | undefined): value is Sort => SORTS.some((sort) => sort === value);
 
 /** The pleat that a list quotes (decisions U5). */
 export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
+
+/** What prices a window; null of a length and of a piece. */
+export const windowMade = (made: Listed['made']): Made | null => (made && 'limits' in made ? made : null);
+
+export const madeOf = ({
+  madeToMeasure,
+  pleats,
+  limits,
+  length,
+}: Pick<Product, 'madeToMeasure' | 'pleats' | 'limits'> & { length?: LengthRules | undefined }): Listed['made'] => {
+  if (madeToMeasure) return { pleat: quotedPleat(pleats), limits };
+  return length ? { length } : null;
+};
 
 /** A product as lists know it, in the language of the page. */
 export const listedOf = (product: Product, locale: Locale): Listed => ({
@@ -75,7 +94,7 @@ export const listedOf = (product: Product, locale: Locale): Listed => ({
   rooms: product.rooms,
   washable: product.care.includes('wash-30'),
   paused: product.paused !== undefined,
-  made: product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null,
+  made: madeOf(product),
 });
 
 /** Null where the size cannot be made; without a size the price of a metre or of a piece. */

@@ -42,6 +42,8 @@ export interface SearchedProduct {
   name: string;
   price: Kurus;
   madeToMeasure: boolean;
+  /** Sold by length: its price is that of a metre as well. */
+  byLength?: true | undefined;
   /** Why it is not to be had for now; missing of what is. */
   paused?: string | undefined;
 }
@@ -118,12 +120,13 @@ export function buildSearchIndex(
 
 /** Every product as results show it, in the order of the index. */
 export const searchedProducts = (products: readonly Product[], locale: Locale): SearchedProduct[] =>
-  byRank(products).map(({ id, slug, name, price, madeToMeasure, paused }) => ({
+  byRank(products).map(({ id, slug, name, price, madeToMeasure, length, paused }) => ({
     id,
     slug,
     name: name[locale],
     price,
     madeToMeasure,
+    ...(length && { byLength: true as const }),
     ...(paused && { paused: paused.word[locale] }),
   }));
 

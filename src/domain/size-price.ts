@@ -1,5 +1,5 @@
 /** What a product of a list costs in a shopper's size (decisions U5). */
-import { lengthForWindow, type LengthRules } from './by-length.ts';
+import { adviseOnLength, lengthForWindow, lengthPrice, type LengthAdvice, type LengthRules } from './by-length.ts';
 import type { Listed } from './listing.ts';
 import { adviseOnSize, type Advice, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
@@ -13,7 +13,7 @@ export interface WindowSize {
 }
 
 /** The first limit that the size breaks, in cm. */
-export type SizeRefusal = Pick<Extract<Advice, { blocks: true }>, 'code' | 'limit'>;
+export type SizeRefusal = Pick<Extract<Advice | LengthAdvice, { blocks: true }>, 'code' | 'limit'>;
 
 /** What lists quote while nobody has named a window, so that a metre of tulle and a roller blind can be compared. */
 const SAMPLE: WindowSize = { width: 200, height: 260 };
@@ -24,9 +24,11 @@ export const sampleSize = ({ width, height }: SizeLimits): WindowSize => ({
   height: Math.min(Math.max(SAMPLE.height, height.min), height.max),
 });
 
-/** The length that the sample window takes, or the nearest to it that is cut. */
-export const sampleLength = (rules: LengthRules): number =>
-  Math.min(Math.max(lengthForWindow(rules, SAMPLE.width), rules.min), rules.max);
+/** The length that a window takes; of the sample window the nearest to it that is cut. */
+export const quotedLength = (rules: LengthRules, quoted: WindowSize | 'sample'): number =>
+  quoted === 'sample'
+    ? Math.min(Math.max(lengthForWindow(rules, SAMPLE.width), rules.min), rules.max)
+    : lengthForWindow(rules, quoted.width);
 
 /** What of several costs least in a size, and how much; null where none is made in it. The first of equals. */
 export function cheapestIn<Offer extends Pick<Listed, 'price' | 'made'>>(
@@ -47,7 +49,7 @@ export function cheapestIn<Offer extends Pick<Listed, 'price' | 'made'>>(
 export type Quoted = WindowSize | 'sample' | null;
 
 /**
- * The total in the quoted pleat; without a window the price of a metre. What is sold by the piece costs the same in every
+ * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. What is sold by the piece costs the same in every
  * size. Refuses, by its first limit, a size that the product is not made in.
  */
 export function priceInSize(
@@ -55,6 +57,13 @@ export function priceInSize(
   quoted: Quoted,
 ): Result<Kurus, SizeRefusal> {
   if (!made || !quoted) return { ok: true, data: price };
+  if ('length' in made) {
+    const length = quotedLength(made.length, quoted);
+    const refusal = adviseOnLength(length, made.length).find((advice) => advice.blocks);
+    return refusal
+      ? { ok: false, code: refusal.code, limit: refusal.limit }
+      : { ok: true, data: lengthPrice(price, made.length, length).unitPrice };
+  }
   const { width, height } = quoted === 'sample' ? sampleSize(made.limits) : quoted;
   const refusal = adviseOnSize(width, height, made.limits).find((advice) => advice.blocks);
   if (refusal) return { ok: false, code: refusal.code, limit: refusal.limit };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LineFacts, SoldProduct } from '../contract/catalogue.ts';
+import type { LengthRules } from '../domain/by-length.ts';
 import type { Drawing } from '../domain/catalogue.ts';
 import type { Locale } from '../domain/locale.ts';
 import { toKurus } from '../domain/money.ts';
@@ -47,9 +48,7 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
     name: names,
     price: toKurus(price),
     options: options.map((option) => ({ ...option, price: toKurus(option.price) })),
-    ...(length && {
-      length: { ...length, parts: length.parts.map((part) => ({ ...part, price: toKurus(part.price) })) },
-    }),
+    ...(length && { length: rulesInKurus(length) }),
     colors,
     look: {
       drawing,
@@ -60,11 +59,20 @@ function shownProduct({ id, slug, sku, mainImageUrl, madeToMeasure, line }: Aske
           ...category,
           quotes: category.quotes.map((quote) => ({ ...quote, price: toKurus(quote.price) })),
         })),
-        pieces: goesWith.pieces.map((piece) => ({ ...piece, price: toKurus(piece.price) })),
+        pieces: goesWith.pieces.map(({ length: rules, ...piece }) => ({
+          ...piece,
+          price: toKurus(piece.price),
+          ...(rules && { length: rulesInKurus(rules) }),
+        })),
       },
     },
   };
 }
+
+const rulesInKurus = (rules: NonNullable<LineFacts['length']>): LengthRules => ({
+  ...rules,
+  parts: rules.parts.map((part) => ({ ...part, price: toKurus(part.price) })),
+});
 
 /** Photograph of a product in its colour and the colour's name as sold today; the id of the colour where it is not. */
 export function appearanceOf(catalogue: CurrentCatalogue, productId: number, color: string | null, locale: Locale) {

@@ -15,7 +15,9 @@ import { expectAccessible } from './support/visit.ts';
 import { turkish } from './support/messages.ts';
 
 const to = paths('tr');
-const other = products.find(({ id, madeToMeasure, price }) => !madeToMeasure && price > 0 && id !== piece.id);
+const other = products.find(
+  ({ id, madeToMeasure, length, price }) => !madeToMeasure && !length && price > 0 && id !== piece.id,
+);
 if (!other) throw new Error('The shop sells one accessory only');
 const {
   id: otherId,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { filterProducts, facetCounts, NO_WISHES, type Wishes } from '../../src/domain/facets.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import { listedOf, offeredSorts, ROOMS, sortProducts, type Sort } from '../../src/domain/listing.ts';
+import { listedOf, offeredSorts, ROOMS, sortProducts, windowMade, type Sort } from '../../src/domain/listing.ts';
 import { priceInSize } from '../../src/domain/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { everywhere, journey } from './support/journey.ts';
@@ -150,7 +150,7 @@ journey(
 
 everywhere('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
   const { page } = visit;
-  const highest = Math.min(...shelf.flatMap(({ made }) => made?.limits.height.max ?? []));
+  const highest = Math.min(...shelf.flatMap(({ made }) => windowMade(made)?.limits.height.max ?? []));
   const size = { width: 250, height: highest + 1 };
   await page.goto(to.category(category.slug));
   const fields = await panel(visit, t('category:priceTitle'));
@@ -171,9 +171,10 @@ everywhere('a size prices every card, and what cannot be made in it says so at t
 
   const [first] = sortProducts(shelf, 'popular', 'tr', size);
   const total = first && priceInSize(first, size);
-  if (!first?.made || !total?.ok) throw new Error('expected something that can be made');
+  const madeAs = windowMade(first?.made ?? null);
+  if (!madeAs || !total?.ok) throw new Error('expected something that can be made');
   const card = results(page).getByRole('article').first();
-  await card.getByText(`${formatMoney(total.data, 'tr')} ${t(`category:pleat.${first.made.pleat}`)}, 250`).waitFor();
+  await card.getByText(`${formatMoney(total.data, 'tr')} ${t(`category:pleat.${madeAs.pleat}`)}, 250`).waitFor();
   await sort(page).selectOption('price-high');
   await shows(page, inOrder('price-high', [category.slug], { size }));
   // The product opens with the size filled in.

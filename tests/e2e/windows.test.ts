@@ -1,7 +1,7 @@
 /** A shopper's own windows: measured once, and every price is for the current one (decisions U5). */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { listedOf, sortProducts } from '../../src/domain/listing.ts';
+import { listedOf, sortProducts, windowMade } from '../../src/domain/listing.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { priceInSize } from '../../src/domain/size-price.ts';
 import { windowHash, type WindowFields } from '../../src/domain/window.ts';
@@ -20,7 +20,7 @@ const to = paths('tr');
 const shelf = products
   .filter(({ price, category }) => price > 0 && category === curtain.category)
   .map((product) => listedOf(product, 'tr'));
-const lowest = Math.min(...shelf.flatMap(({ made }) => made?.limits.height.max ?? []));
+const lowest = Math.min(...shelf.flatMap(({ made }) => windowMade(made)?.limits.height.max ?? []));
 const high = { width: 250, height: lowest + 1 };
 const salon: WindowFields = { room: 'Salon', ...high, mount: null, note: '' };
 
@@ -74,7 +74,8 @@ journey('measured once, a window prices the category, fills the product and name
     .toEqual(sorted.map(({ name }) => name));
   const [first] = sorted;
   const total = first && priceInSize(first, high);
-  if (!first?.made || !total?.ok) throw new Error('expected something that is made in this size');
+  const madeAs = windowMade(first?.made ?? null);
+  if (!first || !madeAs || !total?.ok) throw new Error('expected something that is made in this size');
   const card = results.getByRole('article').first();
   await card.getByText(formatMoney(total.data, 'tr'), { exact: true }).waitFor();
   await results
@@ -90,7 +91,7 @@ journey('measured once, a window prices the category, fills the product and name
   const product = productPage(page);
   await expect.poll(() => product.width.inputValue()).toBe(String(high.width));
   await expect.poll(() => product.height.inputValue()).toBe(String(high.height));
-  await product.pleat(first.made.pleat).check();
+  await product.pleat(madeAs.pleat).check();
   await product.form.getByText(formatMoney(total.data, 'tr')).first().waitFor();
   await product.pressAdd();
   await confirmed(page);

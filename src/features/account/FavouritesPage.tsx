@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
-import { quotedPleat, type Made } from '../../domain/listing.ts';
+import { madeOf, type Listed } from '../../domain/listing.ts';
 import { toKurus } from '../../domain/money.ts';
 import type { ShownProduct } from '../../domain/product-look.ts';
-import { priceInSize, sampleSize, type WindowSize } from '../../domain/size-price.ts';
+import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/size-price.ts';
 import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
@@ -57,7 +57,7 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
   // Tells which prices are by the metre, what each is made in, and what is not to be had for now.
   const products = useProducts(favourites.map(({ productId }) => productId));
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
-  const made = ({ productId }: Favourite) => madeOf(products.get(productId));
+  const made = ({ productId }: Favourite) => madeHere(products.get(productId));
   const isUnmade = (one: Favourite): number => {
     const is = made(one);
     return Number(window !== null && is !== null && !priceInSize({ price: 0, made: is }, window).ok);
@@ -80,23 +80,27 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
 }
 
 /** Null for what is sold by the piece, and until it is known. */
-const madeOf = (product: ShownProduct | undefined): Made | null =>
-  product?.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null;
+const madeHere = (product: ShownProduct | undefined): Listed['made'] => (product ? madeOf(product) : null);
 
 /** The total in the shopper's window, or in the sample one, and the price of the metre beneath (decisions U5). */
-function FavouritePrice({ price, made, window }: { price: number; made: Made | null; window: WindowSize | null }) {
+function FavouritePrice({ price, made, window }: { price: number; made: Listed['made']; window: WindowSize | null }) {
   const { t, money } = useI18n();
   const perMetre = toKurus(price);
   if (!made) return <p className={styles.price}>{money(perMetre)}</p>;
   const total = priceInSize({ price: perMetre, made }, window ?? 'sample');
   if (!total.ok) return <p className={styles.price}>{t(`category:refused.${total.code}`, { limit: total.limit })}</p>;
-  const { width, height } = window ?? sampleSize(made.limits);
+  const quoted = window ?? 'sample';
   return (
     <p className={styles.price}>
       {money(total.data)}
       <span className="account-note">
         {' '}
-        {t('category:quoted', { pleat: t(`category:pleat.${made.pleat}`), width, height })}
+        {'length' in made
+          ? t('category:quotedLength', { length: quotedLength(made.length, quoted) })
+          : t('category:quoted', {
+              pleat: t(`category:pleat.${made.pleat}`),
+              ...(window ?? sampleSize(made.limits)),
+            })}
         <br />
         {t('common:price.metreOf', { amount: money(perMetre) })}
       </span>
@@ -106,7 +110,7 @@ function FavouritePrice({ price, made, window }: { price: number; made: Made | n
 
 interface FavouriteCardProps {
   favourite: Favourite;
-  made: Made | null;
+  made: Listed['made'];
   window: WindowSize | null;
   paused: ShownProduct['paused'] | null;
 }

@@ -72,21 +72,21 @@ export function LineRow({ line, catalogue, onRemove }: LineRowProps) {
         <QuantityField quantity={quantity} what={what} onChange={(wanted) => void cart.setQuantity(line.id, wanted)} />
       </div>
       <p className={styles.actions}>
+        {configuration && (
+          <a
+            href={`${to.product(slug)}?${LINE_PARAMETER}=${encodeURIComponent(line.id)}`}
+            aria-label={t('cart:line.changeOf', { what })}
+          >
+            {t('cart:line.change')}
+          </a>
+        )}
         {window && (
-          <>
-            <a
-              href={`${to.product(slug)}?${LINE_PARAMETER}=${encodeURIComponent(line.id)}`}
-              aria-label={t('cart:line.changeOf', { what })}
-            >
-              {t('cart:line.change')}
-            </a>
-            <a
-              href={`${to.product(slug)}?${choiceQuery(window, line.color).toString()}#measure`}
-              aria-label={t('cart:line.copyOf', { what })}
-            >
-              {t('cart:line.copy')}
-            </a>
-          </>
+          <a
+            href={`${to.product(slug)}?${choiceQuery(window, line.color).toString()}#measure`}
+            aria-label={t('cart:line.copyOf', { what })}
+          >
+            {t('cart:line.copy')}
+          </a>
         )}
         <button type="button" className="link-button" aria-label={t('cart:line.removeOf', { what })} onClick={onRemove}>
           {t('cart:line.remove')}

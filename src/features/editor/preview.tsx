@@ -99,7 +99,7 @@ function Price({ product: file }: { readonly product: ProductFile }) {
   return (
     <>
       <p className="price">
-        {formatMoney(price, 'tr')} {product.madeToMeasure ? '/ metre' : '/ adet'}
+        {formatMoney(price, 'tr')} {product.madeToMeasure || product.length ? '/ metre' : '/ adet'}
         {oldPrice !== null && <s>{formatMoney(oldPrice, 'tr')}</s>}
         {saleUntil !== null && <small>{dayOf(saleUntil)} gününe kadar</small>}
       </p>

@@ -22,3 +22,8 @@ export interface FormHandle {
   focusOn: (field: RequiredField) => void;
   show: (change: ShownChange) => void;
 }
+
+/** As much of it as a change of a line needs; the form of a length has it as well. */
+export interface LineHandle extends Pick<FormHandle, 'line' | 'fill' | 'show'> {
+  empty: (field: 'room') => void;
+}

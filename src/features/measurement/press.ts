@@ -44,7 +44,7 @@ export const pressPiece = (piece: PieceProduct, color: string | null): Promise<v
   add(pieceLine(piece, color), null);
 
 /** The confirmation is fetched first: where it cannot be, nothing has been added either. */
-async function add(line: NewLine, look: LineLook | null, onAnother?: () => void): Promise<void> {
+export async function add(line: NewLine, look: LineLook | null, onAnother?: () => void): Promise<void> {
   const [confirm] = await Promise.all([prepareConfirmation(), startCart()]);
   confirm({ line, look, outcome: await cart.add(line), onAnother });
 }

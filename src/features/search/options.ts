@@ -34,11 +34,12 @@ export function optionGroups(
     ],
     [
       t('search:products'),
-      products.map(({ slug, name, price, madeToMeasure, paused }) => ({
+      products.map(({ slug, name, price, madeToMeasure, byLength, paused }) => ({
         href: to.product(slug),
         name,
         fact:
-          paused ?? `${formatMoney(price, locale)} / ${t(madeToMeasure ? 'common:price.metre' : 'common:price.piece')}`,
+          paused ??
+          `${formatMoney(price, locale)} / ${t(madeToMeasure || byLength ? 'common:price.metre' : 'common:price.piece')}`,
       })),
     ],
   ];

@@ -1,8 +1,8 @@
-import type { Listed, Made } from '../../domain/listing.ts';
+import type { Listed, MadeLength } from '../../domain/listing.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { PLEAT_TYPES } from '../../domain/pricing.ts';
-import { priceInSize, sampleSize, type WindowSize } from '../../domain/size-price.ts';
+import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 type Priced = Pick<Listed, 'price' | 'made'>;
@@ -23,8 +23,9 @@ export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
   return items.toSorted((a, b) => isUnmade(a) - isUnmade(b));
 };
 
-/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. */
-function madeOf(text: string | undefined): Made | null {
+/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. What is cut to a length is written as JSON. */
+function madeOf(text: string | undefined): Listed['made'] {
+  if (text?.startsWith('{')) return JSON.parse(text) as MadeLength;
   const [name, ...limits] = text?.split(' ') ?? [];
   const pleat = PLEAT_TYPES.find((known) => known === name);
   const [minWidth = 0, maxWidth = 0, minHeight = 0, maxHeight = 0] = limits.map(Number);
@@ -55,10 +56,10 @@ export function showInSize(
   const words = document.createElement('span');
   if (priced.ok) {
     amount.textContent = formatMoney(priced.data, locale);
-    words.textContent = t('category:quoted', {
-      pleat: t(`category:pleat.${made.pleat}`),
-      ...(size ?? sampleSize(made.limits)),
-    });
+    words.textContent =
+      'length' in made
+        ? t('category:quotedLength', { length: quotedLength(made.length, size ?? 'sample') })
+        : t('category:quoted', { pleat: t(`category:pleat.${made.pleat}`), ...(size ?? sampleSize(made.limits)) });
     total.replaceChildren(amount, ' ', words);
   } else total.textContent = t(`category:refused.${priced.code}`, { limit: priced.limit });
 }

@@ -27,7 +27,7 @@ export const blind = first('blind', ({ madeToMeasure, pleats }) => madeToMeasure
 /** Sold by the piece, cheaper than free shipping and than the cap of cash on delivery. */
 export const piece = first(
   'cheap accessory',
-  ({ madeToMeasure, price }) => !madeToMeasure && price < shop.shipping.freeAbove * 100,
+  ({ madeToMeasure, length, price }) => !madeToMeasure && !length && price < shop.shipping.freeAbove * 100,
 );
 
 /** A window that the curtain and the blind can be made for. */

@@ -92,7 +92,9 @@ const line: fc.Arbitrary<Line> = fc.constantFrom(...catalogue.filter(({ price })
             pleatType: fc.constantFrom(...sold.pleats),
             ...Object.fromEntries(sold.options.map(({ id }) => [id, fc.boolean()])),
           })
-        : fc.constant(null),
+        : sold.length
+          ? fc.record({ length: fc.integer({ min: sold.length.min, max: sold.length.max }) })
+          : fc.constant(null),
   }),
 );
 

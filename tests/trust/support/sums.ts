@@ -24,6 +24,12 @@ export interface Sold {
   readonly options: readonly Option[];
   readonly pleats: readonly string[];
   readonly colors: readonly { readonly id: string }[];
+  /** Of what is sold by the centimetre: the price of a metre, and parts counted from the length. */
+  readonly length?: {
+    readonly min: number;
+    readonly max: number;
+    readonly parts: readonly { atLeast: number; every: number | null; plus: number; price: number }[];
+  };
   readonly limits: Readonly<Record<'width' | 'height', { readonly min: number; readonly max: number }>> | null;
 }
 
@@ -56,6 +62,14 @@ export function unitPrice({ productId, configuration }: Line): number {
   const sold = catalogue.find(({ id }) => id === productId);
   if (!sold) throw new Error(`Product ${productId} is not sold`);
   if (configuration === null) return sold.price;
+  if (sold.length) {
+    const cm = Number(configuration.length);
+    const parts = sold.length.parts.map(({ atLeast, every, plus, price }) => {
+      const counted = every === null ? plus : Math.floor((cm + every - 1) / every) + plus;
+      return (counted > atLeast ? counted : atLeast) * price;
+    });
+    return parts.reduce((sum, one) => sum + one, rounded(cm * sold.price, 100));
+  }
   const width = Number(configuration.width);
   const tenths = TENTHS[String(configuration.pleatType)];
   const cloth = tenths === undefined ? width + 20 : rounded(width * tenths, 10);

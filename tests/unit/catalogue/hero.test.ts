@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedOf } from '../../../src/domain/listing.ts';
+import { listedOf, windowMade } from '../../../src/domain/listing.ts';
 import { cheapestIn, priceInSize } from '../../../src/domain/size-price.ts';
 import { offersText, readOffers } from '../../../src/features/catalogue/home/offers.ts';
 import { products } from '../../support/catalogue.ts';
 
-const offers = products.filter(({ price }) => price > 0).map((product) => listedOf(product, 'tr'));
+const offers = products
+  .filter(({ price }) => price > 0)
+  .map((product) => listedOf(product, 'tr'))
+  .map((offer) => ({ ...offer, made: windowMade(offer.made) }));
 const made = offers.filter((offer) => offer.made !== null);
 const side = fc.integer({ min: 1, max: 700 });
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSort, listedOf, offeredSorts, SORTS, sortProducts, type Listed } from '../../../src/domain/listing.ts';
+import {
+  isSort,
+  listedOf,
+  offeredSorts,
+  SORTS,
+  sortProducts,
+  windowMade,
+  type Listed,
+} from '../../../src/domain/listing.ts';
 import { productFile, productOn } from '../../../src/domain/catalogue.ts';
 import { property } from './property.ts';
 
@@ -118,7 +126,7 @@ describe('the sorts that are offered (decisions U6)', () => {
 
 test('a list quotes normal pleats where they are offered, else the first (decisions U5)', () => {
   const pleatOf = (...pleats: ('normal' | 'loose' | 'none')[]) =>
-    listedOf({ ...curtainOfShop, pleats }, 'tr').made?.pleat;
+    windowMade(listedOf({ ...curtainOfShop, pleats }, 'tr').made)?.pleat;
   expect(pleatOf('none', 'loose', 'normal')).toBe('normal');
   expect(pleatOf('loose', 'none')).toBe('loose');
   expect(pleatOf('none')).toBe('none');

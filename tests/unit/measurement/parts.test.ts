@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { callLinks } from '../../../src/features/measurement/CallRequest.tsx';
+import { callLinks } from '../../../src/features/measurement/call-links.ts';
 import { formatFullness, formatMetres } from '../../../src/features/measurement/PriceSummary.tsx';
 import { share } from '../../../src/features/measurement/share.ts';
 

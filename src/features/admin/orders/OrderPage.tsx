@@ -7,7 +7,8 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
-import { fabricOf, piecesOf } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf } from '../production.ts';
+import { CutList } from '../CutList.tsx';
 import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
 import { CarriersContext, type Carrier } from './carriers.ts';
@@ -75,7 +76,8 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const cloths = useCloths(order);
   const pieces = piecesOf(order.items, cloths);
   const { orderNo, delivery } = order;
-  const stock = order.items.filter(({ configuration }) => configuration === null);
+  const stock = stockOf(order.items);
+  const cuts = cutsOf(order.items);
   return (
     <>
       <header className={styles.head}>
@@ -91,7 +93,7 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
             {longInstant(order.createdAt)}
           </p>
         </div>
-        {pieces.length > 0 && (
+        {pieces.length + cuts.length > 0 && (
           <a className="button" href={adminPaths.sheets([orderNo])}>
             {t('admin-orders:one.print')}
           </a>
@@ -110,7 +112,8 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
           {pieces.map((piece, at) => (
             <PieceSheet key={piece.position} piece={piece} number={at + 1} order={order} one={one} />
           ))}
-          {pieces.length === 0 && <p className={styles.rest}>{t('admin-orders:one.onlyStock')}</p>}
+          {pieces.length + cuts.length === 0 && <p className={styles.rest}>{t('admin-orders:one.onlyStock')}</p>}
+          <CutList items={order.items} className={styles.rest} />
           {stock.length > 0 && <StockLines items={stock} />}
         </section>
         <div className={styles.side}>

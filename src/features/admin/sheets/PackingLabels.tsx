@@ -2,7 +2,7 @@ import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
-import { piecesOf } from '../production.ts';
+import { cutsOf, piecesOf, stockOf } from '../production.ts';
 import styles from './PackingLabels.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -31,9 +31,16 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
         .join(', '),
     })),
   );
-  const stock = items.filter(({ configuration }) => configuration === null);
-  if (stock.length === 0) return made;
-  return [...made, { room: null, contents: stock.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ') }];
+  const cut = cutsOf(items).flatMap(({ item, length }) =>
+    Array.from({ length: item.quantity }, () => ({
+      room: item.room,
+      contents: [item.name, item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
+    })),
+  );
+  const parcels = [...made, ...cut];
+  const stock = stockOf(items);
+  if (stock.length === 0) return parcels;
+  return [...parcels, { room: null, contents: stock.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ') }];
 }
 
 interface LabelProps {

@@ -1,11 +1,12 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
+import { CutList } from '../CutList.tsx';
 import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
-import { fabricOf, piecesOf, type Piece } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 
@@ -35,7 +36,7 @@ interface Numbered {
 function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numbered[]; of: number }) {
   const { t } = useI18n();
   const { orderNo, delivery, notes, items } = order;
-  const stock = items.filter(({ configuration }) => configuration === null);
+  const stock = stockOf(items);
   const isUnpaid = promiseToday({ ...order, paymentState: order.payment.state }).kind === 'unpaid';
   return (
     <article className={styles.sheet}>
@@ -68,7 +69,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
         </div>
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
-      {pieces.length === 0 && <p>{t('admin-sheets:production.only')}</p>}
+      {pieces.length === 0 && cutsOf(items).length === 0 && <p>{t('admin-sheets:production.only')}</p>}
       {pieces.map(({ piece, number }) => (
         <section key={piece.position} className={styles.piece}>
           <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
@@ -85,6 +86,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
           </div>
         </section>
       ))}
+      <CutList items={items} />
       {stock.length > 0 && (
         <p>
           {t('admin-sheets:production.stock')}:{' '}

@@ -1,8 +1,8 @@
-import type { Listed } from '../../../domain/listing.ts';
+import type { Listed, Made } from '../../../domain/listing.ts';
 import type { PleatType } from '../../../domain/pricing.ts';
 
 /** What the hero compares: a product with what prices it. */
-export type Offer = Pick<Listed, 'price' | 'made'> & { readonly name: string };
+export type Offer = Pick<Listed, 'price'> & { readonly name: string; readonly made: Made | null };
 
 type Row = readonly [name: string, price: number, pleat: PleatType, ...limits: [number, number, number, number]];
 

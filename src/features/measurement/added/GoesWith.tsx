@@ -28,10 +28,14 @@ export function GoesWith({
             <span>{t('added:from', { price: money(from), pleat: t(`added:pleat.${pleat}`) })}</span>
           </li>
         ))}
-        {pieces.map(({ slug, name, price }) => (
+        {pieces.map(({ slug, name, price, length }) => (
           <li key={slug}>
-            <a href={to.product(slug)}>{name[locale]}</a>
-            <span>{t('added:piece', { price: money(price) })}</span>
+            <a href={length === null ? to.product(slug) : `${to.product(slug)}?length=${length}`}>{name[locale]}</a>
+            <span>
+              {length === null
+                ? t('added:piece', { price: money(price) })
+                : t('added:cut', { length, price: money(price) })}
+            </span>
           </li>
         ))}
       </ul>

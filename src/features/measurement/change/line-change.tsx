@@ -1,12 +1,12 @@
 /** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
 import type { CartLine, NewLine } from '../../../domain/cart.ts';
-import { changedHash, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
-import { windowOf } from '../../../domain/pricing.ts';
+import { changedHash, lengthQuery, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
+import { isLength } from '../../../domain/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';
 import { cart, cartsMet, changesTold, startCart } from '../../cart/store.ts';
-import type { FormHandle } from '../form-handle.ts';
+import type { LineHandle } from '../form-handle.ts';
 import type { AddOutcome } from '../measurement.ts';
 import type { MeasuredProduct } from '../product.ts';
 import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
@@ -22,7 +22,7 @@ interface OpenLine {
 let opened: Promise<OpenLine | null> | undefined;
 
 /** Fills the form with the line, once a page; null where it is not (any more) in this visitor's cart, which is said. Rejects when offline. */
-export function openLine(product: MeasuredProduct, form: FormHandle): Promise<OpenLine | null> {
+export function openLine(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Promise<OpenLine | null> {
   opened ??= open(product, form).catch((cause: unknown) => {
     opened = undefined;
     throw cause;
@@ -32,18 +32,21 @@ export function openLine(product: MeasuredProduct, form: FormHandle): Promise<Op
 
 const words = () => loadMessages(['change', 'cart']);
 
-async function open(product: MeasuredProduct, form: FormHandle): Promise<OpenLine | null> {
+async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Promise<OpenLine | null> {
   const id = form.line() ?? '';
   const [messages] = await Promise.all([words(), startCart()]);
   const line = lineHere(id);
-  const window = windowOf(line?.configuration ?? null);
-  if (!line || !window || line.productId !== product.id) {
+  if (!line?.configuration || line.productId !== product.id) {
     leave(messages, form);
     return null;
   }
   const query = new URLSearchParams(location.search);
   // A page that is loaded again has what was changed in its address already; the room is never there.
-  form.fill(query.has('width') ? query : windowQuery(window, line.color), line.room);
+  const { configuration } = line;
+  const chosen = isLength(configuration)
+    ? lengthQuery(configuration, line.color)
+    : windowQuery(configuration, line.color);
+  form.fill(query.has('width') || query.has('length') ? query : chosen, line.room);
   showColour();
   const locale = pageLocale();
   const t = createTranslate(messages, locale);
@@ -78,7 +81,7 @@ const lineHere = (id: string): CartLine | undefined => cart.$cart.get().lines.fi
 async function leaveIfGone(
   open: OpenLine,
   messages: Awaited<ReturnType<typeof words>>,
-  form: FormHandle,
+  form: LineHandle,
 ): Promise<void> {
   if (lineHere(open.id)) return;
   // Between two owners the cart is empty for a moment; what a visitor brings along keeps its ids.
@@ -90,7 +93,7 @@ async function leaveIfGone(
 }
 
 /** The page is an ordinary one from now on. */
-function leave(messages: Awaited<ReturnType<typeof words>>, form: FormHandle): void {
+function leave(messages: Awaited<ReturnType<typeof words>>, form: LineHandle): void {
   opened = Promise.resolve(null);
   const query = new URLSearchParams(location.search);
   query.delete(LINE_PARAMETER);
@@ -105,8 +108,8 @@ function leave(messages: Awaited<ReturnType<typeof words>>, form: FormHandle): v
  */
 export async function saveLine(
   line: NewLine,
-  product: MeasuredProduct,
-  form: FormHandle,
+  product: Pick<MeasuredProduct, 'id'>,
+  form: LineHandle,
 ): Promise<{ outcome: AddOutcome; words?: string } | null> {
   const open = await openLine(product, form);
   if (!open) return null;

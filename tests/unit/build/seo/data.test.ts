@@ -48,7 +48,7 @@ describe('a product', () => {
   );
 
   const sewn = sold.find(({ madeToMeasure, oldPrice }) => madeToMeasure && oldPrice === null)!;
-  const piece = sold.find(({ madeToMeasure }) => !madeToMeasure)!;
+  const piece = sold.find(({ madeToMeasure, length }) => !madeToMeasure && !length)!;
 
   test('sewn to measure has the price of the example window and is made to order', () => {
     const { offers } = write({ ...sewn, price: 130_000, pleats: ['normal', 'none'] });

@@ -1,0 +1,20 @@
+import type { Category, Product } from '../../../domain/catalogue.ts';
+import { listed } from '../../../build/catalogue.ts';
+import { bestOf } from '../../../build/shelf.ts';
+
+/** Of a category, so that one of them is made in the shopper's window. */
+const TRIED = 3;
+
+/**
+ * What is hung with a product, by the ids of its cards: one of each group is shown, as `10.11.15 39`. The page carries no more than
+ * that; the rest is fetched when somebody comes near (`beside.ts`). Undefined where nothing goes with it.
+ */
+export function besideIds(product: Product, category: Category): string | undefined {
+  const groups = (category.goesWith ?? []).flatMap((slug) => {
+    const piece = listed.find((other) => other.slug === slug);
+    const found = piece ? [piece] : bestOf(slug);
+    const ids = found.filter(({ id, paused }) => !paused && id !== product.id).map(({ id }) => id);
+    return ids.length > 0 ? [ids.slice(0, TRIED).join('.')] : [];
+  });
+  return groups.length > 0 ? groups.join(' ') : undefined;
+}

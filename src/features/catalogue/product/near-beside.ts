@@ -1,0 +1,17 @@
+/** What is told of the product lies above what goes with it: time enough to fetch that. */
+const AHEAD = '200px';
+
+/** @param onShown after cards have come */
+export function bindBeside(onShown: () => void): void {
+  const place = document.querySelector<HTMLElement>('[data-beside]');
+  if (!place) return;
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      void import('./beside.ts').then(({ showBeside }) => showBeside(place, onShown)).catch(() => undefined);
+    },
+    { rootMargin: AHEAD },
+  );
+  near.observe(place);
+}

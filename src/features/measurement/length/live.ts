@@ -1,0 +1,309 @@
+/** Brings the form of a length alive: fills it, prices every key press, and sends it to the cart. */
+import { lengthForWindow } from '../../../domain/by-length.ts';
+import { sanitizeLength } from '../../../domain/measurement.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { shippingFor } from '../../../domain/totals.ts';
+import type { CurrentWindow } from '../../../domain/window.ts';
+import { loadTranslate } from '../../../i18n/load.ts';
+import { element } from '../../../lib/element.ts';
+import { listen } from '../../../lib/events.ts';
+import { pageLocale, paths } from '../../../lib/paths.ts';
+import { currentWindow } from '../../windows/kept.ts';
+import { callLinks } from '../call-links.ts';
+import { figureOf } from './figure.ts';
+import type { CutProduct } from './product.ts';
+import { readCut } from './read-cut.ts';
+
+/** What is fetched with the press, or with a line to change, may ask of the form. */
+export interface CutHandle {
+  readonly form: HTMLFormElement;
+  /** Fills it with what such an address says, and with the room, which no address does. */
+  readonly fill: (query: URLSearchParams, room: string) => void;
+}
+
+/** Safari refuses more than a hundred changes of the address in half a minute. */
+const ADDRESS_DELAY_MS = 300;
+
+export interface LiveCut {
+  readonly submit: () => Promise<void>;
+}
+
+/** @throws where its words cannot be fetched */
+export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
+  const t = await loadTranslate(['length']);
+  const product = JSON.parse(form.dataset.cut ?? '') as CutProduct;
+  const locale = pageLocale();
+  const part = <Kind extends Element>(selector: string): Kind => {
+    const found = form.querySelector<Kind>(selector);
+    if (!found) throw new Error(`the form has no ${selector}`);
+    return found;
+  };
+  const length = part<HTMLInputElement>('[name="length"]');
+  const room = part<HTMLInputElement>('[name="room"]');
+  const button = part<HTMLButtonElement>('[type="submit"]');
+  const told = part<HTMLElement>('[data-told]');
+  const note = part<HTMLElement>('[data-note]');
+  const anyNote = note.textContent;
+  const { rules } = product;
+  let isTouched = false;
+  let isOwn = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const color = () => product.colors.find(({ id }) => id === colorIn(form)) ?? product.colors[0];
+
+  function addressQuery(): URLSearchParams {
+    const query = new URLSearchParams(location.search);
+    const { length: cm } = readCut(length.value, product);
+    if (cm === null) query.delete('length');
+    else query.set('length', String(cm));
+    const [first] = product.colors;
+    if (color()?.id === first?.id) query.delete('color');
+    else query.set('color', color()?.id ?? '');
+    return query;
+  }
+
+  function show(): void {
+    const read = readCut(length.value, product);
+    showError(isTouched && read.error ? t(`length:${read.error}`) : '');
+    part('[data-advice]').replaceChildren(
+      ...read.advice.flatMap((one) =>
+        one.blocks && isTouched
+          ? [element('p', { 'data-limit': '' }, t(`length:advice.${one.code}`, { limit: one.limit }))]
+          : [],
+      ),
+      ...(read.inCm === null ? [] : [inCmButton(read.inCm)]),
+    );
+    const needsCall = read.needsCall && isTouched;
+    part<HTMLElement>('[data-call]').hidden = !needsCall;
+    part<HTMLElement>('[data-buy]').hidden = needsCall;
+    if (needsCall) showCall();
+    showSum(read);
+    const drawn = read.needsCall ? null : read.length;
+    if (drawn !== null) {
+      const figure = figureOf(rules, drawn);
+      part('[data-window]').setAttribute('d', figure.window);
+      part('[data-brackets]').setAttribute('d', figure.brackets);
+      part('[data-drawing]').setAttribute('aria-label', t('length:drawing.label', { length: drawn }));
+    }
+    part('[data-length]').textContent = drawn === null ? t('length:drawing.length') : `${drawn} cm`;
+    button.ariaDisabled = read.price ? null : 'true';
+  }
+
+  function showError(text: string): void {
+    const error = part<HTMLElement>('[data-error]');
+    error.textContent = text;
+    error.hidden = text === '';
+    length.ariaInvalid = text === '' ? null : 'true';
+  }
+
+  function inCmButton(cm: number): HTMLElement {
+    const press = element(
+      'button',
+      { type: 'button', class: 'link-button' },
+      t('length:advice.metres', { typed: length.value, cm }),
+    );
+    press.addEventListener('click', () => {
+      length.value = String(cm);
+      changed();
+      length.focus();
+    });
+    return press;
+  }
+
+  function showSum({ price, length: cm }: ReturnType<typeof readCut>): void {
+    const sum = part<HTMLElement>('[data-sum]');
+    sum.hidden = price === null;
+    part<HTMLElement>('[data-missing]').hidden = price !== null;
+    for (const row of sum.querySelectorAll('[data-row]')) row.remove();
+    const shipping = part('[data-shipping]');
+    shipping.textContent = '';
+    if (price === null || cm === null) return;
+    const row = (name: string, amount: string) =>
+      element('div', { 'data-row': '' }, element('dt', {}, name), element('dd', {}, amount));
+    const money = (amount: number) => formatMoney(amount, locale);
+    const total = part('[data-total]');
+    total.before(
+      row(t('length:sum.cut', { length: cm, price: money(product.price) }), money(price.cut)),
+      ...price.parts.map(({ name, count, amount }) =>
+        row(
+          t('length:sum.part', { count, name: name[locale] }),
+          amount === 0 ? t('length:sum.included') : money(amount),
+        ),
+      ),
+    );
+    const amount = total.querySelector('dd');
+    if (amount) amount.textContent = money(price.unitPrice);
+    const fee = shippingFor(price.unitPrice, 1, product.shipping);
+    shipping.textContent =
+      fee === 0
+        ? t('length:shippingFree')
+        : t('length:shippingFee', { fee: money(fee), freeAbove: money(product.shipping.freeAbove) });
+  }
+
+  function showCall(): void {
+    const url = new URL(location.href);
+    url.search = addressQuery().toString();
+    const links = callLinks({
+      ...product.contact,
+      contact: paths(locale).contact,
+      subject: t('length:call.subject', { name: product.name }),
+      message: t('length:call.message', {
+        name: product.name,
+        length: length.value,
+        color: color()?.name ?? '',
+        url: url.href,
+      }),
+    });
+    for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-link]')) {
+      const name = link.dataset.link;
+      if (name === 'contact' || name === 'phone' || name === 'whatsapp' || name === 'email') link.href = links[name];
+    }
+  }
+
+  function changed(): void {
+    told.textContent = '';
+    show();
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const search = addressQuery().toString();
+      replaceAddress(search === '' ? '' : `?${search}`);
+    }, ADDRESS_DELAY_MS);
+  }
+
+  /** Wider than the window by the overhang (decisions S10); what was typed or linked stays. */
+  function fillFor(window: Pick<CurrentWindow, 'width' | 'room'> | null): void {
+    if (isOwn) return;
+    note.textContent = window ? windowNote(window.width) : anyNote;
+    if (!window) return;
+    length.value = String(lengthForWindow(rules, window.width));
+    room.value = window.room;
+    isTouched = true;
+  }
+
+  const windowNote = (width: number): string =>
+    rules.overhang > 0
+      ? t('length:note.window', { width, overhang: rules.overhang, length: lengthForWindow(rules, width) })
+      : t('length:note.exact', { width });
+
+  const handle: CutHandle = {
+    form,
+    fill: (query, name) => {
+      isOwn = true;
+      isTouched = true;
+      note.textContent = anyNote;
+      length.value = lengthIn(query);
+      room.value = name;
+      chooseColor(form, query.get('color'));
+      show();
+    },
+  };
+
+  const query = new URLSearchParams(location.search);
+  const linked = lengthIn(query);
+  isOwn = length.value !== '' || linked !== '' || query.has('line');
+  isTouched = isOwn && !query.has('line');
+  if (length.value === '') length.value = linked;
+  if (colorIn(form) === (product.colors[0]?.id ?? '')) chooseColor(form, query.get('color'));
+  fillFor(windowIn(query) ?? currentWindow());
+  show();
+
+  form.addEventListener('input', ({ target }) => {
+    if (target === length) {
+      const clean = sanitizeLength(length.value);
+      if (clean !== length.value) length.value = clean;
+      isOwn = true;
+      note.textContent = anyNote;
+    }
+    if (target === room) showRoomError(form, '');
+    // The event of the current window (`windows/shown.ts`) comes from no field: nothing was typed.
+    if (target !== form) changed();
+  });
+  length.addEventListener('blur', () => {
+    isTouched ||= length.value !== '';
+    show();
+  });
+  listen('windows', () => {
+    fillFor(currentWindow());
+    show();
+  });
+  if (query.has('line')) {
+    // What cannot be fetched is asked for again by the press.
+    import('./press-cut.ts').then(({ openCut }) => openCut(product, handle)).catch(() => undefined);
+  }
+
+  async function submit(): Promise<void> {
+    if (button.ariaBusy === 'true') return;
+    const read = readCut(length.value, product);
+    if (read.length === null || read.price === null) {
+      isTouched = true;
+      show();
+      (read.needsCall ? part<HTMLElement>('[data-call]') : length).focus();
+      return;
+    }
+    const label = button.textContent;
+    button.ariaBusy = 'true';
+    button.textContent = t('length:adding');
+    told.textContent = '';
+    try {
+      const { pressCut } = await import('./press-cut.ts');
+      const answer = await pressCut(
+        product,
+        { length: read.length, color: color()?.id ?? null, room: room.value },
+        handle,
+      );
+      if (answer === 'room') {
+        showRoomError(form, t('length:roomInvisible'));
+        room.focus();
+      } else told.textContent = answer;
+    } catch {
+      told.textContent = t('length:failed');
+    } finally {
+      button.ariaBusy = null;
+      button.textContent = label;
+    }
+  }
+  return { submit };
+}
+
+/** A list that was asked for a size leads here with it. */
+function windowIn(query: URLSearchParams): Pick<CurrentWindow, 'width' | 'room'> | null {
+  const width = Number(lengthIn(query, 'width'));
+  const current = currentWindow();
+  return width === 0 ? null : { width, room: current?.width === width ? current.room : '' };
+}
+
+const lengthIn = (query: URLSearchParams, name = 'length'): string => {
+  const text = query.get(name) ?? '';
+  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? String(Number(text)) : '';
+};
+
+const colorIn = (form: HTMLFormElement): string => {
+  const value = new FormData(form).get('color');
+  return typeof value === 'string' ? value : '';
+};
+
+/** The gallery hears of a chosen colour only. */
+function chooseColor(form: HTMLFormElement, id: string | null): void {
+  const radio = [...form.querySelectorAll<HTMLInputElement>('[name="color"]')].find(({ value }) => value === id);
+  if (!radio || radio.disabled || radio.checked) return;
+  radio.checked = true;
+  radio.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function showRoomError(form: HTMLFormElement, text: string): void {
+  const error = form.querySelector<HTMLElement>('[data-room-error]');
+  const room = form.querySelector<HTMLInputElement>('[name="room"]');
+  if (!error || !room) return;
+  error.textContent = text;
+  error.hidden = text === '';
+  room.ariaInvalid = text === '' ? null : 'true';
+}
+
+function replaceAddress(query: string): void {
+  if (query === location.search) return;
+  try {
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  } catch {
+    // Too many changes for this browser; the form keeps what was typed all the same.
+  }
+}

@@ -1,0 +1,75 @@
+/** What the press does: fetched with it, or with a line of the cart to change. */
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { lengthPrice, namedParts } from '../../../domain/by-length.ts';
+import type { NewLine } from '../../../domain/cart.ts';
+import { isVisible } from '../../../domain/visible-text.ts';
+import { pageLocale } from '../../../lib/paths.ts';
+import { openLine, saveLine } from '../change/line-change.tsx';
+import { pieceLine } from '../cart-line.ts';
+import type { LineHandle } from '../form-handle.ts';
+import { add } from '../press.ts';
+import type { CutHandle } from './live.ts';
+import type { CutProduct } from './product.ts';
+
+interface ChosenCut {
+  readonly length: number;
+  readonly color: string | null;
+  readonly room: string;
+}
+
+/** The line of one length; its price is a preview, the server computes its own (decisions P9). */
+export function cutLine(product: CutProduct, { length, color, room }: ChosenCut): NewLine {
+  const { unitPrice, parts } = lengthPrice(product.price, product.rules, length);
+  return {
+    ...pieceLine(product, color),
+    unitPrice,
+    room: room.trim(),
+    configuration: { length },
+    ...(parts.length > 0 && { parts: namedParts(parts, pageLocale()) }),
+  };
+}
+
+/**
+ * The length into the cart, and one confirmation; or in the place of the line that is being changed. Answers what kept it from
+ * that: `room`, whose name holds what nobody can see, or words; empty where nothing did. Rejects where it cannot be fetched.
+ */
+export async function pressCut(product: CutProduct, chosen: ChosenCut, handle: CutHandle): Promise<string> {
+  const line = cutLine(product, chosen);
+  if (!isVisible(line.room)) return 'room';
+  const changed = lineInAddress() === null ? null : await saveLine(line, product, lineHandle(handle));
+  if (changed) return changed.words ?? '';
+  await add(line, null);
+  return '';
+}
+
+/** Fills the form with the line of the address, and says which it is. */
+export const openCut = (product: CutProduct, handle: CutHandle): Promise<unknown> =>
+  openLine(product, lineHandle(handle));
+
+const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
+
+const lineHandle = ({ form, fill }: CutHandle): LineHandle => ({
+  line: lineInAddress,
+  fill,
+  empty: () => {
+    const room = form.querySelector<HTMLInputElement>('[name="room"]');
+    if (room) room.value = '';
+  },
+  show: ({ notice, cancel, label }) => {
+    showIn('[data-change-notice]', notice);
+    showIn('[data-cancel]', cancel);
+    const button = form.querySelector('[type="submit"]');
+    if (button && label !== undefined) button.textContent = label;
+  },
+});
+
+const roots = new Map<Element, Root>();
+
+function showIn(selector: string, content: ReactNode): void {
+  const place = document.querySelector(selector);
+  if (!place) return;
+  const root = roots.get(place) ?? createRoot(place);
+  roots.set(place, root);
+  root.render(content);
+}
