@@ -28,6 +28,7 @@ const FEATURES = {
   layers: ['cart', 'measurement', 'windows'],
   marketing: ['session'],
   measurement: ['cart', 'windows'],
+  offer: ['cart', 'windows'],
   orders: ['cart', 'session'],
   passkeys: [],
   reporting: [],

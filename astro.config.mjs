@@ -8,12 +8,14 @@ import { editorIntegration } from './src/build/editor/integration.ts';
 import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
+import { offline } from './src/build/offline/step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
 
 const leanParts = lean();
+const offlineParts = offline();
 
 export default defineConfig({
   site: shop.domain,
@@ -38,6 +40,7 @@ export default defineConfig({
     contentIntegration(),
     react(),
     leanParts.integration,
+    offlineParts.integration,
     editorIntegration(),
     htmlIntegration([
       leanParts.step,
@@ -46,6 +49,8 @@ export default defineConfig({
       previewStep(),
       cardsStep(),
       formerAddressesStep(),
+      // Behind all that changes a page: its version is the page's.
+      offlineParts.step,
     ]),
   ],
   vite: {

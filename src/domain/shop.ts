@@ -65,6 +65,8 @@ export const shopFile = z.strictObject({
   /** The law gives fourteen days (market §2.2). */
   returnDays: z.int().check(z.gte(14, 'must be 14 or more: the law gives fourteen days')),
   refundDays: days,
+  /** For how many days an offer tells its prices. */
+  offerValidDays: z.int().check(z.gte(1), z.lte(90)),
   shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
   instalments: z
     .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))

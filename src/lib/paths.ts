@@ -17,6 +17,7 @@ export function paths(locale: Locale) {
     orderConfirmation: `${root}/order-confirmation`,
     windows: `${root}/windows`,
     layers: `${root}/layers`,
+    offer: `${root}/offer`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,
     register: `${root}/register`,

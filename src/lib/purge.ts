@@ -8,8 +8,8 @@ const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 
 /**
  * Removes what belongs to anybody but the present owner (decisions A10). Of a customer stays, for nobody else to
- * read, what would be lost: lines and windows that the server has not got, and the seed of the keys of orders, without which an
- * order whose answer was lost could be placed twice.
+ * read, what would be lost: lines and windows that the server has not got, an offer, which it never gets, and the seed of the keys
+ * of orders, without which an order whose answer was lost could be placed twice.
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
@@ -46,7 +46,10 @@ function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
   if (storage !== localStorage || whose === VISITOR) return false;
   const isWhole = storage.getItem(keyFor('kp-cart-mirror', whose)) === '1';
   return (
-    name === 'kp-order' || (name === 'kp-cart' && !isWhole) || (name === 'kp-windows' && hasUnsaved(storage, whose))
+    name === 'kp-order' ||
+    name === 'kp-offer' ||
+    (name === 'kp-cart' && !isWhole) ||
+    (name === 'kp-windows' && hasUnsaved(storage, whose))
   );
 }
 

@@ -28,6 +28,7 @@ for (const [locale, t, device] of [
       ['tracking', to.track()],
       ['windows', to.windows, device],
       ['layers of a window', to.layers, device],
+      ['offer', to.offer, device],
       ['login', to.login, device],
       ['forgotten password', to.forgotPassword, device],
       ['new password without a link', to.resetPassword, device],

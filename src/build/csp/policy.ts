@@ -1,3 +1,4 @@
+import { WORKER_POLICY } from '../../domain/offline.ts';
 import type { InlineCode } from './inspect.ts';
 
 /**
@@ -21,11 +22,12 @@ export const beyond = (admin: InlineCode, shop: InlineCode): string[] => [
   ...[...admin.styles].filter((hash) => !shop.styles.has(hash)),
 ];
 
-const SHOP = { images: "'self' data: blob:", others: "'self'" };
+/** One script address is made from text: that of the worker of `/offer` (`features/offer/offline.ts`). Nothing else is, and no HTML. */
+const SHOP = { images: "'self' data: blob:", others: "'self'", policies: WORKER_POLICY };
 /** No picture of the back room is made in the browser, and none of its pages is an app of its own. */
-const ADMIN = { images: "'self' data:", others: "'none'" };
+const ADMIN = { images: "'self' data:", others: "'none'", policies: "'none'" };
 
-const policy = ({ scripts, styles }: InlineCode, { images, others }: typeof SHOP): string =>
+const policy = ({ scripts, styles }: InlineCode, { images, others, policies }: typeof SHOP): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...[...scripts].sort()].join(' '),
@@ -41,7 +43,7 @@ const policy = ({ scripts, styles }: InlineCode, { images, others }: typeof SHOP
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${policies}`,
     UPGRADE,
     // The first for browsers that know `Reporting-Endpoints` (netlify.toml), the second for the others.
     'report-to csp',

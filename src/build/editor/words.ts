@@ -220,6 +220,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     instalments: 'Taksit sayıları',
     warrantyYears: 'Garanti (yıl)',
     returnDays: 'İade süresi (gün)',
+    offerValidDays: 'Teklif kaç gün geçerli',
     refundDays: 'Para iadesi (iş günü)',
     'refundDays.min': 'En az',
     'refundDays.max': 'En çok',

@@ -1,12 +1,5 @@
 import { useId } from 'react';
-import {
-  MAX_WINDOW_NOTE,
-  MAX_WINDOW_ROOM,
-  MAX_WINDOWS,
-  MOUNTS,
-  type HomeWindow,
-  type WindowFields,
-} from '../../domain/window.ts';
+import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS, type WindowFields } from '../../domain/window.ts';
 import { typedWindow } from '../../domain/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -14,21 +7,21 @@ import { Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { saveWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
 const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'study'] as const;
 const FIELDS = ['room', 'width', 'height', 'mount', 'note'] as const;
 
 interface WindowDialogProps {
-  /** Null for a new one. */
-  id: string | null;
+  isNew: boolean;
   start: Partial<WindowFields>;
-  onSaved: (window: HomeWindow) => void;
+  /** Keeps what was typed, and answers why it cannot, in words. */
+  onSave: (fields: WindowFields) => string | null;
   onClose: () => void;
 }
 
-export function WindowDialog({ id, start, onSaved, onClose }: WindowDialogProps) {
+/** The form of a window; whoever opens it keeps what comes of it. Needs the messages of `windows`, `forms` and `rules`. */
+export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProps) {
   const { t, to } = useI18n();
   const title = useId();
   const suggestions = useId();
@@ -36,18 +29,16 @@ export function WindowDialog({ id, start, onSaved, onClose }: WindowDialogProps)
     schema: typedWindow,
     valuesOf: (fields) => Object.fromEntries(FIELDS.map((name) => [name, textOf(fields, name)])),
     async send(fields) {
-      const saved = saveWindow(id, fields);
-      if (saved) {
-        onClose();
-        onSaved(saved);
-        // What was typed stays.
-      } else await showToast({ text: t('windows:full', { max: MAX_WINDOWS }), tone: 'error' });
+      const refused = onSave(fields);
+      if (refused === null) onClose();
+      // What was typed stays.
+      else await showToast({ text: refused, tone: 'error' });
       return 'done';
     },
   });
   return (
     <Dialog labelledBy={title} className="dialog form-dialog" onClose={onClose}>
-      <h2 id={title}>{t(id === null ? 'windows:addTitle' : 'windows:editTitle')}</h2>
+      <h2 id={title}>{t(isNew ? 'windows:addTitle' : 'windows:editTitle')}</h2>
       <form className="form" {...form.props}>
         <TextField
           form={form}

@@ -21,7 +21,7 @@ import { isUnkept } from './kept.ts';
 import { LinkedWindow } from './LinkedWindow.tsx';
 import { WindowDialog } from './WindowDialog.tsx';
 import { WindowItem } from './WindowItem.tsx';
-import { $windows, copyWindow, deleteWindow, keepSaved } from './windows.ts';
+import { $windows, copyWindow, deleteWindow, keepSaved, saveWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
 /** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
@@ -42,7 +42,7 @@ function newWindow(): Opened {
 }
 
 function WindowsPage() {
-  const { t } = useI18n();
+  const { t, to } = useI18n();
   const windows = useStore($windows, { ssr: () => NO_WINDOWS });
   const alive = useAlive();
   const [open, setOpen] = useState<Opened | null>(null);
@@ -74,6 +74,12 @@ function WindowsPage() {
   const send = (window: HomeWindow): void => {
     if (isCustomer()) void saveInAccount(window);
   };
+
+  function save(id: string | null, fields: WindowFields): string | null {
+    const saved = saveWindow(id, fields);
+    if (saved) send(saved);
+    return saved ? null : t('windows:full', { max: MAX_WINDOWS });
+  }
 
   async function copy(window: HomeWindow): Promise<void> {
     const made = copyWindow(window);
@@ -142,10 +148,20 @@ function WindowsPage() {
             <button type="button" className="button" onClick={() => print()}>
               {t('windows:print')}
             </button>
+            <a className="button" href={to.offer}>
+              {t('windows:offer')}
+            </a>
           </div>
         </>
       )}
-      {open && <WindowDialog {...open} onSaved={send} onClose={() => setOpen(null)} />}
+      {open && (
+        <WindowDialog
+          isNew={open.id === null}
+          start={open.start}
+          onSave={(fields) => save(open.id, fields)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { OFFER_FILE } from '../../domain/offer-file.ts';
+import { WORKER_URL } from '../../domain/offline.ts';
+import type { HtmlStep } from '../html/integration.ts';
+import { addressesIn, filesOf, readsParts, type Parts } from './files.ts';
+
+/** The pages that open without a network, as they are named in `dist`. */
+const PAGES = ['offer.html', 'en/offer.html'];
+const SOURCE = 'src/features/offer/worker.js';
+
+/** Writes the worker that keeps `/offer` for houses without network, with the names of all that the page is made of. */
+export function offline(): { integration: AstroIntegration; step: HtmlStep } {
+  let root = '';
+  const parts: Parts = new Map();
+  const files = new Set<string>();
+  const pages = createHash('sha256');
+  const integration: AstroIntegration = {
+    name: 'offline',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        if (command === 'build') updateConfig({ vite: { plugins: [readsParts(parts)] } });
+      },
+    },
+  };
+  const step: HtmlStep = {
+    page(html, file) {
+      if (!PAGES.includes(file)) return html;
+      for (const part of filesOf(html, parts)) files.add(part);
+      pages.update(html);
+      return html;
+    },
+    async finish(dist, logger) {
+      // Sheets that went into one with others, or into a page's head, are not there themselves.
+      const written = new Set((await readdir(join(dist, '_astro'))).map((name) => `_astro/${name}`));
+      // Typefaces are named by style sheets.
+      for (const sheet of [...files].filter((file) => file.endsWith('.css') && written.has(file)))
+        for (const file of addressesIn(await readFile(join(dist, sheet), 'utf8'))) files.add(file);
+      const named = [...files]
+        .filter((file) => written.has(file))
+        .sort()
+        .map((file) => `/${file}`);
+      const kept = { version: pages.digest('hex').slice(0, 12), files: named, data: [OFFER_FILE] };
+      const source = await readFile(join(root, SOURCE), 'utf8');
+      await writeFile(join(dist, WORKER_URL), `const KEPT = ${JSON.stringify(kept)};\n${source}`);
+      logger.info(`offline: ${named.length} files of the offer`);
+    },
+  };
+  return { integration, step };
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
+import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer.ts';
+import { withCart, withWindows } from '../../domain/offer-sources.ts';
+import { NO_WINDOWS } from '../../domain/window.ts';
+import { newId } from '../../lib/random.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { useCart } from '../cart/useCart.ts';
+import { $windows } from '../windows/windows.ts';
+import { changeOffer, tryChange } from './store.ts';
+
+/** Of the address: the cart's page leads here with it, so that nobody has to press twice. */
+const FROM_CART = '#cart';
+
+/** What the shop knows already: the shopper's own windows, and what lies in the cart. A second press adds nothing twice. */
+export function Beginnings() {
+  const { t } = useI18n();
+  const { list } = useStore($windows, { ssr: () => NO_WINDOWS });
+  const { cart, phase } = useCart();
+  const lines = cart.lines.filter(({ samples }) => !samples);
+  const most = { windows: MAX_OFFER_WINDOWS, lines: MAX_OFFER_LINES };
+
+  const takeWindows = (): void => {
+    const code = tryChange((offer) => withWindows(offer, list, newId));
+    void showToast(code ? { text: t(`offer:full.${code}`, most), tone: 'error' } : { text: t('offer:taken') });
+  };
+  const takeCart = (): void => {
+    const names = { window: (number: number) => t('offer:windowNamed', { number }), pieces: t('offer:pieces') };
+    let [added, left] = [0, 0];
+    changeOffer((offer) => {
+      const taken = withCart(offer, lines, names, newId);
+      ({ added, left } = taken);
+      return taken.offer;
+    });
+    if (left > 0) void showToast({ text: t('offer:full.offer-lines-full', most), tone: 'error' });
+    else void showToast({ text: added > 0 ? t('offer:takenCart', { count: added }) : t('offer:takenNothing') });
+  };
+  const followCart = useEffectEvent(() => {
+    if (location.hash !== FROM_CART) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    takeCart();
+  });
+  useEffect(() => {
+    if (phase === 'ready') followCart();
+  }, [phase]);
+  return (
+    <>
+      {list.length > 0 && (
+        <button type="button" className="button" onClick={takeWindows}>
+          {t('offer:takeWindows', { count: list.length })}
+        </button>
+      )}
+      {lines.length > 0 && (
+        <button type="button" className="button" onClick={takeCart}>
+          {t('offer:takeCart', { count: lines.length })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { OfferProduct } from '../../domain/offer-file.ts';
+import type { OfferLine, OfferWindow } from '../../domain/offer.ts';
+import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import type { Goods } from './catalogue.ts';
+import { draftOf, newDraft, type Draft } from './draft.ts';
+import styles from './Layer.module.css';
+import { LineForm } from './LineForm.tsx';
+import { PickProduct } from './PickProduct.tsx';
+
+interface LineDialogProps {
+  goods: Goods;
+  window: OfferWindow;
+  /** The one that is changed; null to choose another. */
+  line: OfferLine | null;
+  onTaken: (line: Omit<OfferLine, 'id'>) => void;
+  onClose: () => void;
+}
+
+interface Chosen {
+  product: OfferProduct;
+  draft: Draft;
+}
+
+/** What hangs at a window: first the product, priced for it, then its choices. */
+export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialogProps) {
+  const { t, locale } = useI18n();
+  const title = useId();
+  const [chosen, setChosen] = useState<Chosen | null>(() => {
+    const product = line && goods.byId.get(line.productId);
+    return product ? { product, draft: draftOf(product, line) } : null;
+  });
+  const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: window.room });
+  return (
+    <Dialog labelledBy={title} className={`dialog form-dialog ${styles.dialog}`} onClose={onClose}>
+      <DialogHead id={title} title={heading} close={t('offer:pick.close')} onClose={onClose} className={styles.head} />
+      {chosen ? (
+        <LineForm
+          key={chosen.product.id}
+          product={chosen.product}
+          draft={chosen.draft}
+          onDraft={(draft) => {
+            setChosen({ ...chosen, draft });
+          }}
+          label={t(line ? 'offer:line.save' : 'offer:line.add')}
+          onTaken={onTaken}
+        >
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setChosen(null);
+            }}
+          >
+            {t('offer:line.back')}
+          </button>
+        </LineForm>
+      ) : (
+        <PickProduct
+          goods={goods}
+          size={window.size}
+          onPick={(product) => {
+            setChosen({ product, draft: newDraft(product, window.size) });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../domain/dates.ts';
+import type { LinkedOffer as Linked } from '../../domain/offer-link.ts';
+import type { Offer } from '../../domain/offer.ts';
+import { priceOffer } from '../../domain/offer-price.ts';
+import { newId } from '../../lib/random.ts';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import { SHIPPING } from '../cart/shop.ts';
+import type { Goods } from './catalogue.ts';
+import { validityOf, validityToday } from './facts.ts';
+import { isOfferHash, readOfferHash } from './link.ts';
+import styles from './Offer.module.css';
+import { OfferContext } from './offer-context.ts';
+import { OrderButton } from './OrderButton.tsx';
+import { PaperFoot, PaperHead } from './Paper.tsx';
+import { changeOffer } from './store.ts';
+import { Sum } from './Sum.tsx';
+import { WindowCard } from './WindowCard.tsx';
+
+/** What the page's address carries: nothing, an offer, or why it cannot be read. */
+export type FromLink = null | 'reading' | 'broken' | 'newer' | 'old-browser' | Linked;
+
+/** Follows the address, which another link may change without a new page. */
+export function useLinkedOffer(): { linked: FromLink; leave: () => void } {
+  const [linked, setLinked] = useState<FromLink>(null);
+  useEffect(() => {
+    let reading = 0;
+    const read = (): void => {
+      reading += 1;
+      const turn = reading;
+      if (!isOfferHash(location.hash)) {
+        setLinked(null);
+        return;
+      }
+      setLinked('reading');
+      void readOfferHash(location.hash, newId).then((found) => {
+        if (turn === reading) setLinked(found.ok ? found.data : found.code);
+      });
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => {
+      removeEventListener('hashchange', read);
+    };
+  }, []);
+  const leave = (): void => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setLinked(null);
+  };
+  return { linked, leave };
+}
+
+interface LinkedProps {
+  linked: Exclude<FromLink, null>;
+  own: Offer;
+  goods: Goods | null;
+  /** Back to one's own offer. */
+  onLeave: () => void;
+}
+
+/** An offer that a link brought: shown at today's prices, ordered, or copied; nothing of it is kept before somebody says so. */
+export function LinkedOffer({ linked, own, goods, onLeave }: LinkedProps) {
+  const { t } = useI18n();
+  if (linked === 'reading') return <p role="status">{t('offer:linked.reading')}</p>;
+  if (typeof linked === 'string') {
+    return (
+      <div className={styles.notice} role="alert">
+        <p>{t(`offer:linked.${linked}`)}</p>
+        <button type="button" className="button" onClick={onLeave}>
+          {t('offer:linked.own')}
+        </button>
+      </div>
+    );
+  }
+  return <Shown linked={linked} own={own} goods={goods} onLeave={onLeave} />;
+}
+
+function Shown({ linked, own, goods, onLeave }: LinkedProps & { linked: Linked }) {
+  const { t, locale, money } = useI18n();
+  const [isAsking, setAsking] = useState(false);
+  const priced = priceOffer(linked, goods?.byId ?? new Map(), SHIPPING);
+  const today = validityToday(linked, goods);
+  const sent = validityOf(linked, today);
+  const hasExpired = sent.until < today.day;
+  const now = priced.totals.total;
+  // On paper the days of the sender stand only beside the sender's sum.
+  const printed = !hasExpired && now === linked.total ? sent : today;
+  const { dropped } = linked;
+  const [day, until] = [formatDate(sent.day, locale), formatDate(sent.until, locale)];
+
+  const take = (): void => {
+    changeOffer(() => ({ forWhom: '', windows: linked.windows }));
+    onLeave();
+    void showToast({ text: t('offer:linked.taken') });
+  };
+  return (
+    <OfferContext value={{ goods, acts: null }}>
+      <PaperHead forWhom="" validity={printed} />
+      <section className={styles.linked} aria-labelledby="linked-offer">
+        <h2 id="linked-offer">{t('offer:linked.title')}</h2>
+        <p>{t(hasExpired ? 'offer:linked.expired' : 'offer:linked.dates', { day, until })}</p>
+        {goods && now !== linked.total && (
+          <p role="alert">{t('offer:linked.changed', { before: money(linked.total), now: money(now) })}</p>
+        )}
+        {(dropped.windows > 0 || dropped.lines > 0) && <p role="alert">{t('offer:linked.dropped', dropped)}</p>}
+      </section>
+      <div className={styles.columns}>
+        <ul className={styles.windows}>
+          {priced.windows.map((one) => (
+            <WindowCard key={one.window.id} {...one} />
+          ))}
+        </ul>
+        <div className={styles.side}>
+          {goods && <Sum priced={priced} validity={printed} />}
+          <div className={styles.ways}>
+            {goods && <OrderButton priced={priced} />}
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                if (own.windows.length > 0) setAsking(true);
+                else take();
+              }}
+            >
+              {t('offer:linked.take')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                print();
+              }}
+            >
+              {t('offer:act.print')}
+            </button>
+          </div>
+          <button type="button" className={`link-button ${styles.new}`} onClick={onLeave}>
+            {t('offer:linked.own')}
+          </button>
+        </div>
+      </div>
+      <PaperFoot pricesOf={goods?.builtOn ?? today.day} />
+      {isAsking && (
+        <Confirm
+          question={t('offer:linked.replace', { count: own.windows.length })}
+          yes={t('offer:linked.replaceYes')}
+          no={t('offer:linked.no')}
+          onYes={take}
+          onNo={() => {
+            setAsking(false);
+          }}
+        />
+      )}
+    </OfferContext>
+  );
+}

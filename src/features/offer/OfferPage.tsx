@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { NO_OFFER } from '../../domain/offer.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { Skeleton } from '../../ui/RemoteData.tsx';
+import { useAlive } from '../../ui/useInBrowser.ts';
+import { useGoods } from './catalogue.ts';
+import { LinkedOffer, useLinkedOffer } from './LinkedOffer.tsx';
+import styles from './Offer.module.css';
+import { workOffline } from './offline.ts';
+import { OwnOffer } from './OwnOffer.tsx';
+import { $isUnkept, $offer, followOffer } from './store.ts';
+
+/** The island of `/offer`; needs the messages of `offer`, `windows`, `cart`, `forms`, `rules` and `calls`. */
+export default boundedIsland(OfferPage);
+
+function OfferPage() {
+  const { t } = useI18n();
+  const alive = useAlive();
+  const offer = useStore($offer, { ssr: () => NO_OFFER });
+  const isUnkept = useStore($isUnkept, { ssr: () => false });
+  const { goods, state, retry } = useGoods();
+  const { linked, leave } = useLinkedOffer();
+  const isReady = useOffline();
+  const isOnline = useOnline();
+  useEffect(followOffer, []);
+
+  if (!alive) return <Skeleton rows={2} height="card" />;
+  return (
+    <div className={styles.page}>
+      <p className={styles.kept}>
+        {t(isUnkept ? 'offer:unkept' : 'offer:onDevice')} {isReady && t('offer:ready')}
+      </p>
+      <p role="status" className={styles.network}>
+        {isOnline ? '' : t('offer:offline')}
+      </p>
+      {state === 'loading' && <p role="status">{t('offer:loading')}</p>}
+      {state === 'failed' && (
+        <div className={styles.notice} role="alert">
+          <p>{t('offer:pricesFailed')}</p>
+          <button type="button" className="button" onClick={retry}>
+            {t('offer:retry')}
+          </button>
+        </div>
+      )}
+      {linked ? (
+        <LinkedOffer linked={linked} own={offer} goods={goods} onLeave={leave} />
+      ) : (
+        <OwnOffer offer={offer} goods={goods} />
+      )}
+    </div>
+  );
+}
+
+/** Whether the page would open without a network. */
+function useOffline(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    void workOffline().then((ready) => {
+      if (mounted) setReady(ready);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return isReady;
+}
+
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(true);
+  useEffect(() => {
+    const read = (): void => {
+      setOnline(navigator.onLine);
+    };
+    read();
+    addEventListener('online', read);
+    addEventListener('offline', read);
+    return () => {
+      removeEventListener('online', read);
+      removeEventListener('offline', read);
+    };
+  }, []);
+  return isOnline;
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import type { PricedOffer } from '../../domain/offer-price.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import styles from './Offer.module.css';
+import { orderOffer } from './order.ts';
+
+/** Puts everything into the cart and goes there; asks first where some of it lies there already. */
+export function OrderButton({ priced }: { priced: PricedOffer }) {
+  const { t, locale, to } = useI18n();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<'some-there' | 'all-there' | null>(null);
+
+  async function order(extent: Parameters<typeof orderOffer>[2]): Promise<void> {
+    if (busy) return;
+    if (!navigator.onLine) {
+      await showToast({ text: t('offer:order.offline') });
+      return;
+    }
+    if (priced.counted === 0) {
+      await showToast({ text: t('offer:order.nothing') });
+      return;
+    }
+    setBusy(true);
+    const ordered = await orderOffer(priced, locale, extent);
+    setBusy(false);
+    if (ordered.outcome !== 'added') {
+      setAsked(ordered.outcome);
+      return;
+    }
+    setAsked(null);
+    if (ordered.noRoom.length === 0) location.assign(to.cart);
+    else {
+      await showToast({
+        text: t('offer:order.noRoom', { names: ordered.noRoom.join(', ') }),
+        tone: 'error',
+        durationMs: 20_000,
+        link: { label: t('offer:order.toCart'), href: to.cart },
+      });
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={busy || undefined}
+        onClick={() => void order('unless-there')}
+      >
+        {t(busy ? 'offer:act.ordering' : 'offer:act.order')}
+      </button>
+      {asked && (
+        <Asked
+          what={asked}
+          onAnswer={(extent) => void order(extent)}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskedProps {
+  what: 'some-there' | 'all-there';
+  onAnswer: (extent: 'missing' | 'again') => void;
+  onClose: () => void;
+}
+
+function Asked({ what, onAnswer, onClose }: AskedProps) {
+  const { t, to } = useI18n();
+  const id = useId();
+  return (
+    <Dialog labelledBy={id} role="alertdialog" onClose={onClose}>
+      <p className="confirm-question" id={id}>
+        {t(what === 'all-there' ? 'offer:order.allThere' : 'offer:order.someThere')}
+      </p>
+      <div className={styles.answers}>
+        {what === 'all-there' ? (
+          <a className="button button-primary" href={to.cart}>
+            {t('offer:order.toCart')}
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              onAnswer('missing');
+            }}
+          >
+            {t('offer:order.missing')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onAnswer('again');
+          }}
+        >
+          {t('offer:order.again')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatDate } from '../../domain/dates.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { SELLER, type Validity } from './facts.ts';
+import styles from './Paper.module.css';
+
+/** What only the printed offer has above its windows: who offers what to whom, and when. */
+export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Validity }) {
+  const { t, locale } = useI18n();
+  const { contact, registration } = SELLER;
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.shop}>{SELLER.name}</p>
+        <p>{SELLER.legalName}</p>
+        <p>
+          {contact.street}, {contact.postalCode} {contact.district}/{contact.city}
+        </p>
+        <p>
+          {contact.phone} · {contact.email}
+        </p>
+        <p>{t('offer:paper.tax', { office: registration.taxOffice, number: registration.taxNumber })}</p>
+      </div>
+      <div className={styles.dates}>
+        <p className={styles.title}>{t('offer:paper.title')}</p>
+        <dl>
+          <dt>{t('offer:paper.day')}</dt>
+          <dd>{formatDate(validity.day, locale)}</dd>
+          <dt>{t('offer:paper.until')}</dt>
+          <dd>{formatDate(validity.until, locale)}</dd>
+          {forWhom !== '' && (
+            <>
+              <dt>{t('offer:paper.for')}</dt>
+              <dd>{forWhom}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </header>
+  );
+}
+
+/** And beneath the sum: what it holds and what not, and where to sign. @param pricesOf day of which the prices are */
+export function PaperFoot({ pricesOf }: { pricesOf: string }) {
+  const { t, locale } = useI18n();
+  return (
+    <footer className={styles.foot}>
+      <p>{t('offer:paper.prices', { day: formatDate(pricesOf, locale) })}</p>
+      <p>{t('offer:paper.excluded')}</p>
+      <p>{t('offer:paper.measured')}</p>
+      <div className={styles.signs}>
+        <p>
+          {t('offer:paper.signShop')}
+          <br />
+          {SELLER.name}
+        </p>
+        <p>{t('offer:paper.signCustomer')}</p>
+      </div>
+    </footer>
+  );
+}

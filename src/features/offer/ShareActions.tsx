@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { formatDate } from '../../domain/dates.ts';
+import type { Kurus } from '../../domain/money.ts';
+import type { Offer } from '../../domain/offer.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { SELLER, type Validity } from './facts.ts';
+import { offerHash } from './link.ts';
+import styles from './Offer.module.css';
+
+interface ShareProps {
+  offer: Offer;
+  total: Kurus;
+  validity: Validity;
+}
+
+/** The offer as a link: to copy, and to send by what the device, WhatsApp or a program for mails has. Nothing is stored anywhere. */
+export function ShareActions({ offer, total, validity }: ShareProps) {
+  const { t, locale, money } = useI18n();
+  const url = useLink(offer, total, validity);
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'manual'>('none');
+  if (url === undefined) return null;
+  if (url === null) return <p className={styles.notice}>{t('offer:act.tooLong')}</p>;
+
+  const text = t('offer:message', { total: money(total), until: formatDate(validity.until, locale), url });
+  const subject = t('offer:subject', { shop: SELLER.name });
+  const copy = async (): Promise<void> => {
+    setOutcome('none');
+    // Over plain http there is no clipboard at all.
+    await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url))
+      .then(
+        () => {
+          setOutcome('copied');
+        },
+        () => {
+          setOutcome('manual');
+        },
+      );
+  };
+  return (
+    <div className={styles.share}>
+      <div className={styles.ways}>
+        {'share' in navigator && matchMedia('(pointer: coarse)').matches && (
+          <button
+            type="button"
+            className="button"
+            // Closing the device's sheet without sending rejects as well; neither is a failure.
+            onClick={() => void navigator.share({ title: subject, url }).catch(() => undefined)}
+          >
+            {t('offer:act.share')}
+          </button>
+        )}
+        <a
+          className="button"
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {t('offer:act.whatsapp')}
+        </a>
+        <a className="button" href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
+          {t('offer:act.mail')}
+        </a>
+        <button type="button" className="button" onClick={() => void copy()}>
+          {t('offer:act.copyLink')}
+        </button>
+      </div>
+      <p role="status">{outcome === 'copied' && t('offer:act.copied')}</p>
+      {outcome === 'manual' && (
+        <label>
+          {t('offer:act.copyByHand')}
+          <input
+            className="field-control"
+            readOnly
+            value={url}
+            onFocus={(event) => {
+              event.currentTarget.select();
+            }}
+          />
+        </label>
+      )}
+      <p className={styles.quiet}>{t('offer:act.linkNote')}</p>
+    </div>
+  );
+}
+
+/** Made whenever the offer changes, so that a press has it at once: a clipboard opens to a press alone. Null where none can carry it. */
+function useLink(offer: Offer, total: Kurus, { day, until }: Validity): string | null | undefined {
+  const [link, setLink] = useState<string | null>();
+  useEffect(() => {
+    let isNewest = true;
+    void offerHash(offer, { day, until, total }).then((hash) => {
+      if (isNewest) setLink(hash === null ? null : location.origin + location.pathname + hash);
+    });
+    return () => {
+      isNewest = false;
+    };
+  }, [offer, total, day, until]);
+  return link;
+}

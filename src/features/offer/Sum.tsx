@@ -1,0 +1,19 @@
+import type { PricedOffer } from '../../domain/offer-price.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { useI18n } from '../../ui/i18n.tsx';
+import { TotalsRows } from '../cart/TotalsRows.tsx';
+import type { Validity } from './facts.ts';
+import styles from './Offer.module.css';
+
+/** What the whole comes to by the rules of the cart, and for how long. */
+export function Sum({ priced, validity }: { priced: PricedOffer; validity: Validity }) {
+  const { t, locale } = useI18n();
+  const [day, until] = [formatDate(validity.day, locale), formatDate(validity.until, locale)];
+  return (
+    <section className={styles.totals} aria-label={t('cart:totals.title')}>
+      <TotalsRows totals={priced.totals} coupon={null} />
+      {priced.refused > 0 && <p className={styles.refused}>{t('offer:notOrdered', { count: priced.refused })}</p>}
+      <p className={styles.validity}>{t('offer:validity', { day, until })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** A line of an offer while it is filled: what was typed and chosen, and what that makes. */
+import { lengthForWindow } from '../../domain/by-length.ts';
+import { MAX_QUANTITY } from '../../domain/cart.ts';
+import { fitsLimits, isWithin, metresAsCm, readLength } from '../../domain/measurement.ts';
+import type { OfferProduct } from '../../domain/offer-file.ts';
+import type { OfferLine } from '../../domain/offer.ts';
+import {
+  gatherOf,
+  isLength,
+  OPTION_IDS,
+  type Configuration,
+  type GatherSide,
+  type LineConfiguration,
+  type OptionId,
+  type PleatType,
+} from '../../domain/pricing.ts';
+import type { WindowSize } from '../../domain/size-price.ts';
+
+export interface Draft {
+  readonly width: string;
+  readonly height: string;
+  /** Of what is cut to a length. */
+  readonly length: string;
+  readonly pleat: PleatType | null;
+  readonly color: string | null;
+  readonly panels: 'two' | GatherSide;
+  readonly options: readonly OptionId[];
+  readonly quantity: string;
+}
+
+type Typed = 'width' | 'height' | 'length';
+
+/** What is wrong with a field. `between`: the limits that the product is made in, in cm. */
+export type Problem =
+  | { readonly code: 'required' | 'invalid' | 'whole' }
+  | { readonly code: 'between'; readonly min: number; readonly max: number };
+export type Problems = Partial<Record<Typed | 'pleat' | 'quantity', Problem>>;
+
+/** In the window's size; the first colour that can be had, and the pleat only where there is no choice (decisions P15). */
+export const newDraft = (product: OfferProduct, size: WindowSize | null): Draft => ({
+  width: size ? String(size.width) : '',
+  height: size ? String(size.height) : '',
+  length: size && product.length ? String(lengthForWindow(product.length, size.width)) : '',
+  pleat: product.pleats.length === 1 ? (product.pleats[0] ?? null) : null,
+  color: (product.colors.find(({ paused }) => !paused) ?? product.colors[0])?.id ?? null,
+  panels: 'two',
+  options: [],
+  quantity: '1',
+});
+
+export function draftOf(product: OfferProduct, { configuration, color, quantity }: OfferLine): Draft {
+  const empty = newDraft(product, null);
+  const draft = { ...empty, quantity: String(quantity), color: color ?? empty.color };
+  if (configuration === null) return draft;
+  if (isLength(configuration)) return { ...draft, length: String(configuration.length) };
+  return {
+    ...draft,
+    width: String(configuration.width),
+    height: String(configuration.height),
+    pleat: configuration.pleatType,
+    panels: gatherOf(configuration) ?? 'two',
+    options: OPTION_IDS.filter((id) => configuration[id]),
+  };
+}
+
+export type Read =
+  { readonly ok: true; readonly line: Omit<OfferLine, 'id'> } | { readonly ok: false; readonly problems: Problems };
+
+/** The line that a draft is, or all that is wrong with it. A size typed in metres counts as one (decisions P4). */
+export function readDraft(product: OfferProduct, draft: Draft): Read {
+  const problems: Problems = {};
+  const quantity = Number(draft.quantity);
+  if (!/^\d{1,2}$/.test(draft.quantity.trim()) || quantity < 1 || quantity > MAX_QUANTITY)
+    problems.quantity = { code: 'invalid' };
+  const configuration = readConfiguration(product, draft, problems);
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const color = product.colors.some(({ id }) => id === draft.color) ? draft.color : null;
+  return { ok: true, line: { productId: product.id, color, configuration, quantity } };
+}
+
+function readConfiguration(product: OfferProduct, draft: Draft, problems: Problems): LineConfiguration | null {
+  if (product.madeToMeasure) return readWindow(product, draft, problems);
+  if (!product.length) return null;
+  const length = readTyped('length', draft.length, problems);
+  if (length === null) return null;
+  const { min, max } = product.length;
+  if (!isWithin(length, { min, max })) problems.length = { code: 'between', min, max };
+  return { length };
+}
+
+function readWindow(product: OfferProduct, draft: Draft, problems: Problems): Configuration | null {
+  const width = readTyped('width', draft.width, problems);
+  const height = readTyped('height', draft.height, problems);
+  const { pleat: pleatType, options, panels } = draft;
+  if (pleatType === null) problems.pleat = { code: 'required' };
+  if (width === null || height === null) return null;
+  if (!fitsLimits(width, height, product.limits)) {
+    for (const [side, cm] of [
+      ['width', width],
+      ['height', height],
+    ] as const)
+      if (!isWithin(cm, product.limits[side])) problems[side] = { code: 'between', ...product.limits[side] };
+  }
+  if (pleatType === null) return null;
+  const has = (id: OptionId): boolean => options.includes(id) && product.options.some((option) => option.id === id);
+  return {
+    width,
+    height,
+    pleatType,
+    motorized: has('motorized'),
+    lining: has('lining'),
+    installation: has('installation'),
+    ...(product.panels.includes(1) &&
+      (panels === 'two' ? { panels: 2 as const } : { panels: 1 as const, gather: panels })),
+  };
+}
+
+function readTyped(field: Typed, text: string, problems: Problems): number | null {
+  const read = readLength(String(metresAsCm(text) ?? text), field === 'height' ? 'height' : 'width');
+  if (read.ok) return read.cm;
+  const code = read.code === 'measurement.whole' ? 'whole' : read.code.endsWith('required') ? 'required' : 'invalid';
+  problems[field] = { code };
+  return null;
+}

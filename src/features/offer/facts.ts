@@ -1,0 +1,43 @@
+import { contact, legalName, name, offerValidDays, registration } from '#content/shop.json';
+import type { ChoiceRefusal } from '../../domain/choice.ts';
+import { dayInIstanbul } from '../../domain/dates.ts';
+import type { Offer } from '../../domain/offer.ts';
+import { validUntil } from '../../domain/offer-price.ts';
+import type { Goods } from './catalogue.ts';
+
+/** What the paper says of the seller. */
+export const SELLER = { name, legalName, contact, registration };
+
+/** The days of an offer. */
+export interface Validity {
+  readonly day: string;
+  readonly until: string;
+}
+
+/** Of one that is made today, for as long as the shop says. */
+export function validityToday({ windows }: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
+  const day = dayInIstanbul(new Date());
+  const products = windows.flatMap(({ lines }) => lines.map(({ productId }) => goods?.byId.get(productId)));
+  return {
+    day,
+    until: validUntil(
+      day,
+      offerValidDays,
+      products.map((product) => product?.saleUntil ?? null),
+    ),
+  };
+}
+
+/** What a link says of its days, within what the shop itself would have said: a stranger may have written them. */
+export function validityOf({ day, until }: Validity, today: Validity): Validity {
+  const begun = day > today.day ? today.day : day;
+  const most = validUntil(begun, offerValidDays, [until]);
+  return { day: begun, until: until < begun ? begun : most };
+}
+
+/** In which words a line is refused. */
+export function refusalWord(code: ChoiceRefusal): 'unknown' | 'size' | 'choice' | 'paused' {
+  if (code === 'product-unknown' || code === 'not-sold') return 'unknown';
+  if (code === 'size-outside-limits') return 'size';
+  return code === 'paused' || code === 'colour-paused' || code === 'option-paused' ? 'paused' : 'choice';
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { OfferLine, OfferWindow } from '../../domain/offer.ts';
+import type { Goods } from './catalogue.ts';
+
+/** What can be done to an offer; nothing of it to one that a link brought. */
+export interface OfferActs {
+  readonly editWindow: (window: OfferWindow) => void;
+  readonly copyWindow: (window: OfferWindow) => void;
+  readonly copyLines: (window: OfferWindow, lines: readonly OfferLine[]) => void;
+  readonly removeWindow: (window: OfferWindow) => void;
+  readonly addLine: (window: OfferWindow) => void;
+  readonly editLine: (window: OfferWindow, line: OfferLine) => void;
+  readonly removeLine: (window: OfferWindow, line: OfferLine, name: string) => void;
+}
+
+interface Shown {
+  /** Null until it is there, and where it cannot be had. */
+  readonly goods: Goods | null;
+  /** Null where the offer is only shown. */
+  readonly acts: OfferActs | null;
+}
+
+export const OfferContext = createContext<Shown>({ goods: null, acts: null });
+
+export const useShown = (): Shown => useContext(OfferContext);

@@ -1,0 +1,5 @@
+import { offerCatalogue } from '../../domain/offer-file.ts';
+import { builtOn, categories, listed } from '../../build/catalogue.ts';
+
+/** What `/offer` offers; kept for houses without network. */
+export const GET = (): Response => Response.json(offerCatalogue(builtOn, categories, listed));

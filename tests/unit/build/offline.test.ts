@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addressesIn, filesOf, type Parts } from '../../../src/build/offline/files.ts';
+
+const part = (imports: string[], later: string[] = [], assets: string[] = []) => ({ imports, later, assets });
+const parts: Parts = new Map([
+  ['_astro/frame.js', part(['_astro/shared.js'], ['_astro/search.js'])],
+  ['_astro/shared.js', part([])],
+  ['_astro/search.js', part([])],
+  [
+    '_astro/offer.js',
+    part(
+      ['_astro/shared.js', '_astro/react.js'],
+      ['_astro/toasts.js', '_astro/words-of-others.js'],
+      ['_astro/offer.css'],
+    ),
+  ],
+  ['_astro/react.js', part([])],
+  ['_astro/toasts.js', part(['_astro/late.js'], ['_astro/later.js'], ['_astro/toasts.css'])],
+  ['_astro/late.js', part([])],
+  ['_astro/later.js', part([])],
+]);
+const page = `<link href="/_astro/base.css"><style>@font-face{src:url(/_astro/type.woff2)}</style>
+<script type="module" src="/_astro/frame.js"></script><astro-island component-url="/_astro/offer.js" renderer-url="/_astro/react.js">`;
+
+test('a page needs what it names and what its islands fetch on an act, but not what the frame of every page does', () => {
+  expect([...filesOf(page, parts)].sort()).toEqual(
+    [
+      'base.css',
+      'frame.js',
+      'late.js',
+      'later.js',
+      'offer.css',
+      'offer.js',
+      'react.js',
+      'shared.js',
+      'toasts.css',
+      'toasts.js',
+      'type.woff2',
+    ].map((name) => `_astro/${name}`),
+  );
+});
+
+test('addresses are found wherever they stand', () => {
+  expect(addressesIn('url(/_astro/a-b.C_1.woff2) "/_astro/c@2.js" /data/x.json')).toEqual([
+    '_astro/a-b.C_1.woff2',
+    '_astro/c@2.js',
+  ]);
+});

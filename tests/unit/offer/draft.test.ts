@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { lengthForWindow } from '../../../src/domain/by-length.ts';
+import { checkConfiguration } from '../../../src/domain/configuration.ts';
+import { offerCatalogue, offerFile, type OfferProduct } from '../../../src/domain/offer-file.ts';
+import { draftOf, newDraft, readDraft } from '../../../src/features/offer/draft.ts';
+import { categories, listed } from '../../support/catalogue.ts';
+import { property } from '../domain/property.ts';
+import { anyLine, curtain, piece, track } from './offers.ts';
+
+const file = offerCatalogue('2026-11-22', categories, listed);
+const productOf = (id: number): OfferProduct => file.products.find((product) => product.id === id)!;
+const size = { width: 200, height: 240 };
+
+test('the file has all that is sold but packs of samples, and is read as it was written', () => {
+  expect(file.products.length).toBe(listed.filter(({ price, holdsSamples }) => price > 0 && holdsSamples === 0).length);
+  expect(offerFile.safeParse(JSON.parse(JSON.stringify(file)))).toMatchObject({ success: true, data: file });
+  expect(offerFile.safeParse({ products: [] }).success).toBe(false);
+});
+
+property('a line that is changed and not touched stays as it is', [anyLine], (line) => {
+  const product = productOf(line.productId);
+  const read = readDraft(product, draftOf(product, { id: 'a', ...line }));
+  expect(read.ok).toBe(true);
+  if (!read.ok) return;
+  expect(read.line).toMatchObject({ ...line, configuration: line.configuration as never });
+  expect(checkConfiguration(product, read.line.configuration, read.line.color ?? undefined).ok).toBe(true);
+});
+
+test('a new line has the window’s size and no pleat before one is chosen', () => {
+  const draft = newDraft(productOf(curtain.id), size);
+  expect(draft).toMatchObject({ width: '200', height: '240', quantity: '1' });
+  expect(productOf(curtain.id).pleats.length).toBeGreaterThan(1);
+  expect(readDraft(productOf(curtain.id), draft)).toEqual({ ok: false, problems: { pleat: { code: 'required' } } });
+  const [pleat] = curtain.pleats;
+  expect(readDraft(productOf(curtain.id), { ...draft, pleat: pleat! })).toMatchObject({
+    ok: true,
+    line: { configuration: { ...size, pleatType: pleat, panels: 2 }, quantity: 1 },
+  });
+});
+
+test('a new track is as long as it has to be for the window', () => {
+  const draft = newDraft(productOf(track.id), size);
+  const length = lengthForWindow(track.length!, size.width);
+  expect(readDraft(productOf(track.id), draft)).toMatchObject({ ok: true, line: { configuration: { length } } });
+});
+
+test('sizes are read as everywhere: in metres, whole, and within what is made', () => {
+  const product = productOf(curtain.id);
+  const draft = { ...newDraft(product, size), pleat: curtain.pleats[0]! };
+  expect(readDraft(product, { ...draft, width: '2,5' })).toMatchObject({ line: { configuration: { width: 250 } } });
+  expect(readDraft(product, { ...draft, width: '120,5', height: '' })).toEqual({
+    ok: false,
+    problems: { width: { code: 'whole' }, height: { code: 'required' } },
+  });
+  expect(readDraft(product, { ...draft, width: 'abc' })).toMatchObject({ problems: { width: { code: 'invalid' } } });
+  const { min, max } = product.limits.height;
+  expect(readDraft(product, { ...draft, height: String(max + 1) })).toEqual({
+    ok: false,
+    problems: { height: { code: 'between', min, max } },
+  });
+});
+
+test.each(['0', '', '100', 'iki', '1,5'])('a quantity of "%s" is refused', (quantity) => {
+  const draft = { ...newDraft(productOf(piece.id), null), quantity };
+  expect(readDraft(productOf(piece.id), draft)).toEqual({ ok: false, problems: { quantity: { code: 'invalid' } } });
+});
