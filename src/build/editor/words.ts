@@ -2,6 +2,7 @@ import type { CARE_CODES } from '../../domain/catalogue.ts';
 import type { OPACITIES, ROOMS } from '../../domain/listing.ts';
 import type { DRAWINGS, HEADINGS } from '../../domain/made-as.ts';
 import type { PAGE_GROUPS } from '../../domain/page.ts';
+import type { WEAVES } from '../../domain/picture/weaves.ts';
 import type { OPTION_IDS, PLEAT_TYPES } from '../../domain/pricing.ts';
 import type { Kind } from './schemas.ts';
 
@@ -49,6 +50,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'fabric.rollHeight': ['Top boyu (cm)', 'Kumaş değilse boş kalır. En büyük yükseklik bunu geçemez.'],
     'fabric.light': 'Işık',
     'fabric.opacity': ['Işık sınıfı', 'Filtreler buna bakar. Kumaş değilse boş kalır.'],
+    'fabric.weave': ['Dokusu', 'Sayfadaki yakın görünüş buna bakar. Hiçbiri uymuyorsa boş bırakın.'],
     care: 'Bakım',
     madeToMeasure: ['Ölçüye göre üretilir', 'Kapalıysa adetle satılır: pile, üst kenar ve ek seçenek boş kalır.'],
     pleats: 'Pile sıklıkları',
@@ -268,6 +270,21 @@ export const CHOICES = {
     dim: 'Loşlaştırır',
     blackout: 'Karartır',
   } satisfies Named<typeof OPACITIES>,
+  'product.fabric.weave': {
+    keten: 'Keten',
+    kadife: 'Kadife',
+    saten: 'Saten',
+    panama: 'Panama',
+    karartma: 'Karartma',
+    jakar: 'Jakar',
+    bambu: 'Bambu',
+    vual: 'Vual',
+    mikro: 'Mikro tül',
+    nakis: 'Nakışlı tül',
+    screen: 'Screen',
+    zebra: 'Zebra bandı',
+    stor: 'Stor kumaşı',
+  } satisfies Named<typeof WEAVES>,
   'product.pleats': {
     normal: 'Normal',
     tight: 'Sık',
