@@ -1,4 +1,5 @@
 import { emit, listen } from '../../../lib/events.ts';
+import { showView } from './gallery-view.ts';
 
 /** On screens this wide the picture takes the photographs' place without moving anything. */
 const WIDE = '(width >= 64rem)';
@@ -10,16 +11,12 @@ const WIDE = '(width >= 64rem)';
  */
 export function bindWindow(gallery: HTMLElement): void {
   const button = gallery.querySelector<HTMLElement>('[data-window]');
-  const photos = gallery.querySelector('[data-strip]')?.ariaLabel;
-  if (!button || !photos) return;
-  const name = button.textContent;
+  if (!button) return;
   let chosen = false;
 
   const show = (shown: boolean): void => {
     button.ariaBusy = null;
-    button.textContent = shown ? photos : name;
-    if (shown) gallery.dataset.view = 'window';
-    else delete gallery.dataset.view;
+    showView(gallery, shown ? 'window' : null);
   };
   const ask = (): void => {
     if (!gallery.querySelector('[data-picture]')) {
@@ -35,11 +32,11 @@ export function bindWindow(gallery: HTMLElement): void {
 
   button.addEventListener('click', () => {
     chosen = true;
-    if (gallery.dataset.view) show(false);
+    if (gallery.dataset.view === 'window') show(false);
     else ask();
   });
   listen('window-known', () => {
-    if (!chosen && matchMedia(WIDE).matches) ask();
+    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches) ask();
     chosen = true;
   });
   listen('window-picture', (state) => {
