@@ -19,6 +19,7 @@ export interface ClothFacts {
   readonly slug: string;
   readonly name: string;
   readonly category: string;
+  readonly categorySlug: string;
   /** Base name of the photograph. */
   readonly photo: string;
   /** Per metre of effective width, or per piece. */
@@ -26,6 +27,8 @@ export interface ClothFacts {
   readonly oldPrice: Kurus | null;
   /** Null for what is sold by the piece. */
   readonly made: Made | null;
+  /** Hangs in folds, so that its height comes from the roll and its width has no end. */
+  readonly pleated: boolean;
   readonly opacity: Opacity | null;
   readonly light: string;
   readonly weave: Weave | null;
@@ -64,10 +67,12 @@ export function clothFactsOf(
     slug: product.slug,
     name: product.name[locale],
     category,
+    categorySlug: product.category,
     photo: product.photo,
     price: product.price,
     oldPrice: product.oldPrice,
     made: listedOf(product, locale).made,
+    pleated: product.panels.length > 0,
     opacity: fabric.opacity,
     light: fabric.light[locale],
     weave: fabric.weave ?? null,

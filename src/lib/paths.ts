@@ -16,6 +16,7 @@ export function paths(locale: Locale) {
     checkout: `${root}/checkout`,
     orderConfirmation: `${root}/order-confirmation`,
     windows: `${root}/windows`,
+    compare: `${root}/compare`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,
     register: `${root}/register`,

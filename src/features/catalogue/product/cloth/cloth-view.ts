@@ -27,7 +27,7 @@ function makeView(gallery: HTMLElement, cloth: ClothFacts, t: Translate): void {
   const words = element('div', { class: 'cloth-words' }, caption, failed, ...lightOf(cloth, t));
   const window = gallery.querySelector<HTMLElement>('[data-window]');
   if (window) {
-    const see = element('button', { type: 'button', class: 'link-button' }, t('close-up:window'));
+    const see = element('button', { type: 'button', class: 'cloth-see' }, t('close-up:window'));
     see.addEventListener('click', () => window.click());
     words.append(see);
   }
