@@ -27,6 +27,7 @@ for (const [locale, t, device] of [
       ['empty checkout', to.checkout],
       ['tracking', to.track()],
       ['windows', to.windows, device],
+      ['nothing to compare', to.compare, device],
       ['login', to.login, device],
       ['forgotten password', to.forgotPassword, device],
       ['new password without a link', to.resetPassword, device],

@@ -112,7 +112,7 @@ function Head({ cloth, window, onRemove }: HeadProps) {
       {made && <SampleButton cloth={cloth} />}
       {onRemove && (
         <button type="button" className="link-button" onClick={() => onRemove(id)}>
-          {t('compare:remove')}
+          {t('compare:out')}
           {whose}
         </button>
       )}

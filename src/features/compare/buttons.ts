@@ -84,7 +84,7 @@ function showWay(count: number, t: Translate): void {
 
 function addWay(): HTMLElement {
   const own = document.querySelector('button[data-compare]:not(.compare-toggle)');
-  const link = element('a', { href: paths(pageLocale()).compare, class: 'button' });
+  const link = element('a', { href: paths(pageLocale()).compare, class: 'button button-primary' });
   const way = element('span', { class: 'compare-way', role: 'status', 'data-place': own ? 'beside' : 'foot' }, link);
   if (own) {
     link.className = 'button button-quiet';

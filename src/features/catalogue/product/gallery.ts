@@ -60,7 +60,7 @@ export function bindZoom(gallery: HTMLElement): void {
   });
 }
 
-/** The button that shows the cloth from close by in the photographs' place. */
+/** The button that shows the cloth from close by in the photographs' place, and says so where it cannot be fetched. */
 export function bindCloth(gallery: HTMLElement): void {
   const button = gallery.querySelector<HTMLElement>('[data-cloth]');
   button?.addEventListener('click', () => {
@@ -71,7 +71,10 @@ export function bindCloth(gallery: HTMLElement): void {
     button.ariaBusy = 'true';
     import('./cloth/cloth-view.ts')
       .then(({ showCloth }) => showCloth(gallery))
-      .catch(() => gallery.querySelector<HTMLAnchorElement>('a[data-photo]')?.click())
+      .catch(() => {
+        button.dataset.name ??= button.textContent;
+        button.textContent = button.dataset.cloth ?? '';
+      })
       .finally(() => (button.ariaBusy = null));
   });
 }

@@ -46,24 +46,31 @@ export const altOf = ({ weave }: ClothFacts, color: string, t: Translate): strin
 export function fill(canvas: HTMLCanvasElement, tile: HTMLCanvasElement, bar: string): void {
   const density = Math.min(2, devicePixelRatio);
   const { clientWidth, clientHeight } = canvas;
-  draw(canvas, tile, { width: clientWidth, height: clientHeight, density }, bar);
+  draw(canvas, tile, { width: clientWidth, height: clientHeight, density, letter: 14 }, bar);
 }
 
 /** The whole tile by itself, as the zoomed photographs stand. */
 export function fillWhole(canvas: HTMLCanvasElement, tile: HTMLCanvasElement, bar: string): void {
   const side = MAP_CM * MAP_PX_PER_CM;
-  draw(canvas, tile, { width: side, height: side, density: 1 }, bar);
+  draw(canvas, tile, { width: side, height: side, density: 1, letter: 30 }, bar);
 }
 
 interface Sheet {
   readonly width: number;
   readonly height: number;
   readonly density: number;
+  /** Height of the words, in pixels. The whole tile is seen at half its size on a telephone. */
+  readonly letter: number;
 }
 
-const BAR = { margin: 16, height: 4, plate: 34, text: 14 } as const;
+const BAR = { margin: 16, height: 4 } as const;
 
-function draw(canvas: HTMLCanvasElement, tile: HTMLCanvasElement, { width, height, density }: Sheet, bar: string): void {
+function draw(
+  canvas: HTMLCanvasElement,
+  tile: HTMLCanvasElement,
+  { width, height, density, letter }: Sheet,
+  bar: string,
+): void {
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
   const context = canvas.getContext('2d');
@@ -74,12 +81,13 @@ function draw(canvas: HTMLCanvasElement, tile: HTMLCanvasElement, { width, heigh
     for (let y = 0; y < height; y += tile.height) context.drawImage(tile, x, y);
   // Upon a plate, because cloth has every colour.
   const left = width - BAR.margin - MAP_PX_PER_CM;
-  const top = height - BAR.margin - BAR.plate;
+  const plate = letter * 1.3 + 3 * BAR.height;
+  const top = height - BAR.margin - plate;
   context.fillStyle = '#fcfcfc';
-  context.fillRect(left - 8, top, MAP_PX_PER_CM + 16, BAR.plate);
+  context.fillRect(left - 8, top, MAP_PX_PER_CM + 16, plate);
   context.fillStyle = '#14213d';
-  context.fillRect(left, top + BAR.plate - 10, MAP_PX_PER_CM, BAR.height);
-  context.font = `600 ${BAR.text}px ${getComputedStyle(document.body).fontFamily}`;
+  context.fillRect(left, top + plate - 2 * BAR.height, MAP_PX_PER_CM, BAR.height);
+  context.font = `600 ${letter}px ${getComputedStyle(document.body).fontFamily}`;
   context.textAlign = 'center';
-  context.fillText(bar, left + MAP_PX_PER_CM / 2, top + 17);
+  context.fillText(bar, left + MAP_PX_PER_CM / 2, top + letter * 1.15);
 }

@@ -9,22 +9,22 @@ import { showView } from '../gallery-view.ts';
 import { altOf, chosenColor, closeUp, clothHere, fill } from './close-up.ts';
 import styles from './cloth-view.css?url';
 
-/** Shows the cloth, the first time as soon as it can be seen. Rejects where what it takes cannot be fetched. */
+/** Shows the cloth, the first time as soon as there are words for it. Rejects where those cannot be fetched. */
 export async function showCloth(gallery: HTMLElement): Promise<void> {
   if (!gallery.querySelector('[data-close-up]')) {
-    const [t, cloth] = await Promise.all([loadTranslate(['close-up', 'picture']), clothHere(), loadStyles(styles)]);
-    await closeUp(cloth, chosenColor(cloth).hex);
+    const [t] = await Promise.all([loadTranslate(['close-up', 'picture']), loadStyles(styles)]);
     // A second press meanwhile has made it already.
-    if (!gallery.querySelector('[data-close-up]')) makeView(gallery, cloth, t);
+    if (!gallery.querySelector('[data-close-up]')) makeView(gallery, t);
   }
   showView(gallery, 'cloth');
 }
 
-function makeView(gallery: HTMLElement, cloth: ClothFacts, t: Translate): void {
-  const canvas = element('canvas', { class: 'cloth-canvas', role: 'img' });
+function makeView(gallery: HTMLElement, t: Translate): void {
+  const canvas = element('canvas', { class: 'cloth-canvas', role: 'img', 'aria-busy': 'true' });
   const caption = element('p', { class: 'cloth-name', role: 'status' });
-  const failed = element('p', { class: 'field-error', role: 'alert' });
-  const words = element('div', { class: 'cloth-words' }, caption, failed, ...lightOf(cloth, t));
+  const failed = element('p', { class: 'cloth-failed', role: 'alert', hidden: '' }, t('close-up:clothFailed'), ' ');
+  const light = element('div', {});
+  const words = element('div', { class: 'cloth-words' }, caption, light);
   const window = gallery.querySelector<HTMLElement>('[data-window]');
   if (window) {
     const see = element('button', { type: 'button', class: 'cloth-see' }, t('close-up:window'));
@@ -32,20 +32,28 @@ function makeView(gallery: HTMLElement, cloth: ClothFacts, t: Translate): void {
     words.append(see);
   }
 
+  let turn = 0;
   const show = async (): Promise<void> => {
-    const { id, name, hex } = chosenColor(cloth);
-    failed.textContent = '';
+    const mine = ++turn;
     try {
+      const cloth = await clothHere();
+      const { name, hex } = chosenColor(cloth);
       const tile = await closeUp(cloth, hex);
       // Another colour was chosen meanwhile.
-      if (chosenColor(cloth).id !== id) return;
+      if (mine !== turn) return;
       fill(canvas, tile, t('close-up:bar'));
+      canvas.ariaBusy = null;
       canvas.ariaLabel = altOf(cloth, name, t);
       caption.textContent = t('close-up:enlarged', { color: name, times: ENLARGED });
+      light.replaceChildren(...lightOf(cloth, t));
+      failed.hidden = true;
     } catch {
-      failed.textContent = t('close-up:clothFailed');
+      if (mine === turn) failed.hidden = false;
     }
   };
+  const retry = element('button', { type: 'button', class: 'button' }, t('close-up:retry'));
+  retry.addEventListener('click', () => void show());
+  failed.append(retry);
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'color') void show();
   });
@@ -53,9 +61,11 @@ function makeView(gallery: HTMLElement, cloth: ClothFacts, t: Translate): void {
     // Without it the cloth stays as large as it is.
     import('../zoom/zoom.ts').then(({ openZoom }) => openZoom(gallery, null)).catch(() => undefined);
   });
-  gallery.append(element('div', { class: 'gallery-cloth', 'data-close-up': '' }, canvas, words));
-  // The first time, and at each turn of the screen.
-  new ResizeObserver(() => void show()).observe(canvas);
+  gallery.append(element('div', { class: 'gallery-cloth', 'data-close-up': '' }, canvas, failed, words));
+  // The first time, and at each turn of the screen; hidden it has no size.
+  new ResizeObserver(() => {
+    if (canvas.clientWidth > 0) void show();
+  }).observe(canvas);
 }
 
 /** What the cloth does by day and by night, where the shop knows. */

@@ -58,11 +58,9 @@ function photoSlide(link: HTMLAnchorElement, facts: Promise<ClothFacts>): Made {
 
 /** The widest of what the page itself offers to screens. */
 function largestOf(link: HTMLElement): string | undefined {
-  const [widest] = (link.querySelector<HTMLSourceElement>('source[sizes]')?.srcset ?? '')
-    .split(',')
-    .map((one) => one.trim().split(/\s+/))
-    .toSorted(([, a = '0'], [, b = '0']) => parseInt(b, 10) - parseInt(a, 10));
-  return widest?.[0] || undefined;
+  const offered = link.querySelector<HTMLSourceElement>('source[sizes]')?.srcset.matchAll(/(\S+)\s+(\d+)w/g) ?? [];
+  const [widest] = [...offered].toSorted(([, , a], [, , b]) => Number(b) - Number(a));
+  return widest?.[1];
 }
 
 function clothSlide(facts: Promise<ClothFacts>, t: Translate): Made {

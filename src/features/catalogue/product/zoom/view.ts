@@ -32,7 +32,7 @@ export function fitted(picture: Size, stage: Size): Size {
 function bounded({ scale, x, y }: View, fit: Size, stage: Size): View {
   const clamp = (value: number, side: keyof Size): number => {
     const reach = Math.max(0, (fit[side] * scale - stage[side]) / 2);
-    return Math.min(reach, Math.max(-reach, value));
+    return reach === 0 ? 0 : Math.min(reach, Math.max(-reach, value));
   };
   return { scale, x: clamp(x, 'width'), y: clamp(y, 'height') };
 }
@@ -41,11 +41,7 @@ function bounded({ scale, x, y }: View, fit: Size, stage: Size): View {
 export function zoomed(view: View, factor: number, at: Place, fit: Size, stage: Size): View {
   const scale = Math.min(MOST, Math.max(1, view.scale * factor));
   const change = scale / view.scale;
-  return bounded(
-    { scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change },
-    fit,
-    stage,
-  );
+  return bounded({ scale, x: at.x - (at.x - view.x) * change, y: at.y - (at.y - view.y) * change }, fit, stage);
 }
 
 export const moved = (view: View, by: Place, fit: Size, stage: Size): View =>
