@@ -56,11 +56,11 @@ journey('photographs grow under keys and fingers, and the cloth from close by fo
   await expectAccessible(page);
   const scale = dialog.getByRole('button', { name: t('close-up:whole') });
   await page.keyboard.press('+');
-  expect(await scale.textContent()).toBe('%150');
+  expect(await scale.textContent()).toContain('%150');
   await page.keyboard.press('0');
-  expect(await scale.textContent()).toBe('%100');
+  expect(await scale.textContent()).toContain('%100');
   await pinch(page, dialog.getByRole('img'));
-  await expect.poll(async () => Number((await scale.textContent())?.slice(1))).toBeGreaterThan(250);
+  await expect.poll(async () => Number(/\d+/.exec((await scale.textContent()) ?? ''))).toBeGreaterThan(250);
   // Zoomed, an arrow moves the picture; whole, it turns to the next one.
   await page.keyboard.press('ArrowRight');
   await dialog.getByText(t('close-up:place', { number: 1, count })).waitFor();

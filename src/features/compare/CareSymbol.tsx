@@ -5,7 +5,7 @@ const CROSS = 'M4 4l16 16M20 4 4 20';
 
 /** The outlines of the trade's care symbols (market §6); dusting and wiping have none, and get a brush and a hand's cloth. */
 const OUTLINES: Readonly<Record<ClothFacts['care'][number], string>> = {
-  'wash-30': 'M2 7l2.5 13h15L22 7M2 8.5q2.5 2 5 0t5 0 5 0 5 0',
+  'wash-30': 'M1.5 6l2.5 15h16l2.5-15M1.8 8q2.5 2 5.1 0t5.1 0 5.1 0 5.1 0',
   'no-bleach': `M12 4 22 20H2z${CROSS}`,
   'no-tumble': `M3 3h18v18H3zM12 5a7 7 0 1 1 0 14 7 7 0 0 1 0-14z${CROSS}`,
   'iron-low': 'M2 18h19l-2.5-11H9M3 18c0-4 3-6 7-6h9.5M12 15h.01',
@@ -19,5 +19,10 @@ const OUTLINES: Readonly<Record<ClothFacts['care'][number], string>> = {
 export const CareSymbol = ({ code }: { code: keyof typeof OUTLINES }) => (
   <svg className={styles.symbol} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
     <path d={OUTLINES[code]} />
+    {code === 'wash-30' && (
+      <text x="12" y="18" className={styles.degrees}>
+        30
+      </text>
+    )}
   </svg>
 );

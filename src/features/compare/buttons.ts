@@ -6,6 +6,7 @@ import { element } from '../../lib/element.ts';
 import { pageLocale, paths } from '../../lib/paths.ts';
 import { loadStyles } from '../../lib/styles.ts';
 import styles from './buttons.css?url';
+import { askWhichGoes } from './full.ts';
 import { changeCompared, followCompared, readCompared } from './kept.ts';
 
 let words: Translate | null = null;
@@ -109,6 +110,5 @@ export async function press(button: HTMLElement): Promise<void> {
     return;
   }
   const name = button.dataset.name ?? document.querySelector('h1')?.textContent.trim() ?? '';
-  const { askWhichGoes } = await import('./full.ts');
   if (words) await askWhichGoes({ id, name }, button, words);
 }

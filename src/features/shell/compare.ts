@@ -16,7 +16,7 @@ export function followCompare(): void {
     loading = null;
   };
   const show = (): void => {
-    if (document.querySelector('.card, [data-compare]')) load().catch(forget);
+    if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
   if (isKept()) show();
   for (const act of ['pointerover', 'touchstart', 'focusin']) addEventListener(act, show, { passive: true });

@@ -106,7 +106,7 @@ describe('a product that is made to measure', () => {
     expect(rows[compare.row.night]).toBe(picture.light.night.filter);
     expect(rows[compare.row.seam]).toBe('280 cm yüksekliğe kadar her genişlik');
     expect(rows[compare.row.weight]).toBe('260 g/m²');
-    expect(rows[compare.row.care]).toBe(product.care['wash-30'] + product.care['no-tumble']);
+    expect(rows[compare.row.care]).toBe(`30${product.care['wash-30']}` + product.care['no-tumble']);
     expect(rows[compare.row.colours]).toBe('2 renk: Kum, Taş');
     const flat = rowsOf({ ...curtain, pleated: false, rollHeight: null }, window);
     expect(flat.rows[compare.row.seam]).toBe('En çok 600 cm genişlikte yapılır');

@@ -60,7 +60,13 @@ function makeDialog(slides: readonly Slide[], t: Translate) {
   const stage = element('div', { class: 'zoom-stage' });
   const larger = button('larger', 'M3 8h10M8 3v10', () => zoom(STEP));
   const smaller = button('smaller', 'M3 8h10', () => zoom(1 / STEP));
-  const whole = element('button', { type: 'button', class: 'zoom-whole' }, '%100');
+  const shownScale = element('span', {});
+  const whole = element(
+    'button',
+    { type: 'button', class: 'zoom-whole' },
+    shownScale,
+    element('span', { class: 'visually-hidden' }, ` ${t('close-up:whole')}`),
+  );
   const turn = slides.length > 1;
   const percent = new Intl.NumberFormat(INTL_LOCALE[pageLocale()], { style: 'percent', maximumFractionDigits: 0 });
   const dialog = element(
@@ -95,8 +101,7 @@ function makeDialog(slides: readonly Slide[], t: Translate) {
     // The policy forbids style attributes, not what a script sets.
     if (made) made.picture.style.transform = `translate(${view.x + aside}px, ${view.y}px) scale(${view.scale})`;
     smaller.ariaDisabled = String(view.scale <= 1);
-    whole.textContent = percent.format(view.scale);
-    whole.ariaLabel = `${t('close-up:whole')} (${whole.textContent})`;
+    shownScale.textContent = percent.format(view.scale);
     stage.toggleAttribute('data-zoomed', view.scale > 1);
   };
   const zoom = (factor: number, around: Place = MIDDLE): void => {
