@@ -19,6 +19,7 @@ const FEATURES = {
   addresses: ['geo', 'session'],
   cart: ['session'],
   catalogue: ['favourites', 'measurement', 'samples', 'windows'],
+  compare: ['samples', 'windows'],
   checkout: ['addresses', 'cart', 'geo', 'orders', 'session'],
   consent: [],
   contact: [],
@@ -35,7 +36,7 @@ const FEATURES = {
   samples: ['cart'],
   search: ['catalogue', 'favourites', 'windows'],
   session: ['passkeys'],
-  shell: ['cart', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
+  shell: ['cart', 'compare', 'consent', 'favourites', 'reporting', 'samples', 'search', 'session', 'windows'],
   windows: ['session'],
 };
 

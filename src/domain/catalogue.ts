@@ -5,6 +5,7 @@ import { DRAWINGS, HEADINGS, type Drawing } from './made-as.ts';
 import { OPACITIES, ROOMS } from './listing.ts';
 import { DEFAULT_LIMITS, type SizeLimits } from './measurement.ts';
 import { toKurus, type Kurus } from './money.ts';
+import { WEAVES } from './picture/weaves.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES, type OptionPrice, type PanelCount, type PleatType } from './pricing.ts';
 import { firstToEnd, settled, type Pause } from './pause.ts';
 import { priceOn } from './sale.ts';
@@ -142,6 +143,8 @@ export const productFile = z
       light: localized,
       /** The class that filters know of what `light` says; null for what is no cloth. */
       opacity: z._default(z.nullable(z.enum(OPACITIES)), null),
+      /** How it is woven, where the shop has a picture of that to be tinted (`picture/close-up.ts`). */
+      weave: z.optional(z.enum(WEAVES)),
     }),
     care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
     /** What the maintainer should know, such as which figures are examples; never shown. */
@@ -201,6 +204,10 @@ export const productFile = z
     z.refine((product) => !product.madeToMeasure || product.carries === undefined, {
       path: ['carries'],
       message: 'is of tracks and rods; what is made to measure hangs on one',
+    }),
+    z.refine((product) => product.madeToMeasure || product.fabric.weave === undefined, {
+      path: ['fabric', 'weave'],
+      message: 'only what is made to measure is cloth',
     }),
     z.refine((product) => product.prices.some((entry) => entry.until === undefined), {
       path: ['prices'],

@@ -10,6 +10,8 @@ export interface ShopEvents {
   unlocked: undefined;
   /** The windows that this browser keeps, or the current one of them, have changed. */
   windows: undefined;
+  /** Which products this browser compares has changed. */
+  compare: undefined;
   /** The page shows hearts, and those of a customer have to be fetched. */
   hearts: undefined;
   /** The window is to be seen as a picture in the photographs' place, is shown there, or cannot be. */

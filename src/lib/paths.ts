@@ -18,6 +18,7 @@ export function paths(locale: Locale) {
     windows: `${root}/windows`,
     layers: `${root}/layers`,
     offer: `${root}/offer`,
+    compare: `${root}/compare`,
     track: (orderNo?: string) => (orderNo ? `${root}/track/${orderNo}` : `${root}/track`),
     login: `${root}/login`,
     register: `${root}/register`,

@@ -29,6 +29,7 @@ for (const [locale, t, device] of [
       ['windows', to.windows, device],
       ['layers of a window', to.layers, device],
       ['offer', to.offer, device],
+      ['nothing to compare', to.compare, device],
       ['login', to.login, device],
       ['forgotten password', to.forgotPassword, device],
       ['new password without a link', to.resetPassword, device],

@@ -26,6 +26,7 @@ journey('it can be read, says how to order, and shows nothing dead', async ({ co
     [to.checkout, 'cart:noscript'],
     [to.login, 'auth:noscript'],
     [to.track(), 'auth:noscript'],
+    [to.compare, 'compare:noscript'],
     [to.account.orders, 'auth:noscript'],
     [to.product(piece.slug), 'product:noscript'],
     [to.product(curtain.slug), 'product:noscript'],

@@ -25,6 +25,8 @@ export const PRODUCT_HINTS: Hints = {
     'fabric.light': 'Işığa ne yaptığı, bir cümle.',
     'fabric.opacity':
       'Süzgeç için ışık sınıfı: sheer (tül), filter (süzer), dim (loş), blackout (karartma); kumaş değilse null.',
+    'fabric.weave':
+      'Yakından görünüşü: keten, kadife, saten, panama, karartma, jakar, bambu, vual, mikro, nakis, screen, zebra ya da stor. Hiçbiri uymuyorsa yazmayın.',
     care: 'Bakım simgeleri.',
     notes: 'Kendinize not; sitede görünmez.',
     colors: 'Renkler. İlki sayfada gösterilendir ve fotoğrafı ürünün fotoğrafıyla aynıdır.',

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { parse, parseDocument, stringify } from 'yaml';
 import * as z from 'zod/mini';
 import { CARE_CODES, categoryFile, productFile, UNFINISHED, type Category } from '../../domain/catalogue.ts';
+import { WEAVES } from '../../domain/picture/weaves.ts';
 import { OPACITIES } from '../../domain/listing.ts';
 import { HEADINGS } from '../../domain/made-as.ts';
 import { FLAT } from './check.ts';
@@ -24,7 +25,8 @@ const USAGE = 'npm run product -- new-slug --category tul-perde [--like slug-of-
 const HEAD = [
   `Write something for each ${UNFINISHED}; npm run content names what is left.`,
   'Prices are TL with VAT: per metre of effective width, or per piece. hex: the colour of the lit cloth, such as "#9aa68e".',
-  `opacity: ${OPACITIES.join(', ')} or null. care: ${CARE_CODES.join(', ')}.`,
+  `opacity: ${OPACITIES.join(', ')} or null. weave: how it looks close, ${WEAVES.join(', ')}; may be left out.`,
+  `care: ${CARE_CODES.join(', ')}.`,
   `heading: ${HEADINGS.join(', ')}. vatRate: 1, 10 or 20. weight and rollHeight: g/m² and cm, or null.`,
 ];
 

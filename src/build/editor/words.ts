@@ -3,6 +3,7 @@ import type { OPACITIES, ROOMS } from '../../domain/listing.ts';
 import type { DRAWINGS, HEADINGS } from '../../domain/made-as.ts';
 import type { PAGE_GROUPS } from '../../domain/page.ts';
 import type { ROLES as LAYER_ROLES } from '../../domain/layers.ts';
+import type { WEAVES } from '../../domain/picture/weaves.ts';
 import type { GATHER_SIDES, OPTION_IDS, PLEAT_TYPES } from '../../domain/pricing.ts';
 import type { Kind } from './schemas.ts';
 
@@ -50,6 +51,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'fabric.rollHeight': ['Top boyu (cm)', 'Kumaş değilse boş kalır. En büyük yükseklik bunu geçemez.'],
     'fabric.light': 'Işık',
     'fabric.opacity': ['Işık sınıfı', 'Filtreler buna bakar. Kumaş değilse boş kalır.'],
+    'fabric.weave': ['Dokusu', 'Sayfadaki yakın görünüş buna bakar. Hiçbiri uymuyorsa boş bırakın.'],
     care: 'Bakım',
     madeToMeasure: [
       'Ölçüye göre üretilir',
@@ -323,6 +325,21 @@ export const CHOICES = {
     dim: 'Loşlaştırır',
     blackout: 'Karartır',
   } satisfies Named<typeof OPACITIES>,
+  'product.fabric.weave': {
+    keten: 'Keten',
+    kadife: 'Kadife',
+    saten: 'Saten',
+    panama: 'Panama',
+    karartma: 'Karartma',
+    jakar: 'Jakar',
+    bambu: 'Bambu',
+    vual: 'Vual',
+    mikro: 'Mikro tül',
+    nakis: 'Nakışlı tül',
+    screen: 'Screen',
+    zebra: 'Zebra bandı',
+    stor: 'Stor kumaşı',
+  } satisfies Named<typeof WEAVES>,
   'product.pleats': PLEAT_NAMES,
   'product.heading': {
     'pleat-tape': 'Ekstrafor (pile bandı)',

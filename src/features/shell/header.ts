@@ -1,4 +1,5 @@
 import { showCartCount } from './cart-count.ts';
+import { followCompare } from './compare.ts';
 import { openDrawerFrom } from './drawer.ts';
 import { followPage } from './language.ts';
 import { showUser } from './user.ts';
@@ -15,6 +16,8 @@ showUser();
 followPage();
 
 followWindows();
+
+followCompare();
 
 const menu = document.querySelector<HTMLDialogElement>('#menu');
 // A page brought back by the back button was left through its open menu.

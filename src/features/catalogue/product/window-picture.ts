@@ -1,4 +1,5 @@
 import { emit, listen } from '../../../lib/events.ts';
+import { showView } from './gallery-view.ts';
 
 /** On screens this wide the picture takes the photographs' place without moving anything. */
 const WIDE = '(width >= 64rem)';
@@ -13,16 +14,12 @@ const KEY = 'kp-photographs';
  */
 export function bindWindow(gallery: HTMLElement): void {
   const button = gallery.querySelector<HTMLElement>('[data-window]');
-  const photos = gallery.querySelector('[data-strip]')?.ariaLabel;
-  if (!button || !photos) return;
-  const name = button.textContent;
+  if (!button) return;
   let chosen = false;
 
   const show = (shown: boolean): void => {
     button.ariaBusy = null;
-    button.textContent = shown ? photos : name;
-    if (shown) gallery.dataset.view = 'window';
-    else delete gallery.dataset.view;
+    showView(gallery, shown ? 'window' : null);
   };
   const ask = (): void => {
     if (!gallery.querySelector('[data-picture]')) {
@@ -38,13 +35,13 @@ export function bindWindow(gallery: HTMLElement): void {
 
   button.addEventListener('click', () => {
     chosen = true;
-    const shown = gallery.dataset.view !== undefined;
+    const shown = gallery.dataset.view === 'window';
     preferPhotographs(shown);
     if (shown) show(false);
     else ask();
   });
   listen('window-known', () => {
-    if (!chosen && matchMedia(WIDE).matches && !prefersPhotographs()) ask();
+    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !prefersPhotographs()) ask();
     chosen = true;
   });
   listen('window-picture', (state) => {

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react';
+import { compareHash, dropCompared } from '../../domain/compare.ts';
+import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
+import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { useI18n } from '../../ui/i18n.tsx';
+import { Skeleton } from '../../ui/RemoteData.tsx';
+import { useAlive } from '../../ui/useInBrowser.ts';
+import { $windows } from '../windows/windows.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { changeCompared, isUnkept, readCompared } from './kept.ts';
+import { ShareButton } from './ShareButton.tsx';
+import { useCloths, useShown, type Shown } from './useCompared.ts';
+import styles from './ComparePage.module.css';
+
+/** The island of `/compare`; needs the messages of `compare`, `picture`, `product`, `category`, `samples`, `windows` and `calls`. */
+export default boundedIsland(ComparePage);
+
+function ComparePage() {
+  const { t } = useI18n();
+  const shown = useShown();
+  const alive = useAlive();
+  if (!alive || !shown) return <Skeleton rows={1} height="card" />;
+  return (
+    <div className={styles.page}>
+      {shown.from === 'broken-link' && (
+        <p className="notice" role="alert">
+          {t('compare:linkBroken')}
+        </p>
+      )}
+      {shown.from === 'link' && <Linked ids={shown.ids} />}
+      {isUnkept() && <p className="notice">{t('compare:unkept')}</p>}
+      {shown.ids.length === 0 ? <Nothing /> : <Comparison shown={shown} />}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t, to } = useI18n();
+  return (
+    <div className={styles.empty}>
+      <h2>{t('compare:empty')}</h2>
+      <p>{t('compare:emptyText')}</p>
+      <a className="button button-primary" href={to.home}>
+        {t('compare:emptyLink')}
+      </a>
+    </div>
+  );
+}
+
+/** A link shows its products and changes nothing until somebody says so. */
+function Linked({ ids }: { ids: readonly number[] }) {
+  const { t, to } = useI18n();
+  const hasOwn = readCompared().length > 0;
+  return (
+    <div className="notice" role="status">
+      <p>{t('compare:linked')}</p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            changeCompared(() => ids);
+            history.replaceState(history.state, '', to.compare);
+          }}
+        >
+          {t('compare:take')}
+        </button>
+        {hasOwn && (
+          <a
+            href={to.compare}
+            onClick={(event) => {
+              event.preventDefault();
+              location.hash = '';
+            }}
+          >
+            {t('compare:own')}
+          </a>
+        )}
+      </div>
+      {hasOwn && <p>{t('compare:takeOver')}</p>}
+    </div>
+  );
+}
+
+function Comparison({ shown: { ids, from } }: { shown: Shown }) {
+  const { t, to } = useI18n();
+  const { cloths, retry } = useCloths(ids);
+  const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
+  if (cloths === 'failed') {
+    return (
+      <div className={styles.empty} role="alert">
+        <p>{t('compare:failed')}</p>
+        <button type="button" className="button" onClick={retry}>
+          {t('compare:retry')}
+        </button>
+      </div>
+    );
+  }
+  if (cloths === null) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          {t('compare:loading')}
+        </p>
+        <Skeleton rows={1} height="card" />
+      </div>
+    );
+  }
+  const sold = ids.flatMap((id) => cloths.get(id) ?? []);
+  const gone = ids.filter((id) => !cloths.has(id));
+  const isOwn = from !== 'link';
+  const [only] = sold;
+  return (
+    <>
+      {gone.length > 0 && (
+        <div className="notice">
+          <p>{t('compare:gone', { count: gone.length })}</p>
+          {isOwn && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => changeCompared((now) => gone.reduce(dropCompared, now))}
+            >
+              {t('compare:dropGone')}
+            </button>
+          )}
+        </div>
+      )}
+      {only && sold.length === 1 && (
+        <p>
+          {t('compare:single')}{' '}
+          <a href={to.category(only.categorySlug)}>{t('compare:singleLink', { category: only.category })}</a>
+        </p>
+      )}
+      {sold.length > 0 && (
+        <>
+          <p className={styles.window}>
+            {t('compare:window', {
+              window: window ? `${window.room} ${t('windows:size', window)}`.trim() : t('windows:sample'),
+            })}{' '}
+            <a href={window ? to.windows : `${to.windows}#new`}>{t(window ? 'windows:change' : 'windows:stripLink')}</a>
+          </p>
+          <CompareTable
+            cloths={sold}
+            window={window}
+            onRemove={isOwn ? (id) => changeCompared((now) => dropCompared(now, id)) : null}
+          />
+          <ShareButton url={location.origin + to.compare + compareHash(sold.map(({ id }) => id))} />
+        </>
+      )}
+    </>
+  );
+}
