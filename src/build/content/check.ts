@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/catalogue.ts';
+import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { CouponFile } from '../../domain/shop.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';
 import type { Failure, FileOf } from './read.ts';
 
@@ -20,6 +21,7 @@ export interface Content {
   categories: FileOf<Category>[];
   coupons: FileOf<CouponFile[]>;
   home: FileOf<HomeFile>;
+  rooms: FileOf<RoomsFile>;
   /** In Istanbul. */
   today: string;
   /** Base names of the files in `content/photos`. */
@@ -54,6 +56,8 @@ export function checkContent(content: Content): Failure[] {
       ...goesWithKnown(category, content),
     ]),
     ...checkFeatured(content),
+    ...checkCloths(content),
+    ...checkRooms(content),
     ...checkPhotos(content),
   ];
 }

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { liraNumber } from '../../domain/typed-lira.ts';
@@ -16,6 +16,7 @@ import {
   PHOTOS_HINTS,
   PRODUCT_HINTS,
   PRODUCTION_HINTS,
+  ROOMS_HINTS,
   SHOP_HINTS,
   type Hints,
 } from './hints.ts';
@@ -33,6 +34,7 @@ export const OWNERS_FILES: Readonly<Record<string, OwnersFile>> = {
   product: { schema: productFile, hints: PRODUCT_HINTS },
   category: { schema: categoryFile, hints: CATEGORY_HINTS },
   home: { schema: homeFile, hints: HOME_HINTS },
+  rooms: { schema: roomsFile, hints: ROOMS_HINTS },
   photos: { schema: photosFile, hints: PHOTOS_HINTS },
   coupons: { schema: couponsFile, hints: COUPONS_HINTS },
   shop: { schema: shopFile, hints: SHOP_HINTS },

@@ -41,6 +41,7 @@ export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
   formatOf('category', 'yaml', { byId: true }),
   formatOf('photos', 'yaml', { nameField: 'file' }),
   formatOf('home', 'yaml'),
+  formatOf('rooms', 'yaml'),
   formatOf('coupons', 'json'),
   formatOf('shop', 'json'),
   formatOf('production', 'json'),
@@ -120,6 +121,14 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         file: 'content/home.yaml',
         format: 'home',
         fields: fieldsOf('home', SCHEMAS.home),
+      },
+      {
+        name: 'rooms',
+        label: 'Odalar',
+        icon: 'living',
+        file: 'content/rooms.yaml',
+        format: 'rooms',
+        fields: fieldsOf('rooms', SCHEMAS.rooms),
       },
       {
         name: 'shop',

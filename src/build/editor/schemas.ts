@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
 import { pageFile } from '../../domain/page.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
@@ -17,6 +17,7 @@ export const SCHEMAS = {
   product: schemaOf(productFile),
   category: schemaOf(categoryFile),
   home: schemaOf(homeFile),
+  rooms: schemaOf(roomsFile),
   shop: schemaOf(shopFile),
   coupons: schemaOf(couponsFile),
   production: schemaOf(productionFile),
