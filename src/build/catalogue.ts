@@ -33,7 +33,7 @@ export interface ShownRoom {
   readonly text: Localized;
   /** Those that lists show; the first hangs in the colours of the views. */
   readonly products: readonly [Product, ...Product[]];
-  readonly views: readonly RoomView[];
+  readonly views: readonly [RoomView, ...RoomView[]];
 }
 
 interface RoomView {
@@ -46,11 +46,12 @@ interface RoomView {
 export const rooms: readonly ShownRoom[] = catalogue.rooms.flatMap(({ products: slugs, views, ...room }) => {
   const products = slugs.flatMap((slug) => listed.filter((product) => product.slug === slug));
   const [main] = products;
-  if (main?.slug !== slugs[0]) return [];
+  if (!main || main.slug !== slugs[0]) return [];
   const shown = views.flatMap(({ color, photo: picture, night }) =>
     main.colors.filter(({ id }) => id === color).map((colour) => ({ colour, photo: picture, night })),
   );
-  return [{ ...room, products: [main, ...products.slice(1)], views: shown }];
+  const [first, ...others] = shown;
+  return first ? [{ ...room, products: [main, ...products.slice(1)], views: [first, ...others] }] : [];
 });
 
 /** Those in which something of a category hangs. */

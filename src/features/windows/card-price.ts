@@ -14,7 +14,7 @@ export const pricedOf = (card: Element): Priced => {
 };
 
 const cardIn = (element: Element): HTMLElement | null =>
-  element instanceof HTMLElement && element.matches('.card') ? element : element.querySelector<HTMLElement>('.card');
+  element instanceof HTMLElement && element.dataset.price !== undefined ? element : element.querySelector<HTMLElement>('.card');
 
 /** A sorted copy: what is not made in the size stands last. Of cards, or of what holds one each. */
 export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
@@ -30,6 +30,18 @@ function madeOf(text: string | undefined): Made | null {
   const [minWidth = 0, maxWidth = 0, minHeight = 0, maxHeight = 0] = limits.map(Number);
   if (!pleat) return null;
   return { pleat, limits: { width: { min: minWidth, max: maxWidth }, height: { min: minHeight, max: maxHeight } } };
+}
+
+/** In the link's address, beside what else stands there: a colour. */
+function nameSize(link: HTMLAnchorElement, size: WindowSize | null): void {
+  const query = new URLSearchParams(link.search);
+  for (const side of ['width', 'height'] as const) {
+    if (size) query.set(side, String(size[side]));
+    else query.delete(side);
+  }
+  // Asked first: a new address has the browser look whether it was visited.
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  if (link.search !== search) link.search = search;
 }
 
 /**
@@ -48,8 +60,7 @@ export function showInSize(
   if (!made || !total) return;
   const priced = priceInSize({ price, made }, size ?? 'sample');
   const link = element.querySelector<HTMLAnchorElement>('.card-link');
-  const search = size ? `?width=${size.width}&height=${size.height}` : '';
-  if (link && link.search !== search) link.search = search;
+  if (link) nameSize(link, size);
   element.toggleAttribute('data-unmade', !priced.ok);
   const amount = document.createElement('strong');
   const words = document.createElement('span');
