@@ -8,6 +8,13 @@ export interface Intent {
   failed: string;
 }
 
+declare global {
+  interface Window {
+    /** What each island is made of and the page has not, by the address of its component (`build/lean/island-modules.ts`). */
+    islandModules?: Readonly<Record<string, readonly string[]>>;
+  }
+}
+
 /** After this long on a connection that is not slow it comes alive by itself. */
 const IDLE_MS = 6000;
 
@@ -38,7 +45,7 @@ const intent: ClientDirective = (load, { value }, island) => {
     if (waking) return;
     waking = true;
     told.remove();
-    fetchAll(island.dataset.modules?.split(' ') ?? [])
+    fetchAll(self.islandModules?.[island.getAttribute('component-url') ?? ''] ?? [])
       .then(load)
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {

@@ -39,7 +39,6 @@ const policy = ({ scripts, styles }: InlineCode, { images, others }: typeof SHOP
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

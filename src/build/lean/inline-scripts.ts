@@ -6,8 +6,11 @@ export interface ScriptFile {
 }
 
 export interface ScriptShelf {
-  /** The page with its inline scripts replaced by one deferred file that holds them in their order. */
-  withoutInline: (html: string) => string;
+  /**
+   * The page with its inline scripts replaced by one deferred file that holds them in their order.
+   * @param beside code that the file says before them
+   */
+  withoutInline: (html: string, beside?: string) => string;
   /** What the pages so far ask for, each once. */
   files: () => ScriptFile[];
 }
@@ -19,11 +22,11 @@ const INLINE = /<script>([\s\S]*?)<\/script>/g;
 export function createScriptShelf(): ScriptShelf {
   const files = new Map<string, string>();
   return {
-    withoutInline(html) {
+    withoutInline(html, beside = '') {
       if (!html.includes('<script>')) return html;
       const scripts = [...html.matchAll(INLINE)].map(([, script = '']) => script.trim().replace(/;?$/, ';'));
       if (scripts.length === 0) return html;
-      const code = [...new Set(scripts)].join('\n');
+      const code = [...new Set([beside, ...scripts].filter((script) => script !== ''))].join('\n');
       const name = `island.${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
       files.set(name, code);
       let placed = false;

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { HtmlStep } from '../html/integration.ts';
 import { inlineClasses, shortClass } from './class-names.ts';
+import { FILE_NAMES } from './file-names.ts';
 import { createScriptShelf } from './inline-scripts.ts';
 import { withoutGaps } from './gaps.ts';
-import { readsModules, withModules, type ModuleGraph } from './island-modules.ts';
+import { modulesScript, readsModules, type ModuleGraph } from './island-modules.ts';
 import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
 import { withStyleInHead } from './page-style.ts';
+import { inlineTokens } from './tokens.ts';
 
 /**
  * Takes the style sheets of code that is only loaded on an act out of every page, and gives classes short names; without it and
@@ -31,7 +33,12 @@ export function lean(): { integration: AstroIntegration; step: HtmlStep } {
           vite: {
             css: { modules: { generateScopedName: (name, file) => shortClass(root, name, file) } },
             build: { rolldownOptions: { optimization: { inlineConst: true } } },
-            plugins: [...inlineClasses(), readsModules(modules)],
+            plugins: [inlineTokens(root), ...inlineClasses(), readsModules(modules)],
+            environments: {
+              client: { build: { rolldownOptions: { output: FILE_NAMES } } },
+              // Photographs are written here.
+              prerender: { build: { rolldownOptions: { output: { assetFileNames: FILE_NAMES.assetFileNames } } } },
+            },
           },
         });
       },
@@ -65,7 +72,7 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
   };
   return {
     async page(html) {
-      const own = singleQuoted(withModules(stylesInHead(shelf.withoutInline(html)), modules));
+      const own = singleQuoted(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
       return withoutGaps(await withStyleInHead(scriptsLast(own), sheet));
     },
     async finish(dist) {

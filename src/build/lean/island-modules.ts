@@ -16,15 +16,22 @@ const ISLAND = /<astro-island\b(?:"[^"]*"|[^">])*/g;
 const ENTRY = /\s(?:component|renderer)-url="\/([^"]*)"/g;
 
 /**
- * Islands that come alive on intent name all they are made of and the page has not, so that it is fetched side by side once somebody turns to
- * them, not one after the other as each file names the next.
+ * Islands that come alive on intent are told all they are made of and the page has not, so that it is fetched side by side once somebody
+ * turns to them, not one after the other as each file names the next. A script beside the page says it (`ui/intent.ts` reads it): the
+ * page itself shall come with the first answer.
+ * @returns empty where the page has none
  */
-export function withModules(html: string, graph: ModuleGraph): string {
-  return html.replace(ISLAND, (tag) => {
-    if (!tag.includes(' client="intent"')) return tag;
+export function modulesScript(html: string, graph: ModuleGraph): string {
+  const lists = new Map<string, readonly string[]>();
+  for (const [tag] of html.matchAll(ISLAND)) {
+    if (!tag.includes(' client="intent"')) continue;
     const files = new Set([...tag.matchAll(ENTRY)].map(([, file = '']) => file));
+    const component = `/${[...files].find((file) => tag.includes(` component-url="/${file}"`)) ?? ''}`;
     for (const file of files) for (const imported of graph.get(file) ?? []) files.add(imported);
-    const missing = [...files].map((file) => `/${file}`).filter((file) => !html.includes(`src="${file}"`));
-    return `${tag} data-modules="${missing.join(' ')}"`;
-  });
+    lists.set(
+      component,
+      [...files].map((file) => `/${file}`).filter((file) => !html.includes(`src="${file}"`)),
+    );
+  }
+  return lists.size === 0 ? '' : `self.islandModules=${JSON.stringify(Object.fromEntries(lists))};`;
 }

@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin, Rolldown } from 'vite';
 
 type Pages = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'];
+type PageStyles = Pages extends Map<unknown, infer Page extends { styles: unknown }> ? Page['styles'] : never;
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const isStyle = (id: string): boolean => /\.(css|scss|sass|less|styl)(\?|$)|[?&]lang\.css/.test(id);
@@ -26,6 +27,20 @@ export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet)
 }
 
 /**
+ * Pages of words that are told apart by few rules have one sheet of all of them: each sheet is a hash in the policy that every
+ * answer carries.
+ */
+const FAMILIES = [/\/(?:404|error\/\[kind\]|search)\.astro$/, /\/(?:\[page\]|measuring-guide)\.astro$/];
+
+function shareStyles(pages: Pages, sameAs: (styles: PageStyles) => PageStyles): void {
+  for (const family of FAMILIES) {
+    const members = [...pages.values()].filter(({ component }) => family.test(component));
+    const all = sameAs(members.flatMap(({ styles }) => styles).map((style, order) => ({ ...style, depth: 0, order })));
+    for (const page of members) page.styles = [...all];
+  }
+}
+
+/**
  * Astro links to a page every style sheet that any of its modules may ever import. Those of lazily imported modules
  * are fetched with the module (by Vite's preload), so a page keeps only the sheets that static imports lead to.
  */
@@ -35,6 +50,9 @@ export function neededStyles(pages: Pages, root: string): Plugin {
   const textOf = new Map<string, string>();
   /** Per page: what its server code imports; the scripts among it are followed in the browser's graph. */
   const imported = new Map<string, Set<string>>();
+
+  const once = (styles: PageStyles): PageStyles =>
+    eachOnce(styles, ({ sheet }) => (sheet.type === 'external' ? (textOf.get(sheet.src) ?? sheet.src) : undefined));
 
   return {
     name: 'lean:needed-styles',
@@ -63,10 +81,9 @@ export function neededStyles(pages: Pages, root: string): Plugin {
               const styles = sheet.type === 'external' ? modulesOf.get(sheet.src) : undefined;
               return styles === undefined || [...styles].some((style) => needed.has(style));
             });
-            page.styles = eachOnce(linked, ({ sheet }) =>
-              sheet.type === 'external' ? textOf.get(sheet.src) : undefined,
-            );
+            page.styles = once(linked);
           }
+          shareStyles(pages, once);
         }
       },
     },

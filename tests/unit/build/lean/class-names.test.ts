@@ -16,5 +16,5 @@ test('no two names of CSS modules become one class', () => {
   const classes = modules.flatMap((file) => namesIn(file).map((name) => shortClass(ROOT, name, file)));
   expect(classes).not.toEqual([]);
   expect(new Set(classes).size).toBe(classes.length);
-  for (const name of classes) expect(name).toMatch(/^[a-z][a-z0-9]{3}$/);
+  for (const name of classes) expect(name).toMatch(/^[a-z][a-z0-9]{2}$/);
 });

@@ -12,6 +12,12 @@ test('inline scripts become one deferred file, in their order, each once', () =>
   expect(lean).toBe(page(`<script src="/_astro/${file?.name}" defer></script>`, '', ''));
 });
 
+test('code for the file stands before the page’s own', () => {
+  const shelf = createScriptShelf();
+  shelf.withoutInline(page('<script>a()</script>'), 'self.b=1;');
+  expect(shelf.files().map(({ code }) => code)).toEqual(['self.b=1;\na();']);
+});
+
 test('scripts with attributes and pages without inline ones stay as they are', () => {
   const shelf = createScriptShelf();
   const html = page(

@@ -17,3 +17,8 @@ test.each([
 ])('a page with %s stays as it is', (_kind, html) => {
   expect(stylesInHead(html)).toBe(html);
 });
+
+test('what every sheet says of islands is not said again', () => {
+  const island = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+  expect(stylesInHead(page('', `${island}<p>1</p>`))).toBe(page('', '<p>1</p>'));
+});

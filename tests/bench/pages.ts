@@ -1,0 +1,77 @@
+/**
+ * `npm run bench:pages`: what a shopper with a slow phone waits for, on the pages of `dist`, or of each folder that is named: of two
+ * builds the visits are taken in turn, because only what one run measured can be compared. ROUNDS=10 sets how many.
+ */
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../e2e/support/browser.ts';
+import { at } from './measure.ts';
+import { BARE_PATH, bareWith, visitBare, visitFilters, visitProduct, type Baseline, type Figures } from './pages/phone.ts';
+import { serveBuilt } from './pages/site.ts';
+
+const rounds = Number(process.env.ROUNDS ?? 10);
+const product = process.env.PRODUCT ?? '/p/bogaz-keten-fon';
+const category = process.env.CATEGORY ?? '/c/fon-perde';
+const folders = process.argv.length > 2 ? process.argv.slice(2) : ['dist'];
+
+/** The first picture of the product page, as a phone takes it. */
+function pictureIn(folder: string): string {
+  const html = readFileSync(path.resolve(folder, `.${product}.html`), 'utf8');
+  return /<source [^>]*srcset="([^" ]+)/.exec(html)?.[1] ?? '';
+}
+
+const sites = await Promise.all(
+  folders.map(async (folder) => ({
+    folder,
+    ...(await serveBuilt(path.resolve(folder), { [BARE_PATH]: bareWith(pictureIn(folder)) })),
+    visits: [] as Figures[],
+    filters: [] as number[],
+  })),
+);
+const bare: Baseline[] = [];
+const { launch } = await findBrowser();
+const browser = await chromium.launch({ ...launch, env: { ...process.env, ...launch.env } as Record<string, string> });
+try {
+  for (let round = -1; round < rounds; round += 1) {
+    for (const { origin, visits, filters } of round % 2 === 0 ? sites : sites.toReversed()) {
+      const figures = await visitProduct(browser, origin + product);
+      const filtered = await visitFilters(browser, origin + category);
+      // The first round warms up the server's compression.
+      if (round < 0) continue;
+      visits.push(figures);
+      filters.push(filtered);
+    }
+    const [first] = sites;
+    if (first && round >= 0) bare.push(await visitBare(browser, first.origin));
+  }
+} finally {
+  await browser.close();
+  for (const { stop } of sites) stop();
+}
+
+const barePaint = at(bare.map(({ largestPaint }) => largestPaint), 0.5);
+const bareTap = at(bare.map(({ tap }) => tap), 0.5);
+const spread = (values: readonly number[]): string => `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
+const row = (name: string, pick: (figures: Figures) => number, baseline?: number) => ({
+  [`${rounds} visits, median (p98)`]: name,
+  ...Object.fromEntries(
+    sites.flatMap(({ folder, visits }) => [
+      [folder, spread(visits.map(pick))],
+      ...(baseline ? [[`${folder} × bare`, (at(visits.map(pick), 0.5) / baseline).toFixed(1)]] : []),
+    ]),
+  ),
+});
+console.table([
+  row('first answer, bytes', ({ firstAnswer }) => firstAnswer),
+  row('first paint, ms', ({ firstPaint }) => firstPaint, barePaint),
+  row('largest paint, ms', ({ largestPaint }) => largestPaint, barePaint),
+  row('alive after the first touch, ms', ({ alive }) => alive),
+  row('typing, slowest key, ms', ({ typing }) => typing, bareTap),
+  row('first tap on a pleat, ms', ({ firstPleat }) => firstPleat, bareTap),
+  row('first tap on a colour, ms', ({ firstColour }) => firstColour, bareTap),
+  row('later taps, slowest, ms', ({ laterTaps }) => laterTaps, bareTap),
+]);
+for (const { folder, filters } of sites) console.log(`${folder}: slowest choice of a filter ${spread(filters)} ms`);
+console.log(`A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`);

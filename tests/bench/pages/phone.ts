@@ -1,0 +1,161 @@
+/** One visit to a product page, and one to a category, on a slowed phone: what the shopper waits for, in milliseconds. */
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** A phone of five years ago on slow 4G, as Lighthouse takes them. */
+const PROCESSOR_TIMES_SLOWER = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
+
+export interface Figures {
+  /** The page's HTML as it came, headers with it: bytes. */
+  readonly firstAnswer: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** From the first touch until everything answers. */
+  readonly alive: number;
+  /** Longest of the keys of two sizes, until the answer is painted. */
+  readonly typing: number;
+  readonly firstPleat: number;
+  readonly firstColour: number;
+  /** Longest of the later ones. */
+  readonly laterTaps: number;
+}
+
+export interface Baseline {
+  readonly largestPaint: number;
+  readonly tap: number;
+}
+
+async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_TIMES_SLOWER });
+  await page.addInitScript(watch);
+  return { page, session };
+}
+
+/** Runs in the page. */
+function watch(): void {
+  const seen = { largest: 0, alive: 0, touched: 0, events: [] as { id: number; ms: number }[] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largest = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId = 0, duration } = entry as PerformanceEventTiming;
+      if (interactionId > 0) seen.events.push({ id: interactionId, ms: duration });
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  addEventListener('pointerdown', (event) => (seen.touched ||= event.timeStamp), { capture: true });
+  addEventListener('alive', () => (seen.alive = performance.now()), { capture: true });
+}
+
+interface Seen {
+  readonly largest: number;
+  readonly alive: number;
+  readonly touched: number;
+  readonly events: readonly { readonly id: number; readonly ms: number }[];
+}
+
+const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+/** Until the page has nothing to do, and what it drew is on the screen. */
+const rest = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+
+/** The longest event of what is done; 0 where all were shorter than a frame. */
+async function longest(page: Page, act: () => Promise<void>): Promise<number> {
+  await rest(page);
+  const before = (await seenOn(page)).events.length;
+  await act();
+  await rest(page);
+  const { events } = await seenOn(page);
+  return Math.max(0, ...events.slice(before).map(({ ms }) => ms));
+}
+
+export async function visitProduct(browser: Browser, address: string): Promise<Figures> {
+  const { page, session } = await openPhone(browser);
+  try {
+    let firstAnswer = 0;
+    let document = '';
+    session.on('Network.requestWillBeSent', ({ requestId, type }) => (document ||= type === 'Document' ? requestId : ''));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (requestId === document) firstAnswer = encodedDataLength;
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+    const { largest } = await seenOn(page);
+    const width = page.locator('[name=width]');
+    await width.scrollIntoViewIfNeeded();
+    await width.tap();
+    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.alive > 0);
+    const { alive, touched } = await seenOn(page);
+    const typing = await longest(page, async () => {
+      await width.pressSequentially('250', { delay: 120 });
+      await page.locator('[name=height]').focus();
+      await page.locator('[name=height]').pressSequentially('260', { delay: 120 });
+    });
+    const tap = (name: string, at: number): Promise<number> =>
+      longest(page, () => page.locator(`label:has([name=${name}])`).nth(at).tap());
+    const firstPleat = await tap('pleat', 1);
+    const firstColour = await tap('color', 1);
+    const later = [await tap('pleat', 2), await tap('color', 2), await tap('pleat', 0), await tap('color', 0)];
+    return {
+      firstAnswer,
+      firstPaint,
+      largestPaint: largest,
+      alive: alive - touched,
+      typing,
+      firstPleat,
+      firstColour,
+      laterTaps: Math.max(...later),
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The slowest of a few choices in the filters of a category. */
+export async function visitFilters(browser: Browser, address: string): Promise<number> {
+  const { page } = await openPhone(browser);
+  try {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    await page.locator('[data-press=open]').first().tap();
+    let slowest = 0;
+    for (const at of [0, 1, 0]) {
+      slowest = Math.max(
+        slowest,
+        await longest(page, () => page.locator('dialog[open] label:not([hidden]):has(input[type=checkbox])').nth(at).tap()),
+      );
+    }
+    return slowest;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** A picture and a field that a line of script answers: what the same phone takes at least. */
+export const BARE_PATH = '/bare';
+export const bareWith = (picture: string): string =>
+  `<!doctype html><meta name="viewport" content="width=device-width"><title>·</title><img src="${picture}" width="390" height="390" alt="">
+<label><input type="radio" name="pleat">1</label><output></output><script>onchange=()=>{document.querySelector('output').value=1}</script>`;
+
+export async function visitBare(browser: Browser, origin: string): Promise<Baseline> {
+  const { page } = await openPhone(browser);
+  try {
+    await page.goto(origin + BARE_PATH, { waitUntil: 'networkidle' });
+    const { largest } = await seenOn(page);
+    return { largestPaint: largest, tap: await longest(page, () => page.locator('label').tap()) };
+  } finally {
+    await page.context().close();
+  }
+}
