@@ -14,7 +14,7 @@ export function bindRooms(): void {
 /** In words only where it is one or the other: what lies between is seen, and said as both. */
 function showHour(hour: HTMLInputElement): void {
   const picture = hour.closest<HTMLElement>('[data-room-picture]');
-  const [morning, night] = [...(hour.parentElement?.querySelectorAll('input ~ span') ?? [])];
+  const [night, morning] = [...(hour.parentElement?.querySelectorAll('input ~ span') ?? [])];
   const share = hour.valueAsNumber / 100;
   picture?.style.setProperty('--hour', String(share));
   const end = share === 0 ? morning : share === 1 ? night : null;
@@ -32,7 +32,7 @@ function showColour(colour: HTMLInputElement): void {
     if (!image || shot === undefined) return;
     for (const source of picture.querySelectorAll('source')) source.remove();
     image.src = imageUrl(shot);
-    image.alt = [link?.textContent.trim(), colour.labels?.[0]?.textContent.trim()].join(', ');
+    if (image.alt !== '') image.alt = [link?.textContent.trim(), colour.labels?.[0]?.textContent.trim()].join(', ');
   });
   if (!link) return;
   // The size of a window may stand there, too.
