@@ -231,9 +231,48 @@ export const categoryFile = z.strictObject({
 });
 export type Category = z.infer<typeof categoryFile>;
 
-/** `content/home.yaml`: slugs of the products on the home page, in their order there (spec §9). */
-export const homeFile = z.strictObject({ featured: z.array(slug) });
+/** `content/home.yaml` (spec §9). */
+export const homeFile = z.strictObject({
+  /** Slugs of the products on the home page, in their order there. */
+  featured: z.array(slug),
+  /** Cloths of the large window: each with a picture of a window of 200 × 260 cm, the first also with one for phones. */
+  cloths: z
+    .array(z.strictObject({ product: slug, color: slug, photo: slugOfPhoto(), tall: z.optional(slugOfPhoto()) }))
+    .check(z.minLength(1)),
+  /** The picture beside the samples. */
+  samples: slugOfPhoto(),
+});
 export type HomeFile = z.infer<typeof homeFile>;
+
+/** `content/rooms.yaml`: photographs of rooms with what hangs in them. */
+export const roomsFile = z.strictObject({
+  rooms: z.array(
+    z.strictObject({
+      id: slug,
+      name: localized,
+      text: localized,
+      /** Slugs; the first hangs in the colours of the views. */
+      products: z.array(slug).check(z.minLength(1)),
+      views: z
+        .array(
+          z.strictObject({
+            /** Of the first product. */
+            color: slug,
+            photo: slugOfPhoto(),
+            /** The same room from the same place after dark. */
+            night: z.optional(slugOfPhoto()),
+          }),
+        )
+        .check(
+          z.minLength(1),
+          z.refine((views) => new Set(views.map(({ night }) => night === undefined)).size === 1, {
+            message: 'show the room by night in every colour or in none',
+          }),
+        ),
+    }),
+  ),
+});
+export type RoomsFile = z.infer<typeof roomsFile>;
 
 /** `content/photos.yaml`: by base name, what each photograph shows, and the colour of the lit cloth. */
 export const photosFile = z.record(slugOfPhoto(), z.strictObject({ alt: localized, hex: z.optional(hexColour()) }));
@@ -343,8 +382,9 @@ export interface BuiltCatalogue {
   builtOn: string;
   products: Product[];
   categories: Category[];
-  /** Slugs of the products on the home page, in their order there. */
-  featured: string[];
+  /** What the home page shows. */
+  home: HomeFile;
+  rooms: RoomsFile['rooms'];
   sets: SetsFile;
   shop: Shop;
   photos: Record<string, Photo>;

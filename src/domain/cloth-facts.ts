@@ -25,8 +25,9 @@ export interface ClothFacts {
   /** Per metre of effective width, or per piece. */
   readonly price: Kurus;
   readonly oldPrice: Kurus | null;
-  /** Null for what is sold by the piece. */
+  /** Null for what is sold by the piece or cut to a length. */
   readonly made: Made | null;
+  readonly perMetre: boolean;
   /** Hangs in folds, so that its height comes from the roll and its width has no end. */
   readonly pleated: boolean;
   readonly opacity: Opacity | null;
@@ -62,6 +63,7 @@ export function clothFactsOf(
   large: Readonly<Record<string, LargePhoto>> = {},
 ): ClothFacts {
   const { fabric, paused } = product;
+  const { made } = listedOf(product, locale);
   return {
     id: product.id,
     slug: product.slug,
@@ -71,7 +73,8 @@ export function clothFactsOf(
     photo: product.photo,
     price: product.price,
     oldPrice: product.oldPrice,
-    made: listedOf(product, locale).made,
+    made: made && 'pleat' in made ? made : null,
+    perMetre: made !== null,
     pleated: product.panels.length > 0,
     opacity: fabric.opacity,
     light: fabric.light[locale],

@@ -21,6 +21,8 @@ export const pageFile = z.strictObject({
   /** Its place in the group's menu. */
   order: z.int(),
   photo: z.optional(slugOfPhoto()),
+  /** The id of a room of `content/rooms.yaml`, shown below the text. */
+  room: z.optional(text),
 });
 export type PageFile = z.infer<typeof pageFile>;
 

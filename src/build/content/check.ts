@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
 import { countOf, type Layer } from '../../domain/by-length.ts';
-import type { Category, Drawing, HomeFile, ProductFile } from '../../domain/catalogue.ts';
+import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../domain/catalogue.ts';
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { SetsFile } from '../../domain/sets-file.ts';
 import type { CouponFile } from '../../domain/shop.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
+import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';
 import { checkSets } from './check-sets.ts';
 import type { Failure, FileOf } from './read.ts';
@@ -30,6 +31,7 @@ export interface Content {
   coupons: FileOf<CouponFile[]>;
   home: FileOf<HomeFile>;
   sets: FileOf<SetsFile>;
+  rooms: FileOf<RoomsFile>;
   /** In Istanbul. */
   today: string;
   /** Base names of the files in `content/photos`. */
@@ -65,6 +67,8 @@ export function checkContent(content: Content): Failure[] {
     ]),
     ...checkFeatured(content),
     ...checkSets(content),
+    ...checkCloths(content),
+    ...checkRooms(content),
     ...checkPhotos(content),
   ];
 }

@@ -5,7 +5,9 @@ import {
   photosFile,
   productFile,
   productOn,
+  roomsFile,
   type BuiltCatalogue,
+  type RoomsFile,
 } from '../../domain/catalogue.ts';
 import { LOCALES, TIME_ZONE } from '../../domain/locale.ts';
 import { nextChange } from '../../domain/next-change.ts';
@@ -64,7 +66,7 @@ export const todayInIstanbul = (now = new Date()): string =>
 export async function compile(root: string, today = todayInIstanbul()): Promise<Compiled> {
   const failures: Failure[] = [];
   const wordFailures: Failure[] = [];
-  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, sets, sold] =
+  const [products, categories, shop, coupons, described, messages, formWords, photoFiles, home, rooms, sets, sold] =
     await Promise.all([
       readFolderAs(root, 'content/products', productFile, failures),
       readFolderAs(root, 'content/categories', categoryFile, failures),
@@ -75,6 +77,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       readFormWords(root),
       findPhotos(root, failures),
       readFileAs(root, 'content/home.yaml', homeFile, failures),
+      readFileAs(root, 'content/rooms.yaml', roomsFile, failures),
       readFileAs(root, 'content/sets.yaml', setsFile, failures),
       readSold(root),
       // Read by the back room itself; here only checked.
@@ -84,15 +87,16 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   await checkTranslations(root, messages, wordFailures);
 
   // A broken file would also be reported as a missing reference by every file that names it.
-  if (failures.length === 0 && coupons && described && home && sets) {
+  if (failures.length === 0 && coupons && described && home && rooms && sets) {
     const files = new Map(
-      [...products, ...categories, coupons, described, home, sets].map(({ file, lineOf }) => [file, lineOf]),
+      [...products, ...categories, coupons, described, home, rooms, sets].map(({ file, lineOf }) => [file, lineOf]),
     );
     const found = checkContent({
       products,
       categories,
       coupons,
       home,
+      rooms,
       sets,
       today,
       photoFiles: new Set(photoFiles.map(({ name }) => name)),
@@ -105,6 +109,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
   const pages = shop ? await readPages(root, shop.data, linked, pageFailures) : [];
   failures.push(...pageFailures, ...wordFailures, ...(await strayFiles(root)));
   if (described) failures.push(...pagePhotos(pages, described.data));
+  if (rooms) failures.push(...pageRooms(pages, rooms.data));
   const known = [...linked, ...pages.map(({ slug }) => `/${slug}`)];
   const former = products.flatMap(({ data }) => data.aliases.map((alias) => `/p/${alias}`));
   failures.push(
@@ -114,7 +119,7 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
     })),
   );
   const photos = described ? await readPhotos(root, described, photoFiles, failures) : [];
-  if (failures.length > 0 || !shop || !described || !home || !sets) {
+  if (failures.length > 0 || !shop || !described || !home || !rooms || !sets) {
     return { ok: false, failures: failures.toSorted((a, b) => a.file.localeCompare(b.file, 'en')) };
   }
 
@@ -129,7 +134,8 @@ export async function compile(root: string, today = todayInIstanbul()): Promise<
       builtOn: today,
       products: products.map(({ data }) => productOn(data, today, ranks.get(data.id))).sort((a, b) => a.id - b.id),
       categories: categories.map(({ data }) => data).sort((a, b) => a.order - b.order),
-      featured: home.data.featured,
+      home: home.data,
+      rooms: rooms.data.rooms,
       sets: sets.data,
       shop: shop.data,
       photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
@@ -150,6 +156,13 @@ const pagePhotos = (pages: readonly Page[], photos: Readonly<Record<string, unkn
     photo === undefined || Object.hasOwn(photos, photo)
       ? []
       : [{ file: `content/pages/${locale}/${slug}.md`, field: 'photo', reason: `content/photos.yaml has no ${photo}` }],
+  );
+
+const pageRooms = (pages: readonly Page[], { rooms }: RoomsFile): Failure[] =>
+  pages.flatMap(({ locale, slug, room }) =>
+    room === undefined || rooms.some(({ id }) => id === room)
+      ? []
+      : [{ file: `content/pages/${locale}/${slug}.md`, field: 'room', reason: `content/rooms.yaml has no ${room}` }],
   );
 
 /** Answers whether it wrote: an equal catalogue stays untouched. */

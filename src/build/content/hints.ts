@@ -108,7 +108,30 @@ export const CATEGORY_HINTS: Hints = {
 
 export const HOME_HINTS: Hints = {
   title: 'Ana sayfa',
-  fields: { featured: 'Ana sayfadaki dört ürün, sırasıyla: ürünlerin adresteki adları.' },
+  fields: {
+    featured: 'Ana sayfadaki dört ürün, sırasıyla: ürünlerin adresteki adları.',
+    cloths: 'En üstteki pencerenin kumaşları, sırasıyla.',
+    'cloths[].product': 'Fon perdenin adresteki adı.',
+    'cloths[].color': 'O üründeki rengin kısa adı.',
+    'cloths[].photo': '200 × 260 cm pencerenin geniş resmi: content/photos içindeki dosyanın uzantısız adı.',
+    'cloths[].tall': 'Telefonda görünen dik resmi; yalnız ilk kumaşta.',
+    samples: 'Numunelerin yanındaki fotoğraf: content/photos içindeki dosyanın uzantısız adı.',
+  },
+};
+
+export const ROOMS_HINTS: Hints = {
+  title: 'Odalar',
+  fields: {
+    rooms: 'Oda fotoğrafları, ana sayfadaki sırasıyla.',
+    'rooms[].id': 'Odanın kısa adı; metinler onu bu adla çağırır. Örnek: salon',
+    'rooms[].name': 'Odanın adı, iki dilde.',
+    'rooms[].text': 'Perdenin o odada ne işe yaradığı, birkaç sözcük.',
+    'rooms[].products': 'Fotoğrafta asılı ürünlerin adresteki adları. Renkler ilkinindir.',
+    'rooms[].views': 'Odanın fotoğrafları, her renkte bir tane.',
+    'rooms[].views[].color': 'İlk üründeki rengin kısa adı.',
+    'rooms[].views[].photo': 'content/photos içindeki dosyanın uzantısız adı.',
+    'rooms[].views[].night': 'Aynı odanın aynı yerden gece fotoğrafı; yoksa yazmayın.',
+  },
 };
 
 export const SETS_HINTS: Hints = {
@@ -216,7 +239,8 @@ export const SHOP_HINTS: Hints = {
     'leadTime.deliveryDays': 'Sitede söylenen teslimat günü.',
     warrantyYears: 'Garanti yılı.',
     returnDays: 'Cayma süresi, gün.',
-    offerValidDays: 'Yazdırılan ya da gönderilen teklifin kaç gün geçerli olduğu; içindeki bir indirim daha erken biterse o gün.',
+    offerValidDays:
+      'Yazdırılan ya da gönderilen teklifin kaç gün geçerli olduğu; içindeki bir indirim daha erken biterse o gün.',
     refundDays: 'Paranın geri ödenme süresi.',
     'refundDays.min': 'En az gün.',
     'refundDays.max': 'En çok gün.',

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { setsFile } from '../../domain/sets-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
@@ -17,6 +17,7 @@ import {
   PHOTOS_HINTS,
   PRODUCT_HINTS,
   PRODUCTION_HINTS,
+  ROOMS_HINTS,
   SETS_HINTS,
   SHOP_HINTS,
   type Hints,
@@ -35,6 +36,7 @@ export const OWNERS_FILES: Readonly<Record<string, OwnersFile>> = {
   product: { schema: productFile, hints: PRODUCT_HINTS },
   category: { schema: categoryFile, hints: CATEGORY_HINTS },
   home: { schema: homeFile, hints: HOME_HINTS },
+  rooms: { schema: roomsFile, hints: ROOMS_HINTS },
   sets: { schema: setsFile, hints: SETS_HINTS },
   photos: { schema: photosFile, hints: PHOTOS_HINTS },
   coupons: { schema: couponsFile, hints: COUPONS_HINTS },

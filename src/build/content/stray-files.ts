@@ -6,7 +6,7 @@ import type { Failure } from './read.ts';
 const READ = [
   /^README\.md$/,
   /^(?:shop|coupons|production)\.json$/,
-  /^(?:photos|home|sets)\.yaml$/,
+  /^(?:photos|home|rooms|sets)\.yaml$/,
   /^(?:products|categories)\/[^/]+\.yaml$/,
   // Formats are told by whoever reads them (`photo-files.ts`).
   /^photos\/[^/]+$/,

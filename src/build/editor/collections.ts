@@ -41,6 +41,7 @@ export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [
   formatOf('category', 'yaml', { byId: true }),
   formatOf('photos', 'yaml', { nameField: 'file' }),
   formatOf('home', 'yaml'),
+  formatOf('rooms', 'yaml'),
   formatOf('sets', 'yaml'),
   formatOf('coupons', 'json'),
   formatOf('shop', 'json'),
@@ -121,6 +122,14 @@ export const collectionsOf = ({ pages, next }: ContentFiles): object[] => [
         file: 'content/home.yaml',
         format: 'home',
         fields: fieldsOf('home', SCHEMAS.home),
+      },
+      {
+        name: 'rooms',
+        label: 'Odalar',
+        icon: 'living',
+        file: 'content/rooms.yaml',
+        format: 'rooms',
+        fields: fieldsOf('rooms', SCHEMAS.rooms),
       },
       {
         name: 'sets',

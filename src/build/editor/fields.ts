@@ -109,6 +109,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   'shop.carriers': '{{name}}',
   'coupons.': '{{code}}',
   'photos.': '{{alt.tr}}',
+  'rooms.rooms': '{{name.tr}}',
 };
 
 const THUMBNAILS: Readonly<Record<string, { readonly thumbnail: string }>> = {

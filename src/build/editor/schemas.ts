@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile } from '../../domain/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
 import { pageFile } from '../../domain/page.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { setsFile } from '../../domain/sets-file.ts';
@@ -18,6 +18,7 @@ export const SCHEMAS = {
   product: schemaOf(productFile),
   category: schemaOf(categoryFile),
   home: schemaOf(homeFile),
+  rooms: schemaOf(roomsFile),
   sets: schemaOf(setsFile),
   shop: schemaOf(shopFile),
   coupons: schemaOf(couponsFile),

@@ -25,11 +25,13 @@ interface Place {
 export function paintFigures(place: Place, cloth: PicturedCloth): void {
   const { scene } = place;
   const half = cloth.width / 2;
-  const free = scene.shown.width / 2 - half;
+  const { left, width } = scene.shown;
+  const { figures } = scene;
+  const free = (figures === 'left' ? -left : left + width) - half;
   // Beside a single panel it sits where the window is left free.
   cat(place, cloth.gather === 'right' ? -half * 0.55 : half * 0.3);
   if (free >= 52) {
-    const x = half + Math.min(free - 24, 40);
+    const x = (figures === 'left' ? -1 : 1) * (half + Math.min(free - 24, 40));
     stool(place, x);
     tea(place, x, scene.floor + FEET_BELOW_WALL - STOOL.height - 1.5, 1);
   }

@@ -45,6 +45,17 @@ export const LIGHT: Readonly<Record<Hour, HourLight>> = {
   },
 };
 
+/** A picture that holds words is exposed so much longer, as a photographer would for a catalogue. */
+const LONGER = 1.13;
+
+/** @param stage whether the picture holds words */
+export function lightOf(hour: Hour, stage: boolean): HourLight {
+  const light = LIGHT[hour];
+  if (!stage) return light;
+  const [red, green, blue] = light.room;
+  return { ...light, room: [red * LONGER, green * LONGER, blue * LONGER] };
+}
+
 /** How far the lamp's light reaches, in cm, until half of it is left. */
 const LAMP_REACH = 137;
 

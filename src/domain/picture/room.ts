@@ -30,14 +30,13 @@ function sunAt(x: number, y: number, left: number): number {
 export function paintRoom(sheet: Sheet, scene: Scene, hour: HourLight): void {
   const { floor } = scene;
   const light = darkness();
-  const sunLeft = scene.shown.left + scene.shown.width * 0.06;
   for (let row = 0; row < sheet.height; row += 1) {
     const y = sheet.top + (row + 0.5) / sheet.pxPerCm;
     for (let column = 0; column < sheet.width; column += 1) {
       const x = sheet.left + (column + 0.5) / sheet.pxPerCm;
       lightAt(hour, scene.lamp.x, scene.lamp.y, x, Math.min(y, floor - 20), light);
       const at = 3 * (row * sheet.width + column);
-      if (y < floor) wall(sheet, at, x, y, floor, light, hour.lamp ? 0 : sunAt(x, y, sunLeft), scene, hour);
+      if (y < floor) wall(sheet, at, x, y, floor, light, hour.lamp ? 0 : sunAt(x, y, scene.sun), scene, hour);
       else planks(sheet, at, x, y, floor, light, scene, hour);
     }
   }

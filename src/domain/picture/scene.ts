@@ -34,6 +34,19 @@ export interface Frame {
   /** Of the picture, in pixels. */
   width: number;
   height: number;
+  /** Where the window hangs in a picture that leaves room for words; else in its middle. */
+  stage?: Stage;
+}
+
+/** Shares of a picture's width and height. */
+export interface Stage {
+  /** Middle of the rail. */
+  middle: number;
+  /** How wide the rail may become. */
+  widest: number;
+  /** How high the rail may hang, and where the floor begins. */
+  rail: number;
+  floor: number;
 }
 
 export interface Scene {
@@ -45,6 +58,10 @@ export interface Scene {
   floor: number;
   /** Where the lamp of the evening stands. */
   lamp: { x: number; y: number };
+  /** Where the sun of a window at the viewer's back falls on the wall. */
+  sun: number;
+  /** On which side of the window things stand. */
+  figures: 'left' | 'right';
 }
 
 export interface Box {
@@ -92,6 +109,17 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   const { width, height } = cloth;
   const onFloor = endsAt(cloth) === 'floor';
   const floor = onFloor ? height + 1.2 : Math.max(RAIL_ABOVE_FLOOR, height + SILL_ABOVE_FLOOR);
+  const room = {
+    window: openingOf(cloth, floor, onFloor),
+    sashes: Math.max(1, Math.min(6, Math.round(openingWidth(cloth) / SASH_CM))),
+    floor,
+  };
+  if (frame.stage) {
+    const shown = shownOn(frame.stage, width, floor, frame);
+    // Right of it runs the line of its height.
+    const sun = Math.max(STAGE_SUN, shown.left - 20);
+    return { shown, ...room, ...lightsOf(shown, floor), sun, figures: 'left' };
+  }
   const ratio = frame.width / frame.height;
   const beside = ratio >= WIDE_FROM ? BESIDE.wide : BESIDE.square;
   // Of a small window in the wall the floor is left out, or the cloth would be lost.
@@ -102,14 +130,28 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   const pxPerCm = frame.width / shown;
   // Height to spare goes to the wall above: a floor without an end would be a ramp.
   const top = lowest - frame.height / pxPerCm;
+  const part = { left: -shown / 2, top, width: shown, pxPerCm };
+  return { shown: part, ...room, ...lightsOf(part, floor), figures: 'right' };
+}
+
+/** So far left of the window, in cm, that words beside it stand on lit wall. */
+const STAGE_SUN = -370;
+
+/** As large as both the rail and the wall below it allow; the floor stays where it is. */
+function shownOn(stage: Stage, railCm: number, floor: number, frame: Frame): Scene['shown'] {
+  const pxPerCm = Math.min(((stage.floor - stage.rail) * frame.height) / floor, (stage.widest * frame.width) / railCm);
   return {
-    shown: { left: -shown / 2, top, width: shown, pxPerCm },
-    window: openingOf(cloth, floor, onFloor),
-    sashes: Math.max(1, Math.min(6, Math.round(openingWidth(cloth) / SASH_CM))),
-    floor,
-    lamp: { x: -shown / 2 + shown * 0.1, y: floor - 118 },
+    left: (-stage.middle * frame.width) / pxPerCm,
+    top: floor - (stage.floor * frame.height) / pxPerCm,
+    width: frame.width / pxPerCm,
+    pxPerCm,
   };
 }
+
+const lightsOf = ({ left, width }: Scene['shown'], floor: number): Pick<Scene, 'lamp' | 'sun'> => ({
+  lamp: { x: left + width * 0.1, y: floor - 118 },
+  sun: left + width * 0.06,
+});
 
 /** How far the rail passes the opening on each side, as a share of its width; blinds sit on the frame. */
 const REACH = { drape: 0.085, sheer: 0.07, panel: 0.05, caravan: 0.1, zebra: 0.03, roller: 0.03 } as const;

@@ -27,8 +27,8 @@ export async function showButtons(): Promise<void> {
   }).observe(main, { childList: true, subtree: true });
 }
 
-/** Cloths alone are compared: what is sold by the piece has neither light nor a window. */
-const BARE_CARD = '.card[data-made]:not(:has([data-compare]))';
+/** Cloths alone are compared: what is sold by the piece or cut to a length, whose rules a card carries as JSON, has neither light nor a window. */
+const BARE_CARD = '.card[data-made]:not([data-made^="{"]):not(:has([data-compare]))';
 
 function addButtons(t: Translate): void {
   for (const card of document.querySelectorAll<HTMLElement>(`main ${BARE_CARD}`)) {

@@ -31,7 +31,7 @@ export function cellOf(row: Row, cloth: ClothFacts, window: WindowSize | null, {
     case 'metre':
       return (
         <>
-          {t(made ? 'compare:perMetre' : 'compare:perPiece', { amount: money(cloth.price) })}
+          {t(cloth.perMetre ? 'compare:perMetre' : 'compare:perPiece', { amount: money(cloth.price) })}
           {cloth.oldPrice !== null && (
             <span className={styles.soft}> {t('compare:before', { amount: money(cloth.oldPrice) })}</span>
           )}

@@ -42,6 +42,8 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
     if (problem.code === 'whole') return t('rules:measurement.whole');
     if (field === 'quantity') return t('offer:line.quantityInvalid', { max: MAX_QUANTITY });
     if (field === 'pleat') return t('offer:line.pleatMissing');
+    // Of a length that is missing and of one that cannot be the same is said.
+    if (field === 'length') return t('rules:length.invalid');
     return t(`rules:measurement.${field}.${problem.code}`);
   };
   const typed = (field: 'width' | 'height' | 'length' | 'quantity', text: string) => (

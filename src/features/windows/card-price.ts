@@ -14,7 +14,9 @@ export const pricedOf = (card: Element): Priced => {
 };
 
 const cardIn = (element: Element): HTMLElement | null =>
-  element instanceof HTMLElement && element.matches('.card') ? element : element.querySelector<HTMLElement>('.card');
+  element instanceof HTMLElement && element.dataset.price !== undefined
+    ? element
+    : element.querySelector<HTMLElement>('.card');
 
 /** A sorted copy: what is not made in the size stands last. Of cards, or of what holds one each. */
 export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
@@ -33,6 +35,18 @@ function madeOf(text: string | undefined): Listed['made'] {
   return { pleat, limits: { width: { min: minWidth, max: maxWidth }, height: { min: minHeight, max: maxHeight } } };
 }
 
+/** In the link's address, beside what else stands there: a colour. */
+function nameSize(link: HTMLAnchorElement, size: WindowSize | null): void {
+  const query = new URLSearchParams(link.search);
+  for (const side of ['width', 'height'] as const) {
+    if (size) query.set(side, String(size[side]));
+    else query.delete(side);
+  }
+  // Asked first: a new address has the browser look whether it was visited.
+  const search = query.size > 0 ? `?${query.toString()}` : '';
+  if (link.search !== search) link.search = search;
+}
+
 /**
  * Shows on a card its total in the size and in which pleat (decisions U5), or why it is not made so; its link opens the
  * product with the size filled in. Without a size it is as it was built, for the sample window.
@@ -49,8 +63,7 @@ export function showInSize(
   if (!made || !total) return;
   const priced = priceInSize({ price, made }, size ?? 'sample');
   const link = element.querySelector<HTMLAnchorElement>('.card-link');
-  const search = size ? `?width=${size.width}&height=${size.height}` : '';
-  if (link && link.search !== search) link.search = search;
+  if (link) nameSize(link, size);
   element.toggleAttribute('data-unmade', !priced.ok);
   const amount = document.createElement('strong');
   const words = document.createElement('span');

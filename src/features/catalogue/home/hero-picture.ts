@@ -1,3 +1,5 @@
+import { heroLines, HERO_STAGE, heroShape } from '../../../domain/picture/hero.ts';
+import type { PicturedCloth } from '../../../domain/picture/scene.ts';
 import type { WindowSize } from '../../../domain/size-price.ts';
 import { createPainter, type Painter } from '../../measurement/picture/painter.ts';
 
@@ -5,16 +7,17 @@ let painter: Painter | null = null;
 let size: WindowSize | null = null;
 
 /**
- * Paints the shopper's window over the photograph of the hero, in the cloth that is chosen there. Rejects where the light maps
- * cannot be fetched.
+ * Paints the shopper's window over the picture of the hero, in the cloth that is chosen there, and moves the two lines with
+ * their fields to it. Rejects where the light maps cannot be fetched.
  */
 export async function drawWindow(view: HTMLElement, window: WindowSize): Promise<void> {
   size = window;
-  const canvas = view.querySelector('canvas') ?? view.appendChild(document.createElement('canvas'));
-  // The photograph's words are of another window.
-  canvas.ariaHidden = 'true';
   if (!painter) {
-    painter = createPainter(canvas);
+    const canvas = document.createElement('canvas');
+    // The picture's words are of another window.
+    canvas.ariaHidden = 'true';
+    [...view.querySelectorAll('picture')].at(-1)?.after(canvas);
+    painter = createPainter(canvas, (frame) => HERO_STAGE[heroShape(frame)]);
     const again = (): void => {
       // What is painted stays where a map cannot be fetched.
       if (size) paint(view, size).catch(() => undefined);
@@ -29,12 +32,36 @@ export async function drawWindow(view: HTMLElement, window: WindowSize): Promise
 }
 
 async function paint(view: HTMLElement, { width, height }: WindowSize): Promise<void> {
-  const chosen = document.querySelector<HTMLInputElement>('[name="room-cloth"]:checked');
-  const color = chosen?.closest('label')?.querySelector('rect')?.getAttribute('fill') ?? '#31457a';
-  await painter?.show({
-    cloth: { kind: 'drape', color, opacity: 'filter', width, height, pleat: 'normal', gather: null, lined: false },
-    look: { hour: 'morning', drawn: 0.5 },
-    labels: { width: `${width} cm`, height: `${height} cm` },
-  });
+  const color = document.querySelector<HTMLInputElement>('[name="room-cloth"]:checked')?.value ?? '#2c3d68';
+  const cloth: PicturedCloth = {
+    kind: 'drape',
+    color,
+    opacity: 'filter',
+    width,
+    height,
+    pleat: 'normal',
+    gather: null,
+    lined: false,
+  };
+  if (view.dataset.room === 'drawn') measure(view, cloth);
+  const ends = await painter?.show({ cloth, look: { hour: 'morning', drawn: 0.5 }, labels: null });
+  // A later window has taken its place.
+  if (ends === false) return;
+  measure(view, cloth);
   view.dataset.room = 'drawn';
+}
+
+function measure(view: HTMLElement, cloth: PicturedCloth): void {
+  const { y, left, right, x, top, bottom } = heroLines(cloth, { width: view.clientWidth, height: view.clientHeight });
+  const lengths = {
+    '--x1': `${left * 100}cqw`,
+    '--rail': `${(right - left) * 100}cqw`,
+    '--line': `${y * 100}cqh`,
+    '--beside': `${x * 100}cqw`,
+    '--top': `${top * 100}cqh`,
+    '--drop': `${(bottom - top) * 100}cqh`,
+  };
+  for (const part of view.querySelectorAll<HTMLElement>('.hero-line, .hero-field')) {
+    for (const [name, length] of Object.entries(lengths)) part.style.setProperty(name, length);
+  }
 }

@@ -1,10 +1,11 @@
 import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { cheapestIn, priceInSize, type WindowSize } from '../../../domain/size-price.ts';
+import { cheapestIn, priceInSize, type SizeRefusal, type WindowSize } from '../../../domain/size-price.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { listen } from '../../../lib/events.ts';
 import { pageLocale } from '../../../lib/paths.ts';
+import { pricedOf } from '../../windows/card-price.ts';
 import { changeWindows, currentWindow } from '../../windows/kept.ts';
 import { readOffers, type Offer } from './offers.ts';
 
@@ -30,11 +31,23 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   const answer = (size: WindowSize | null): void => {
     if (size) showPrices(size, t);
   };
+  /** Says what cannot be read, once nobody types any more. */
+  const check = (): void => {
+    const wrong = fields.filter(({ name, value }) => value.trim() !== '' && !lengthIn(value, sideOf(name)));
+    for (const field of fields) field.ariaInvalid = wrong.includes(field) ? 'true' : null;
+    if (wrong.length === 0) return;
+    for (const note of document.querySelectorAll('[data-whose], [data-said]')) {
+      note.textContent = t('home:hero.unread');
+    }
+  };
   form.addEventListener('input', () => {
     const size = typed();
     answer(size);
     clearTimeout(rest);
-    if (size) rest = setTimeout(() => remember(size, t), REST_MS);
+    rest = setTimeout(() => {
+      check();
+      if (size) remember(size, t);
+    }, REST_MS);
   });
 
   const fill = (): void => {
@@ -54,6 +67,8 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   } else fill();
   listen('windows', fill);
 }
+
+const sideOf = (name: string): Side => (name === 'width' ? 'width' : 'height');
 
 /** In cm; metres where they are written as such, `2,5` (decisions P4). Null for anything else. */
 function lengthIn(text: string, side: Side): number | null {
@@ -80,6 +95,16 @@ function showPrices(size: WindowSize, t: Translate): void {
   const [name, whose] = ['[data-size]', '[data-whose]'].map((part) => document.querySelector(`[data-answers] ${part}`));
   if (name) name.textContent = sizeText(size);
   if (whose) whose.textContent = t('home:hero.yours');
+  const next = document.querySelector<HTMLAnchorElement>('[data-next]');
+  if (next?.dataset.next !== undefined) {
+    next.href = next.dataset.next;
+    next.textContent = t('home:hero.name');
+  }
+  for (const cloth of document.querySelectorAll<HTMLElement>('.hero-cloth')) {
+    const total = priceInSize(pricedOf(cloth), size);
+    const amount = cloth.querySelector('b');
+    if (amount) amount.textContent = total.ok ? formatMoney(total.data, locale) : refusedIn(total, t);
+  }
   for (const answer of document.querySelectorAll<HTMLElement>('[data-offers]')) {
     const offers = readOffers(answer.dataset.offers ?? '[]');
     const [price, note] = wordsOf(offers, size, t);
@@ -102,8 +127,10 @@ function wordsOf(offers: readonly Offer[], size: WindowSize, t: Translate): [pri
     ];
   }
   const refused = offers[0] && priceInSize(offers[0], size);
-  return ['', refused && !refused.ok ? t(`category:refused.${refused.code}`, { limit: refused.limit }) : ''];
+  return ['', refused && !refused.ok ? refusedIn(refused, t) : ''];
 }
+
+const refusedIn = ({ code, limit }: SizeRefusal, t: Translate): string => t(`category:refused.${code}`, { limit });
 
 /** A picture of such a window would show nothing. */
 const DRAWN = { least: 30, mostWidth: 1000, mostHeight: 500 } as const;

@@ -6,6 +6,27 @@ export type Offer = Pick<Listed, 'price'> & { readonly name: string; readonly ma
 
 type Row = readonly [name: string, price: number, pleat: PleatType, ...limits: [number, number, number, number]];
 
+/**
+ * Without those that are the cheapest in no size: another costs no more per metre in the same pleat and is made in every size of
+ * theirs. The first stays, because it says why nothing is made in a size.
+ */
+export function rivals(offers: readonly Offer[]): Offer[] {
+  return offers.filter(
+    (offer, at) => at === 0 || !offers.some((other, place) => place !== at && outdoes(other, offer, place < at)),
+  );
+}
+
+/** Of two equals the earlier one is the cheapest. */
+function outdoes(other: Offer, offer: Offer, isEarlier: boolean): boolean {
+  const { made: wide, price } = other;
+  const { made } = offer;
+  if (!wide || !made || wide.pleat !== made.pleat || price > offer.price) return false;
+  const covers = (['width', 'height'] as const).every(
+    (side) => wide.limits[side].min <= made.limits[side].min && made.limits[side].max <= wide.limits[side].max,
+  );
+  return covers && (price < offer.price || isEarlier);
+}
+
 /** As short as a page needs it: `[["Adalar Mikro Tül",65000,"normal",40,600,40,300]]`. */
 export const offersText = (offers: readonly Offer[]): string =>
   JSON.stringify(

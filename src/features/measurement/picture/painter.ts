@@ -1,6 +1,6 @@
 import type { ClothMap, MapName } from '../../../domain/picture/cloth-map.ts';
 import { createComposer, mapsFor, type Look } from '../../../domain/picture/compose.ts';
-import type { Frame, PicturedCloth } from '../../../domain/picture/scene.ts';
+import type { Frame, PicturedCloth, Stage } from '../../../domain/picture/scene.ts';
 import { sizeBetween } from '../drawing/useTweenedSize.ts';
 import { drawDimensions, type Labels } from './dimensions.ts';
 import { canvasOf, clothMap } from './maps.ts';
@@ -8,7 +8,8 @@ import { canvasOf, clothMap } from './maps.ts';
 export interface PictureShown {
   cloth: PicturedCloth;
   look: Look;
-  labels: Labels;
+  /** Of the dimension lines; null where the page has lines of its own. */
+  labels: Labels | null;
 }
 
 export interface Painter {
@@ -26,8 +27,11 @@ const PASSES = { moving: 0.3, first: 0.5, last: 1.5 } as const;
 const BREATH_MS = 8;
 const GROWS_MS = 220;
 
-/** Paints windows on a canvas of the page, in between whatever else the page does. */
-export function createPainter(canvas: HTMLCanvasElement): Painter {
+/**
+ * Paints windows on a canvas of the page, in between whatever else the page does.
+ * @param stageOf where the window hangs in a picture that leaves room for words
+ */
+export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame) => Stage): Painter {
   const composer = createComposer();
   const coarse = createComposer();
   const maps: Partial<Record<MapName, ClothMap>> = {};
@@ -36,7 +40,11 @@ export function createPainter(canvas: HTMLCanvasElement): Painter {
 
   async function pass(mine: number, shown: PictureShown, scale: number): Promise<boolean> {
     const page = sizeOf(canvas);
-    const frame = { width: Math.round(page.width * scale), height: Math.round(page.height * scale) };
+    const frame = {
+      width: Math.round(page.width * scale),
+      height: Math.round(page.height * scale),
+      ...(stageOf && { stage: stageOf(page) }),
+    };
     if (frame.width < 2 || frame.height < 2) return false;
     const steps = (scale < 1 ? coarse : composer).compose(shown.cloth, shown.look, frame, maps);
     let since = performance.now();
@@ -123,5 +131,5 @@ function put(
   context.imageSmoothingQuality = 'high';
   context.drawImage(sheet, 0, 0, width, height);
   context.scale(density, density);
-  drawDimensions(context, cloth, page, labels, look.hour === 'night');
+  if (labels) drawDimensions(context, cloth, page, labels, look.hour === 'night');
 }

@@ -23,6 +23,7 @@ const FILES: readonly (readonly [file: string, schema: string])[] = [
   ...(await yamlIn('content/categories')).map((file) => [file, 'category'] as const),
   ['content/photos.yaml', 'photos'],
   ['content/home.yaml', 'home'],
+  ['content/rooms.yaml', 'rooms'],
   ['content/sets.yaml', 'sets'],
   ['content/coupons.json', 'coupons'],
   ['content/shop.json', 'shop'],

@@ -1,0 +1,9 @@
+import { pricedRules } from '../../domain/by-length.ts';
+import type { Made, MadeLength } from '../../domain/listing.ts';
+
+/** What a card says of its product to `windows/card-price.ts`: `normal 40 600 40 280`, limits in cm, or the rules of a length as JSON. */
+export function madeText(made: Made | MadeLength): string {
+  if ('length' in made) return JSON.stringify({ length: pricedRules(made.length) });
+  const { width, height } = made.limits;
+  return [made.pleat, width.min, width.max, height.min, height.max].join(' ');
+}
