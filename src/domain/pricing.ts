@@ -57,9 +57,8 @@ export interface LengthConfiguration {
 /** What a line was chosen as; null beside it for what is sold by the piece. */
 export type LineConfiguration = Configuration | LengthConfiguration;
 
-export const isLength = <Line extends object, Cut extends LengthConfiguration>(
-  configuration: Line | Cut | null,
-): configuration is Cut => configuration !== null && 'length' in configuration;
+export const isLength = (configuration: LineConfiguration | null): configuration is LengthConfiguration =>
+  configuration !== null && 'length' in configuration;
 
 /** The window of a line; null of what is cut to a length and of what is sold by the piece. */
 export const windowOf = <Line extends Configuration>(configuration: Line | LengthConfiguration | null): Line | null =>

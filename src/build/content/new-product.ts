@@ -88,7 +88,21 @@ async function knownProducts(root: string): Promise<{ ids: number[]; slugs: Read
 async function modelOf(root: string, slug: string) {
   const read = await readFileAs(root, `${PRODUCTS}/${slug}.yaml`, productFile, []);
   if (!read) return null;
-  const { fabric, care, madeToMeasure, pleats, panels, heading, limits, options, vatRate, rooms, category } = read.data;
+  const {
+    fabric,
+    care,
+    madeToMeasure,
+    pleats,
+    panels,
+    heading,
+    limits,
+    length,
+    carries,
+    options,
+    vatRate,
+    rooms,
+    category,
+  } = read.data;
   return {
     category,
     technical: {
@@ -99,6 +113,8 @@ async function modelOf(root: string, slug: string) {
       panels,
       ...(heading && { heading }),
       ...(limits && { limits }),
+      ...(length && { length }),
+      ...(carries && { carries }),
       options: options.map(({ paused: _, ...option }) => option),
       vatRate,
       rooms,

@@ -11,6 +11,7 @@ import { pageLocale, paths } from '../../../lib/paths.ts';
 import { currentWindow } from '../../windows/kept.ts';
 import { callLinks } from '../call-links.ts';
 import { figureOf } from './figure.ts';
+import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showRoomError, windowIn } from './fields.ts';
 import type { CutProduct } from './product.ts';
 import { readCut } from './read-cut.ts';
 
@@ -33,16 +34,16 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   const t = await loadTranslate(['length']);
   const product = JSON.parse(form.dataset.cut ?? '') as CutProduct;
   const locale = pageLocale();
-  const part = <Kind extends Element>(selector: string): Kind => {
-    const found = form.querySelector<Kind>(selector);
+  const part = (selector: string): HTMLElement => {
+    const found = form.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`the form has no ${selector}`);
     return found;
   };
-  const length = part<HTMLInputElement>('[name="length"]');
-  const room = part<HTMLInputElement>('[name="room"]');
-  const button = part<HTMLButtonElement>('[type="submit"]');
-  const told = part<HTMLElement>('[data-told]');
-  const note = part<HTMLElement>('[data-note]');
+  const length = inputIn(form, 'length');
+  const room = inputIn(form, 'room');
+  const button = part('[type="submit"]');
+  const told = part('[data-told]');
+  const note = part('[data-note]');
   const anyNote = note.textContent;
   const { rules } = product;
   let isTouched = false;
@@ -74,8 +75,8 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
       ...(read.inCm === null ? [] : [inCmButton(read.inCm)]),
     );
     const needsCall = read.needsCall && isTouched;
-    part<HTMLElement>('[data-call]').hidden = !needsCall;
-    part<HTMLElement>('[data-buy]').hidden = needsCall;
+    part('[data-call]').hidden = !needsCall;
+    part('[data-buy]').hidden = needsCall;
     if (needsCall) showCall();
     showSum(read);
     const drawn = read.needsCall ? null : read.length;
@@ -90,7 +91,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   }
 
   function showError(text: string): void {
-    const error = part<HTMLElement>('[data-error]');
+    const error = part('[data-error]');
     error.textContent = text;
     error.hidden = text === '';
     length.ariaInvalid = text === '' ? null : 'true';
@@ -111,9 +112,9 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   }
 
   function showSum({ price, length: cm }: ReturnType<typeof readCut>): void {
-    const sum = part<HTMLElement>('[data-sum]');
+    const sum = part('[data-sum]');
     sum.hidden = price === null;
-    part<HTMLElement>('[data-missing]').hidden = price !== null;
+    part('[data-missing]').hidden = price !== null;
     for (const row of sum.querySelectorAll('[data-row]')) row.remove();
     const shipping = part('[data-shipping]');
     shipping.textContent = '';
@@ -237,7 +238,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     if (read.length === null || read.price === null) {
       isTouched = true;
       show();
-      (read.needsCall ? part<HTMLElement>('[data-call]') : length).focus();
+      (read.needsCall ? part('[data-call]') : length).focus();
       return;
     }
     const label = button.textContent;
@@ -263,47 +264,4 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     }
   }
   return { submit };
-}
-
-/** A list that was asked for a size leads here with it. */
-function windowIn(query: URLSearchParams): Pick<CurrentWindow, 'width' | 'room'> | null {
-  const width = Number(lengthIn(query, 'width'));
-  const current = currentWindow();
-  return width === 0 ? null : { width, room: current?.width === width ? current.room : '' };
-}
-
-const lengthIn = (query: URLSearchParams, name = 'length'): string => {
-  const text = query.get(name) ?? '';
-  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? String(Number(text)) : '';
-};
-
-const colorIn = (form: HTMLFormElement): string => {
-  const value = new FormData(form).get('color');
-  return typeof value === 'string' ? value : '';
-};
-
-/** The gallery hears of a chosen colour only. */
-function chooseColor(form: HTMLFormElement, id: string | null): void {
-  const radio = [...form.querySelectorAll<HTMLInputElement>('[name="color"]')].find(({ value }) => value === id);
-  if (!radio || radio.disabled || radio.checked) return;
-  radio.checked = true;
-  radio.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-function showRoomError(form: HTMLFormElement, text: string): void {
-  const error = form.querySelector<HTMLElement>('[data-room-error]');
-  const room = form.querySelector<HTMLInputElement>('[name="room"]');
-  if (!error || !room) return;
-  error.textContent = text;
-  error.hidden = text === '';
-  room.ariaInvalid = text === '' ? null : 'true';
-}
-
-function replaceAddress(query: string): void {
-  if (query === location.search) return;
-  try {
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
-  } catch {
-    // Too many changes for this browser; the form keeps what was typed all the same.
-  }
 }

@@ -9,6 +9,7 @@ import { openLine, saveLine } from '../change/line-change.tsx';
 import { pieceLine } from '../cart-line.ts';
 import type { LineHandle } from '../form-handle.ts';
 import { add } from '../press.ts';
+import { inputIn } from './fields.ts';
 import type { CutHandle } from './live.ts';
 import type { CutProduct } from './product.ts';
 
@@ -53,8 +54,7 @@ const lineHandle = ({ form, fill }: CutHandle): LineHandle => ({
   line: lineInAddress,
   fill,
   empty: () => {
-    const room = form.querySelector<HTMLInputElement>('[name="room"]');
-    if (room) room.value = '';
+    inputIn(form, 'room').value = '';
   },
   show: ({ notice, cancel, label }) => {
     showIn('[data-change-notice]', notice);

@@ -21,6 +21,8 @@ const BLIND = 'content/products/levent-zebra.yaml';
 const PRODUCTION = 'content/production.json';
 const HOME = 'content/home.yaml';
 const SETS = 'content/sets.yaml';
+const ROD = 'content/products/rustik-boru.yaml';
+const LONG_TRACK = 'content/products/aluminyum-ikili-tavan-kornisi.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -242,6 +244,20 @@ describe('a wrong file', () => {
       'vatRate:',
       'options: [{ id: lining, price: 1, per: piece }]\nvatRate:',
       `${TRACK}: options: only made-to-measure products have options`,
+    ],
+    [
+      'a gap that a slip made too small',
+      LONG_TRACK,
+      'every: 5 }',
+      'every: 5, plus: 99 }',
+      `${LONG_TRACK}: length.parts[1].every: 600 cm would have 219 of them, 200 at most`,
+    ],
+    [
+      'a rod that carries nothing of the category it goes with',
+      ROD,
+      'layers: [tul, fon]',
+      'layers: [tul]',
+      `${CURTAINS}: goesWith[2]: "rustik-boru" carries tul, nothing of this category`,
     ],
     [
       'a fifth favourite of the home page',

@@ -1,0 +1,53 @@
+/** The fields of the form, and what its address says of them. */
+import type { CurrentWindow } from '../../../domain/window.ts';
+import { currentWindow } from '../../windows/kept.ts';
+
+/** @throws where the form has none of that name */
+export function inputIn(form: HTMLFormElement, name: 'length' | 'room'): HTMLInputElement {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`the form has no ${name}`);
+  return input;
+}
+
+/** A list that was asked for a size leads here with it. */
+export function windowIn(query: URLSearchParams): Pick<CurrentWindow, 'width' | 'room'> | null {
+  const width = Number(lengthIn(query, 'width'));
+  const current = currentWindow();
+  return width === 0 ? null : { width, room: current?.width === width ? current.room : '' };
+}
+
+export const lengthIn = (query: URLSearchParams, name: 'length' | 'width' = 'length'): string => {
+  const text = query.get(name) ?? '';
+  return /^\d{1,4}$/.test(text) && Number(text) > 0 ? String(Number(text)) : '';
+};
+
+export const colorIn = (form: HTMLFormElement): string => {
+  const value = new FormData(form).get('color');
+  return typeof value === 'string' ? value : '';
+};
+
+/** The gallery hears of a chosen colour only. */
+export function chooseColor(form: HTMLFormElement, id: string | null): void {
+  const radio = [...form.querySelectorAll<HTMLInputElement>('[name="color"]')].find(({ value }) => value === id);
+  if (!radio || radio.disabled || radio.checked) return;
+  radio.checked = true;
+  radio.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+export function showRoomError(form: HTMLFormElement, text: string): void {
+  const error = form.querySelector<HTMLElement>('[data-room-error]');
+  const room = inputIn(form, 'room');
+  if (!error) return;
+  error.textContent = text;
+  error.hidden = text === '';
+  room.ariaInvalid = text === '' ? null : 'true';
+}
+
+export function replaceAddress(query: string): void {
+  if (query === location.search) return;
+  try {
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  } catch {
+    // Too many changes for this browser; the form keeps what was typed all the same.
+  }
+}
