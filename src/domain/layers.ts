@@ -9,7 +9,7 @@ import {
 } from './by-length.ts';
 import type { Drawing } from './made-as.ts';
 import { quotedPleat, type Opacity } from './listing.ts';
-import { linePrice } from './line-price.ts';
+import { linePrice, type LinePrice } from './line-price.ts';
 import { adviseOnSize, type SizeLimits } from './measurement.ts';
 import type { Kurus } from './money.ts';
 import type { GatherSide, LineConfiguration, PanelCount, PleatType } from './pricing.ts';
@@ -106,6 +106,10 @@ export function wear(product: LayerProduct, like?: Partial<Worn>): Worn {
   };
 }
 
+/** By the one rule of every line; a set chooses no option that costs. */
+export const layerPrice = (product: LayerProduct, configuration: LineConfiguration | null): LinePrice =>
+  linePrice({ ...product, options: [] }, configuration);
+
 /** What it is ordered as in a window; null for what is sold by the piece. */
 export function configurationOf(
   product: LayerProduct,
@@ -179,7 +183,7 @@ export function dress(
     const refusal = outside ?? placeRefusal(rules, rule, product, hanging);
     const counts = worn.on && refusal === null;
     if (counts) hanging.push(role);
-    const price = outside ? null : linePrice({ ...product, options: [] }, configuration).unitPrice;
+    const price = outside ? null : layerPrice(product, configuration).unitPrice;
     return [{ role, worn, product, configuration, price, refusal, counts }];
   });
 }
@@ -215,7 +219,7 @@ export function offerOf(
   const hanging = layers.filter((layer) => layer.counts && layer.role !== role).map((layer) => layer.role);
   const outside = sizeRefusal(product, size);
   const configuration = configurationOf(product, worn, size);
-  const price = outside ? null : linePrice({ ...product, options: [] }, configuration).unitPrice;
+  const price = outside ? null : layerPrice(product, configuration).unitPrice;
   // What hangs beside it is the shopper's to change; a track that cannot carry it is no offer.
   const refusal = outside ?? (role === 'carrier' ? carryRefusal(product.carries, hanging) : null);
   return { role, worn, product, configuration, price, refusal, counts: refusal === null };

@@ -1,12 +1,13 @@
 /** What a page may weigh, in brotli bytes of first load (README, "Test and bench"). */
 import type { Weight } from './weigh.ts';
 
-export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'admin' | 'other';
+export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'layers' | 'admin' | 'other';
 
 export const kindOf = (file: string): PageKind => {
   const page = file.replace(/^en\//, '').replace(/\.html$/, '');
   if (page === 'index' || page === 'en') return 'home';
   if (page === '404') return 'not found';
+  if (page === 'layers') return 'layers';
   if (page.startsWith('c/')) return 'category';
   if (page === 'admin' || page.startsWith('admin/')) return 'admin';
   return page.startsWith('p/') ? 'product' : 'other';
@@ -19,6 +20,7 @@ export const MARKUP_LIMIT: Record<PageKind, number> = {
   category: 14 * KB,
   'not found': 14 * KB,
   product: 14 * KB,
+  layers: 14 * KB,
   admin: 16 * KB,
   other: 16 * KB,
 };
@@ -30,6 +32,8 @@ export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   category: 8 * KB,
   'not found': 8 * KB,
   product: 10 * KB,
+  /** Its picture, its dialog and the cart come later, each by itself. */
+  layers: 100 * KB,
   admin: 120 * KB,
 };
 /** In files: each is a request. */

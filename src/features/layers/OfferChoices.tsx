@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { configurationOf, type DressedLayer, type Worn } from '../../domain/layers.ts';
-import { linePrice } from '../../domain/line-price.ts';
+import { configurationOf, layerPrice, type DressedLayer, type Worn } from '../../domain/layers.ts';
 import type { WindowSize } from '../../domain/size-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './OfferChoices.module.css';
@@ -40,11 +39,7 @@ export function OfferChoices({ offer: { product, worn }, size, onChange }: Offer
           {product.pleats.map((pleat) => (
             <Choice key={pleat} group="pleat" isChosen={pleat === worn.pleat} onChoose={() => onChange({ pleat })}>
               {t(`layers:pleat.${pleat}`)}
-              <b>
-                {money(
-                  linePrice({ ...product, options: [] }, configurationOf(product, { ...worn, pleat }, size)).unitPrice,
-                )}
-              </b>
+              <b>{money(layerPrice(product, configurationOf(product, { ...worn, pleat }, size)).unitPrice)}</b>
             </Choice>
           ))}
         </Choices>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { MAX_LINES } from '../../domain/cart.ts';
 import type { Role } from '../../domain/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -34,7 +33,7 @@ export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
     if (busy || layers.length === 0) return;
     setBusy(true);
     try {
-      const { addSet, linesOf } = await import('./cart-lines.ts');
+      const { addSet, linesOf, MAX_LINES } = await import('./cart-lines.ts');
       const { full, undo } = await addSet(linesOf(layers, room, locale));
       if (full) await showToast({ text: t('layers:full', { lines: MAX_LINES }), tone: 'error' });
       else {

@@ -1,13 +1,12 @@
 /** The lines of a set, and what adding them does to a cart: fetched once the page is alive. */
-import { addLines, isSameLine, measured, MAX_QUANTITY, type CartLine, type NewLine } from '../../domain/cart.ts';
+import { addLines, isSameLine, MAX_LINES, measured, type CartLine, type NewLine } from '../../domain/cart.ts';
 import { namedParts } from '../../domain/by-length.ts';
-import type { DressedLayer, Role } from '../../domain/layers.ts';
-import { linePrice } from '../../domain/line-price.ts';
+import { layerPrice, type DressedLayer, type Role } from '../../domain/layers.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { newId } from '../../lib/random.ts';
 import { cart, $cart, startCart } from '../cart/store.ts';
 
-export { $cart, startCart };
+export { $cart, startCart, MAX_LINES };
 
 /** One piece of every layer that is part of the set; prices are a preview, the server computes its own (decisions P9). */
 export const linesOf = (layers: readonly DressedLayer[], room: string, locale: Locale): NewLine[] =>
@@ -15,7 +14,7 @@ export const linesOf = (layers: readonly DressedLayer[], room: string, locale: L
 
 function lineOf({ product, worn, configuration }: DressedLayer, room: string, locale: Locale): NewLine {
   const color = product.colors.find(({ id }) => id === worn.color);
-  const { unitPrice, parts } = linePrice({ ...product, options: [] }, configuration);
+  const { unitPrice, parts } = layerPrice(product, configuration);
   return {
     productId: product.id,
     name: product.name,
@@ -40,10 +39,14 @@ export function rolesIn(
 ): ReadonlySet<Role> {
   const isThere = (layer: DressedLayer): boolean => {
     const wanted = lineOf(layer, room, locale);
-    return lines.some((line) => line.room === room && isSameLine(line, wanted));
+    return lines.some((line) => isSameRoom(line.room, room) && isSameLine(line, wanted));
   };
   return new Set(layers.filter((layer) => layer.counts && isThere(layer)).map(({ role }) => role));
 }
+
+/** A name that was typed again in other letters is the same window. */
+const isSameRoom = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase('tr') === b.trim().toLocaleLowerCase('tr');
 
 /**
  * Adds one piece of each line, all of them or none. `full`: they do not fit (50 lines, 99 of one), and nothing was added.
@@ -56,15 +59,17 @@ export async function addSet(lines: readonly NewLine[]): Promise<{ full: boolean
   const fits = addLines($cart.get(), wanted, newId).left.length === 0;
   if (!fits) return { full: true, undo: () => Promise.resolve() };
   await cart.addAll(wanted);
-  return { full: false, undo: () => takeOut(before, lines) };
+  const after = $cart.get().lines;
+  return { full: false, undo: () => takeOut(before, after) };
 }
 
-async function takeOut(before: readonly CartLine[], lines: readonly NewLine[]): Promise<void> {
-  for (const line of lines) {
-    const here = $cart.get().lines.find((one) => isSameLine(one, line));
-    if (!here) continue;
-    const wasThere = before.some((one) => isSameLine(one, line));
-    if (wasThere && here.quantity > 1) await cart.setQuantity(here.id, Math.min(here.quantity - 1, MAX_QUANTITY));
-    else await cart.remove(here.id);
+/** By what the press added to each line, so that what was changed since stays. */
+async function takeOut(before: readonly CartLine[], after: readonly CartLine[]): Promise<void> {
+  for (const { id, quantity } of after) {
+    const added = quantity - (before.find((line) => line.id === id)?.quantity ?? 0);
+    const here = $cart.get().lines.find((line) => line.id === id);
+    if (!here || added <= 0) continue;
+    if (here.quantity > added) await cart.setQuantity(id, here.quantity - added);
+    else await cart.remove(id);
   }
 }

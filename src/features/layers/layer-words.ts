@@ -1,6 +1,5 @@
 import { isLength } from '../../domain/pricing.ts';
-import type { DressedLayer, LayerRefusal, Role } from '../../domain/layers.ts';
-import { linePrice } from '../../domain/line-price.ts';
+import { layerPrice, type DressedLayer, type LayerRefusal, type Role } from '../../domain/layers.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
@@ -16,7 +15,7 @@ export function layerName({ role, product }: Pick<DressedLayer, 'role' | 'produc
 export function layerFacts({ product, worn, configuration }: DressedLayer, t: Translate, locale: Locale): string {
   const color = product.colors.find(({ id }) => id === worn.color)?.name ?? '';
   if (isLength(configuration)) {
-    const { parts } = linePrice({ ...product, options: [] }, configuration);
+    const { parts } = layerPrice(product, configuration);
     const counted = parts.map(({ name, count }) => `${count} ${name[locale]}`);
     return [t('layers:length', { length: configuration.length }), color, ...counted].join(', ');
   }

@@ -85,6 +85,7 @@ export function useSet(page: PageSets): OpenSet {
   }, [chosen]);
 
   const { width, height } = kept.size ?? current ?? EXAMPLE;
+  const room = kept.size ? kept.room : (current?.room ?? '');
   const { layers, sum, readyId } = useMemo(() => {
     const dressed = dress(kept.worn, page.rules, { width, height }, products);
     return { layers: dressed, sum: sumOf(dressed), readyId: readyIn(page, kept.worn) };
@@ -95,7 +96,7 @@ export function useSet(page: PageSets): OpenSet {
     sum,
     size: { width, height },
     isExample: !kept.size && !current,
-    room: kept.size ? kept.room : (current?.room ?? ''),
+    room,
     readyId,
     news,
     products,
@@ -114,10 +115,10 @@ export function useSet(page: PageSets): OpenSet {
       noteSize(size.width, size.height);
       const now = currentOf($windows.get());
       const isCurrent = now?.width === size.width && now.height === size.height;
-      change({ ...kept, size: isCurrent ? null : size, room: isCurrent ? '' : kept.room });
+      // Another size of a window with a name is that window, measured again for this set.
+      change({ ...kept, size: isCurrent ? null : size, room: isCurrent ? '' : room });
     },
     address: () => {
-      const room = kept.size ? kept.room : (current?.room ?? '');
       return `${location.origin}${location.pathname}#${setText({ size: { width, height }, room, worn: kept.worn })}`;
     },
   };

@@ -25,6 +25,8 @@ test.each([
   ['c/fon-perde.html', 'category'],
   ['en/c/fon-perde.html', 'category'],
   ['p/bogaz-keten-fon.html', 'product'],
+  ['layers.html', 'layers'],
+  ['en/layers.html', 'layers'],
   ['cart.html', 'other'],
   ['admin.html', 'admin'],
   ['admin/orders.html', 'admin'],
