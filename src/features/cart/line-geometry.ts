@@ -99,9 +99,9 @@ const lineOf = (edge: number): number => Math.floor((sway(edge) + 1) * 1.499);
 
 /** Leans a little on its way down. */
 function fold(edge: number, y: number, height: number, at: number): string {
-  const [top, lean] = [round(y + 1.5 + sway(at + 3)), sway(at * 1.7) * 0.9];
-  const at2 = round(edge + lean);
-  return `M${edge} ${top}C${edge} ${round(y + height * 0.35)} ${at2} ${round(y + height * 0.6)} ${round(edge + lean * 0.6)} ${round(y + height - 1)}`;
+  const lean = sway(at * 1.7) * 0.9;
+  const low = round(edge + lean);
+  return `M${edge} ${round(y + 1.5 + lean)}C${edge} ${round(y + height * 0.35)} ${low} ${round(y + height * 0.6)} ${low} ${round(y + height - 1)}`;
 }
 
 function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
