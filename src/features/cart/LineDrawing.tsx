@@ -1,7 +1,15 @@
 import type { Configuration } from '../../domain/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
-import { tonesOf } from './cloth-tone.ts';
-import { fitted, hungCloths, inDepth, round, windowBehind, type Box, type HungCloth } from './line-geometry.ts';
+import {
+  fitted,
+  hungCloths,
+  inDepth,
+  isBlind,
+  round,
+  windowBehind,
+  type Box,
+  type HungCloth,
+} from './line-geometry.ts';
 import styles from './LineDrawing.module.css';
 
 /** One of the things that hang at a window. */
@@ -70,9 +78,7 @@ export function LayersDrawing({
       {cloths.map(({ cloth, hex }, at) => (
         <Cloth key={at} cloth={cloth} hex={hex} />
       ))}
-      {nearest !== 'zebra' && nearest !== 'roller' && (
-        <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />
-      )}
+      {!isBlind(nearest) && <path className={styles.rail} d={`M${box.x - 4} ${box.y}h${width + 8}`} />}
       {measured && <Lengths box={box} size={size} />}
     </svg>
   );
@@ -85,21 +91,18 @@ export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width'
 });
 
 function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: HungCloth; hex: string }) {
-  const { shade, light, edge } = tonesOf(hex);
   return (
-    <g className={styles.cloth} data-kind={kind}>
-      {kind === 'zebra' && (
-        <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} fill={hex} />
-      )}
-      <path className={styles.body} d={body} fill={hex} stroke={edge} />
+    <g className={styles.cloth} data-kind={kind} color={hex}>
+      {kind === 'zebra' && <rect className={styles.gauze} x={box.x} y={box.y} width={box.width} height={box.height} />}
+      <path className={styles.body} d={body} />
       {folds.map(({ width, d }) => (
         <g key={width}>
-          <path className={styles.shade} d={d} stroke={shade} strokeWidth={width} />
-          <path className={styles.light} d={d} stroke={light} transform="translate(1.3)" />
+          <path className={styles.shade} d={d} strokeWidth={width} />
+          <path className={styles.light} d={d} transform="translate(1.3)" />
         </g>
       ))}
-      <path d={foot} fill={shade} />
-      {(kind === 'zebra' || kind === 'roller') && (
+      <path className={styles.foot} d={foot} />
+      {isBlind(kind) && (
         <path className={styles.cassette} d={`M${box.x - 1} ${box.y - 1}h${box.width + 2}v4.5h${-box.width - 2}Z`} />
       )}
     </g>

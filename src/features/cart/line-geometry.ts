@@ -47,7 +47,7 @@ const kindOf = (window: Window, drawing: Drawing | null): HungCloth['kind'] => {
 export function hungCloths(window: Window, drawing: Drawing | null, box: Box): HungCloth[] {
   const kind = kindOf(window, drawing);
   if (kind === 'panel') return [slidingPanels(box, panelCount(window.width))];
-  if (kind === 'zebra' || kind === 'roller') return [blind(kind, box)];
+  if (isBlind(kind)) return [blind(kind, box)];
   const [oneOfTwo, single] = kind === 'sheer' ? CLOSED : DRAWN_BACK;
   const gather = gatherOf(window);
   const width = round(box.width * (gather === null ? oneOfTwo : single));
@@ -60,6 +60,8 @@ export function hungCloths(window: Window, drawing: Drawing | null, box: Box): H
     return { ...panel, kind, foot: '', ...hanging(panel, foldEdges(panel, count, at * 7 + 1), count > 1) };
   });
 }
+
+export const isBlind = (kind: HungCloth['kind']): kind is 'zebra' | 'roller' => kind === 'zebra' || kind === 'roller';
 
 /** From −1 to 1, the same for the same fold every time, and unlike its neighbours. */
 const sway = (at: number): number => Math.sin(at * 2.399 + 0.7);
@@ -97,9 +99,9 @@ const lineOf = (edge: number): number => Math.floor((sway(edge) + 1) * 1.499);
 
 /** Leans a little on its way down. */
 function fold(edge: number, y: number, height: number, at: number): string {
-  const [top, lean] = [round(y + 1.5 + sway(at + 3)), sway(at * 1.7) * 0.9];
-  const at2 = round(edge + lean);
-  return `M${edge} ${top}C${edge} ${round(y + height * 0.35)} ${at2} ${round(y + height * 0.6)} ${round(edge + lean * 0.6)} ${round(y + height - 1)}`;
+  const lean = sway(at * 1.7) * 0.9;
+  const low = round(edge + lean);
+  return `M${edge} ${round(y + 1.5 + lean)}C${edge} ${round(y + height * 0.35)} ${low} ${round(y + height * 0.6)} ${low} ${round(y + height - 1)}`;
 }
 
 function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
@@ -150,7 +152,7 @@ const CASEMENT_CM = 90;
 
 /** The window behind the cloth of this box, its upright bars, and whether the cloth reaches the floor. */
 export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>, kind: HungCloth['kind'], box: Box) {
-  const isFlat = kind === 'zebra' || kind === 'roller';
+  const isFlat = isBlind(kind);
   const isOnFloor = !isFlat && kind !== 'caravan' && height >= FLOOR_LENGTH_FROM;
   const side = isFlat ? 0 : round(box.width * 0.07);
   const top = isFlat ? 0 : round(box.height * 0.04);

@@ -56,7 +56,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   if (!color) throw new Error(`${product.slug} has no colour`);
   const drawing = describeDrawing(t, locale, product, values, color, result);
   const still = stillPath(product.drawing, product.colors[0]?.hex ?? color.hex, locale);
-  // A key press is answered with its price first: the paths of the drawing take longer.
+  // A key press is answered with its price first: the drawing takes longer, and so does the picture, which takes all of it at once.
   const shown = useDeferredValue<ShownWindow>({
     kind: product.drawing,
     color: color.hex,
@@ -82,18 +82,18 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         <PictureDoor
           cloth={{
             kind: product.drawing,
-            color: color.hex,
+            color: shown.color,
             opacity: product.opacity,
-            width: width ?? EXAMPLE_SIZES[product.drawing].width,
-            height: height ?? EXAMPLE_SIZES[product.drawing].height,
-            pleat: values.pleat || (product.pleats[0] ?? 'none'),
+            width: shown.width ?? EXAMPLE_SIZES[product.drawing].width,
+            height: shown.height ?? EXAMPLE_SIZES[product.drawing].height,
+            pleat: shown.pleat || (product.pleats[0] ?? 'none'),
             gather: shown.gather,
             lined: values.options.includes('lining'),
           }}
           labels={shown.labels}
-          isExample={width === null || height === null}
+          isExample={shown.width === null || shown.height === null}
           known={width !== null && height !== null}
-          description={`${product.name}, ${drawing.description}`}
+          description={`${product.name}, ${shown.description}`}
         />
         <figure className={styles.figure}>
           <WindowDrawing shown={shown} />

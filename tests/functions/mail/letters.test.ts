@@ -183,7 +183,7 @@ describe('the letter of an order', () => {
     expect(orderReceived(order()).subject).toBe('Siparişinizi aldık: KP-1795180000000');
     for (const part of [
       'Merhaba Ayşe,',
-      '<b>Salon</b>: ₺2.373,76\n========================\n\nKeten Tül: ₺2.373,76\n  250 × 260 cm, Normal pile (1’e 2,5), 6,25 m kumaş, Kum\n  2 adet × ₺1.186,88',
+      '<b>Salon</b>: ₺2.373,76\n=======================\n\nKeten Tül: ₺2.373,76\n  250 × 260 cm, Normal pile (1’e 2,5), 6,25 m kumaş, Kum\n  2 adet × ₺1.186,88',
       'İndirim (PERDE50): -₺100,00',
       'Kargo: Ücretsiz',
       'Toplam: ₺2.273,76',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldEdges, fitted, hungCloths, inDepth } from '../../../src/features/cart/line-geometry.ts';
 import type { Drawing } from '../../../src/domain/catalogue.ts';
-import { tonesOf } from '../../../src/features/cart/cloth-tone.ts';
 import { property } from '../domain/property.ts';
 import { window250 } from '../domain/samples.ts';
 
@@ -96,26 +95,5 @@ describe('folds', () => {
     expect(stepsOf(foldEdges({ x: 0, width: 120 }, 12, 1))).not.toEqual(
       stepsOf(foldEdges({ x: 0, width: 120 }, 12, 8)),
     );
-  });
-});
-
-describe('tones of a cloth', () => {
-  const brightness = (hex: string) => Number.parseInt(hex.slice(1, 3), 16);
-
-  property(
-    'shadow is darker and light lighter than the cloth, whatever its colour',
-    [fc.integer({ min: 0, max: 0xff_ff_ff })],
-    (colour) => {
-      const hex = `#${colour.toString(16).padStart(6, '0')}`;
-      const { shade, light, edge } = tonesOf(hex);
-      for (const tone of [shade, light, edge]) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
-      expect(brightness(shade)).toBeLessThanOrEqual(brightness(hex));
-      expect(brightness(light)).toBeGreaterThanOrEqual(brightness(hex));
-    },
-  );
-
-  test('light on dark cloth is faint', () => {
-    expect(brightness(tonesOf('#2b2d31').light) - 0x2b).toBeLessThan(40);
-    expect(brightness(tonesOf('#9aa68e').light) - 0x9a).toBeGreaterThan(25);
   });
 });

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../domain/order.ts';
+import { groupLines } from '../../../domain/window-groups.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
-import { cutsOf, fabricOf, piecesOf, stockOf, windowsOfPieces } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
@@ -109,15 +110,15 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
               <span>{t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })}</span>
             )}
           </h2>
-          {windowsOfPieces(pieces.map((piece, at) => ({ piece, number: at + 1 }))).map(({ room, pieces: hung }) => (
-            <div key={hung[0]?.number}>
-              {hung.length > 1 && (
+          {groupLines(pieces).map(({ room, lines }) => (
+            <div key={room}>
+              {room !== '' && lines.length > 1 && (
                 <h3 className={styles.window}>
-                  {room} <span>{t('admin-orders:piece.ofWindow', { count: hung.length })}</span>
+                  {room} <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
                 </h3>
               )}
-              {hung.map(({ piece, number }) => (
-                <PieceSheet key={piece.position} piece={piece} number={number} order={order} one={one} />
+              {lines.map((piece) => (
+                <PieceSheet key={piece.position} piece={piece} order={order} one={one} />
               ))}
             </div>
           ))}

@@ -14,15 +14,14 @@ import { lookOf } from './WindowPictures.tsx';
 
 interface PieceSheetProps {
   piece: Piece;
-  number: number;
   order: AdminOrder;
   one: OneOrder;
 }
 
 /** One window as it is made, to be looked at and ticked. */
-export function PieceSheet({ piece, number, order, one }: PieceSheetProps) {
+export function PieceSheet({ piece, order, one }: PieceSheetProps) {
   const { t } = useI18n();
-  const { item, window, position } = piece;
+  const { item, window, position, number } = piece;
   const room = item.room || t('admin-orders:piece.unnamed');
   return (
     <article className={styles.piece}>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { groupLines } from '../../../domain/window-groups.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
@@ -6,7 +7,7 @@ import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
-import { cutsOf, fabricOf, piecesOf, stockOf, windowsOfPieces, type Piece } from '../production.ts';
+import { cutsOf, fabricOf, piecesOf, stockOf, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 
@@ -20,7 +21,7 @@ interface ProductionSheetsProps {
 /** A page of A4 for each order, or for each of its pieces. */
 export function ProductionSheets({ orders, cloths, isApart }: ProductionSheetsProps) {
   return orders.flatMap((order) => {
-    const pieces = piecesOf(order.items, cloths).map((piece, at) => ({ piece, number: at + 1 }));
+    const pieces = piecesOf(order.items, cloths);
     const pages = isApart && pieces.length > 0 ? pieces.map((one) => [one]) : [pieces];
     return pages.map((page, at) => (
       <Sheet key={`${order.orderNo}-${at}`} order={order} pieces={page} of={pieces.length} />
@@ -28,12 +29,7 @@ export function ProductionSheets({ orders, cloths, isApart }: ProductionSheetsPr
   });
 }
 
-interface Numbered {
-  readonly piece: Piece;
-  readonly number: number;
-}
-
-function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numbered[]; of: number }) {
+function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piece[]; of: number }) {
   const { t } = useI18n();
   const { orderNo, delivery, notes, items } = order;
   const stock = stockOf(items);
@@ -62,7 +58,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
             <p>
               {t('admin-orders:one.pieces', {
                 count: of,
-                metres: metresOf(fabricOf(pieces.map(({ piece }) => piece))),
+                metres: metresOf(fabricOf(pieces)),
               })}
             </p>
           )}
@@ -70,19 +66,20 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Numb
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
       {pieces.length === 0 && cutsOf(items).length === 0 && <p>{t('admin-sheets:production.only')}</p>}
-      {windowsOfPieces(pieces).map(({ room, pieces: hung }) => (
-        <div key={hung[0]?.number} className={styles.window}>
-          {hung.length > 1 && (
+      {groupLines(pieces).map(({ room, lines }) => (
+        <div key={room} className={styles.window}>
+          {room !== '' && lines.length > 1 && (
             <h3>
-              {room} <span>{t('admin-orders:piece.ofWindow', { count: hung.length })}</span>
+              {room} <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
             </h3>
           )}
-          {hung.map(({ piece, number }) => (
+          {lines.map((piece) => (
             <section key={piece.position} className={styles.piece}>
               <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
               <div>
                 <h3>
-                  {number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')} <span>{piece.item.name}</span>
+                  {piece.number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')}{' '}
+                  <span>{piece.item.name}</span>
                 </h3>
                 <PieceFacts piece={piece} />
                 <p className={styles.hands}>

@@ -25,7 +25,6 @@ export function OwnWindow({ width, height }: { width: number; height: number }) 
       {!isCurrent && (
         <button
           type="button"
-          className="link-button"
           onClick={() => {
             setKept(size);
             changeWindows((windows) => {

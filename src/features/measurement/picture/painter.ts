@@ -81,6 +81,8 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
     show: async (shown) => {
       turn += 1;
       const mine = turn;
+      await answered();
+      if (mine !== turn) return false;
       const names = mapsFor(shown.cloth);
       const missing = names.filter((name) => !maps[name]);
       if (missing.length > 0) {
@@ -103,6 +105,14 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
     },
   };
 }
+
+/** What the shopper did is shown before the first stroke: the price of a typed size, a moved slider. */
+const answered = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      setTimeout(resolve);
+    });
+  });
 
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
