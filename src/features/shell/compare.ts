@@ -19,7 +19,8 @@ export function followCompare(): void {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
   if (isKept()) show();
-  for (const act of ['pointerover', 'touchstart', 'focusin']) addEventListener(act, show, { passive: true });
+  // Not `pointerover`, which browsers tell of a mouse that lay there when the page came.
+  for (const act of ['pointermove', 'pointerdown', 'wheel', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-compare]') : null;
     if (button) {

@@ -10,13 +10,15 @@ export { syncCustomerFavourites } from '../favourites/customer-favourites.ts';
 
 const loadCart = () => import('../cart/store.ts');
 const loadWindows = () => import('../windows/customer-windows.ts');
+const loadCompared = () => import('../compare/kept.ts');
 const loadSamples = () => import('../samples/box.ts');
 
-/** Cart, favourites, windows and samples of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
+/** Cart, favourites, windows, samples and comparison of the visitor become the customer's (decisions A4, A10, P10), each whether or not the others do. */
 export const bringAlong = (): Promise<unknown> =>
   Promise.allSettled([
     loadCart().then(({ followCustomer }) => followCustomer()),
     mergeVisitorFavourites(),
     loadWindows().then(({ loadCustomerWindows }) => loadCustomerWindows()),
     loadSamples().then(({ startBox }) => startBox()),
+    loadCompared().then(({ readCompared }) => readCompared()),
   ]);

@@ -82,7 +82,7 @@ describe('the owner', () => {
 });
 
 describe('the purge', () => {
-  const NAMES = ['kp-cart', 'kp-cart-count', 'kp-checkout', 'kp-favourites', 'kp-order'];
+  const NAMES = ['kp-cart', 'kp-cart-count', 'kp-checkout', 'kp-compare', 'kp-favourites', 'kp-order'];
   const leave = (owner: string): void => {
     for (const name of NAMES) localStorage.setItem(keyFor(name, owner), 'x');
     for (const name of ['kp-cart', 'kp-confirmation']) sessionStorage.setItem(keyFor(name, owner), 'x');
@@ -131,6 +131,7 @@ describe('the purge', () => {
         'kp-owner',
         'kp-cart',
         'kp-cart-count',
+        'kp-compare',
         'kp-favourites',
         'kp-order',
         'kp-cart.u-ayse',

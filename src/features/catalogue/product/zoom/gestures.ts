@@ -7,7 +7,7 @@ export interface Gestures {
   readonly move: (by: Place) => void;
   /** Tapped or clicked twice. */
   readonly twice: (at: Place) => void;
-  /** One finger has left after such a way; where all of the picture is seen it turns to another one. */
+  /** One finger, or the mouse, has left after such a way; where all of the picture is seen it turns to another one. */
   readonly left: (way: Place) => void;
 }
 
@@ -32,6 +32,7 @@ export function bindGestures(stage: HTMLElement, { zoom, move, twice, left }: Ge
     if (event.button !== 0) return;
     stage.setPointerCapture(event.pointerId);
     pointers.set(event.pointerId, placeOf(event));
+    stage.toggleAttribute('data-held', true);
     // A second finger: what follows is no swipe.
     start = pointers.size === 1 ? placeOf(event) : null;
   });
@@ -48,15 +49,14 @@ export function bindGestures(stage: HTMLElement, { zoom, move, twice, left }: Ge
     } else move({ x: now.x - before.x, y: now.y - before.y });
   });
   const end = (event: PointerEvent): void => {
-    if (!pointers.delete(event.pointerId) || !start) return;
+    const wasDown = pointers.delete(event.pointerId);
+    stage.toggleAttribute('data-held', pointers.size > 0);
+    if (!wasDown || !start) return;
     const at = placeOf(event);
     const way = { x: at.x - start.x, y: at.y - start.y };
     start = null;
-    if (event.type === 'pointercancel') return;
-    if (Math.hypot(way.x, way.y) > TAP.pixels) {
-      left(way);
-      return;
-    }
+    left(event.type === 'pointercancel' ? { x: 0, y: 0 } : way);
+    if (event.type === 'pointercancel' || Math.hypot(way.x, way.y) > TAP.pixels) return;
     const isSecond =
       event.timeStamp - lastTap.time < TAP.milliseconds &&
       Math.hypot(at.x - lastTap.at.x, at.y - lastTap.at.y) < TAP.pixels;

@@ -1,4 +1,3 @@
-import type { ClothFacts } from '../../../../domain/cloth-facts.ts';
 import { MAP_CM } from '../../../../domain/picture/close-up.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { element } from '../../../../lib/element.ts';
@@ -24,22 +23,19 @@ export interface Made {
 
 /** The photographs of a gallery, and the cloth last where the product has it. */
 export function slidesOf(gallery: HTMLElement, t: Translate): Slide[] {
-  const facts = clothHere();
-  // Whoever needs them hears of it.
-  facts.catch(() => undefined);
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('a[data-photo]')];
-  const slides: Slide[] = links.map((link) => ({ link, make: () => photoSlide(link, facts) }));
-  if (gallery.querySelector('[data-cloth]')) slides.push({ link: null, make: () => clothSlide(facts, t) });
+  const slides: Slide[] = links.map((link) => ({ link, make: () => photoSlide(link) }));
+  if (gallery.querySelector('[data-cloth]')) slides.push({ link: null, make: () => clothSlide(t) });
   return slides;
 }
 
 /** First as the page has it, which on a phone is cut to a square that stands exactly in the middle of the whole. */
-function photoSlide(link: HTMLAnchorElement, facts: Promise<ClothFacts>): Made {
+function photoSlide(link: HTMLAnchorElement): Made {
   const shown = link.querySelector('img');
   const picture = element('img', { class: 'zoom-picture', alt: shown?.alt ?? '', draggable: 'false' });
   if (shown?.complete && shown.currentSrc) picture.src = shown.currentSrc;
   const large = async (): Promise<void> => {
-    const kept = await facts.then(
+    const kept = await clothHere().then(
       (cloth) => cloth.large[link.dataset.photo ?? '']?.src,
       () => undefined,
     );
@@ -63,14 +59,13 @@ function largestOf(link: HTMLElement): string | undefined {
   return widest?.[1];
 }
 
-function clothSlide(facts: Promise<ClothFacts>, t: Translate): Made {
+function clothSlide(t: Translate): Made {
   const picture = element('canvas', { class: 'zoom-picture', role: 'img' });
-  const side = 1;
   const made = {
     picture,
-    size: { width: side, height: side },
+    size: { width: 1, height: 1 },
     caption: '',
-    loaded: facts.then(async (cloth) => {
+    loaded: clothHere().then(async (cloth) => {
       const { name, hex } = chosenColor(cloth);
       fillWhole(picture, await closeUp(cloth, hex), t('close-up:bar'));
       picture.ariaLabel = altOf(cloth, name, t);

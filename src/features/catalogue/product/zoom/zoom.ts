@@ -72,7 +72,12 @@ function makeDialog(slides: readonly Slide[], t: Translate) {
   const dialog = element(
     'dialog',
     { class: 'zoom', 'aria-label': t('close-up:title') },
-    element('div', { class: 'zoom-top' }, place, button('close', 'M3 3l10 10M13 3 3 13', () => dialog.close())),
+    element(
+      'div',
+      { class: 'zoom-top' },
+      place,
+      button('close', 'M3 3l10 10M13 3 3 13', () => dialog.close()),
+    ),
     stage,
     failed,
     element(
