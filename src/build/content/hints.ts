@@ -185,7 +185,8 @@ export const SHOP_HINTS: Hints = {
     'leadTime.deliveryDays': 'Sitede söylenen teslimat günü.',
     warrantyYears: 'Garanti yılı.',
     returnDays: 'Cayma süresi, gün.',
-    offerValidDays: 'Yazdırılan ya da gönderilen teklifin kaç gün geçerli olduğu; içindeki bir indirim daha erken biterse o gün.',
+    offerValidDays:
+      'Yazdırılan ya da gönderilen teklifin kaç gün geçerli olduğu; içindeki bir indirim daha erken biterse o gün.',
     refundDays: 'Paranın geri ödenme süresi.',
     'refundDays.min': 'En az gün.',
     'refundDays.max': 'En çok gün.',
