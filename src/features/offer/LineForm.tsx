@@ -42,9 +42,7 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
     if (problem.code === 'whole') return t('rules:measurement.whole');
     if (field === 'quantity') return t('offer:line.quantityInvalid', { max: MAX_QUANTITY });
     if (field === 'pleat') return t('offer:line.pleatMissing');
-    // Of a length that is missing and of one that cannot be the same is said.
-    if (field === 'length') return t('rules:length.invalid');
-    return t(`rules:measurement.${field}.${problem.code}`);
+    return field === 'length' ? t('rules:length.invalid') : t(`rules:measurement.${field}.${problem.code}`);
   };
   const typed = (field: 'width' | 'height' | 'length' | 'quantity', text: string) => (
     <Field key={field} label={text} name={field} required error={word(field)}>

@@ -61,7 +61,9 @@ test('the headers are the same however the hashes come', () => {
   const file = headersFile(code(['b', 'a']), code(['a']));
   expect(file).toBe(headersFile(code(['a', 'b']), code(['a'])));
   expect(file).toContain("; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self'; ");
-  expect(file).toContain("; require-trusted-types-for 'script'; trusted-types offer-worker; upgrade-insecure-requests; ");
+  expect(file).toContain(
+    "; require-trusted-types-for 'script'; trusted-types offer-worker; upgrade-insecure-requests; ",
+  );
   expect(file.split('\n')).toHaveLength(5);
 });
 
