@@ -165,9 +165,7 @@ export const homeFile = z.strictObject({
   featured: z.array(slug),
   /** Cloths of the large window: each with a picture of a window of 200 × 260 cm, the first also with one for phones. */
   cloths: z
-    .array(
-      z.strictObject({ product: slug, color: slug, photo: slugOfPhoto(), tall: z.optional(slugOfPhoto()) }),
-    )
+    .array(z.strictObject({ product: slug, color: slug, photo: slugOfPhoto(), tall: z.optional(slugOfPhoto()) }))
     .check(z.minLength(1)),
   /** The picture beside the samples. */
   samples: slugOfPhoto(),

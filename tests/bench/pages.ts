@@ -8,7 +8,15 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../e2e/support/browser.ts';
 import { at } from './measure.ts';
-import { BARE_PATH, bareWith, visitBare, visitFilters, visitProduct, type Baseline, type Figures } from './pages/phone.ts';
+import {
+  BARE_PATH,
+  bareWith,
+  visitBare,
+  visitFilters,
+  visitProduct,
+  type Baseline,
+  type Figures,
+} from './pages/phone.ts';
 import { serveBuilt } from './pages/site.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 10);
@@ -51,9 +59,16 @@ try {
   for (const { stop } of sites) stop();
 }
 
-const barePaint = at(bare.map(({ largestPaint }) => largestPaint), 0.5);
-const bareTap = at(bare.map(({ tap }) => tap), 0.5);
-const spread = (values: readonly number[]): string => `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
+const barePaint = at(
+  bare.map(({ largestPaint }) => largestPaint),
+  0.5,
+);
+const bareTap = at(
+  bare.map(({ tap }) => tap),
+  0.5,
+);
+const spread = (values: readonly number[]): string =>
+  `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
 const row = (name: string, pick: (figures: Figures) => number, baseline?: number) => ({
   [`${rounds} visits, median (p98)`]: name,
   ...Object.fromEntries(
@@ -74,4 +89,6 @@ console.table([
   row('later taps, slowest, ms', ({ laterTaps }) => laterTaps, bareTap),
 ]);
 for (const { folder, filters } of sites) console.log(`${folder}: slowest choice of a filter ${spread(filters)} ms`);
-console.log(`A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`);
+console.log(
+  `A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+);

@@ -8,7 +8,9 @@ export function checkCloths({ home: { file, data }, products, photoFiles }: Cont
   return [
     ...data.cloths.flatMap(({ product, color, photo, tall }, index) => {
       const field = `cloths[${index}]`;
-      const failures = colourFaults(products, product, color).map((fault) => fail(`${field}.${fault.at}`, fault.reason));
+      const failures = colourFaults(products, product, color).map((fault) =>
+        fail(`${field}.${fault.at}`, fault.reason),
+      );
       if (!products.some(({ data: one }) => one.slug === product && one.panels.length > 0) && failures.length === 0) {
         failures.push(fail(`${field}.product`, `"${product}" is no curtain`));
       }

@@ -14,7 +14,9 @@ export const pricedOf = (card: Element): Priced => {
 };
 
 const cardIn = (element: Element): HTMLElement | null =>
-  element instanceof HTMLElement && element.dataset.price !== undefined ? element : element.querySelector<HTMLElement>('.card');
+  element instanceof HTMLElement && element.dataset.price !== undefined
+    ? element
+    : element.querySelector<HTMLElement>('.card');
 
 /** A sorted copy: what is not made in the size stands last. Of cards, or of what holds one each. */
 export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {

@@ -85,13 +85,18 @@ export async function visitProduct(browser: Browser, address: string): Promise<F
   try {
     let firstAnswer = 0;
     let document = '';
-    session.on('Network.requestWillBeSent', ({ requestId, type }) => (document ||= type === 'Document' ? requestId : ''));
+    session.on(
+      'Network.requestWillBeSent',
+      ({ requestId, type }) => (document ||= type === 'Document' ? requestId : ''),
+    );
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (requestId === document) firstAnswer = encodedDataLength;
     });
     await page.goto(address, { waitUntil: 'load' });
     await page.waitForLoadState('networkidle');
-    const firstPaint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+    const firstPaint = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    );
     const { largest } = await seenOn(page);
     const width = page.locator('[name=width]');
     await width.scrollIntoViewIfNeeded();
@@ -134,7 +139,9 @@ export async function visitFilters(browser: Browser, address: string): Promise<n
     for (const at of [0, 1, 0]) {
       slowest = Math.max(
         slowest,
-        await longest(page, () => page.locator('dialog[open] label:not([hidden]):has(input[type=checkbox])').nth(at).tap()),
+        await longest(page, () =>
+          page.locator('dialog[open] label:not([hidden]):has(input[type=checkbox])').nth(at).tap(),
+        ),
       );
     }
     return slowest;
