@@ -5,7 +5,7 @@ import { paintFittings } from './fittings.ts';
 import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
 import { hang } from './hanging.ts';
-import { lightOf, type Hour, type HourLight } from './hours.ts';
+import { lightOf, type Hour } from './hours.ts';
 import { layersOf, mapOf, panelsOf, rollerOf, sheerBehind, slidingPanelsOf, zebraOf, type Drawn } from './pieces.ts';
 import { paintRadiator, paintRoom } from './room.ts';
 import { endsAt, isBlind, sceneOf, type Frame, type PicturedCloth, type Scene } from './scene.ts';
@@ -62,9 +62,9 @@ export function createComposer(): Composer {
       const room = kept?.key === key ? kept : yield* emptyRoom(key, cloth, scene, look.hour, frame);
       kept = room;
       const picture: Picture = new Uint8ClampedArray(frame.width * frame.height * 4);
-      const hour = lightOf(look.hour, frame.stage !== undefined);
+      const hour = lightOf(look.hour, scene.exposure);
       for (const { band, firstRow } of bandsOf(scene, frame, (from, end) => room.data.slice(from, end))) {
-        hangCloth(band, scene, hour, cloth, look, maps, room.glow);
+        hangCloth(band, scene, cloth, look, maps, room.glow);
         paintFigures({ sheet: band, scene, hour }, cloth);
         develop(band, firstRow, frame.height, hour.vignette, picture);
         yield;
@@ -95,7 +95,7 @@ function* emptyRoom(
   hour: Hour,
   frame: Frame,
 ): Generator<void, EmptyRoom> {
-  const light = lightOf(hour, frame.stage !== undefined);
+  const light = lightOf(hour, scene.exposure);
   const sight = paintSight(scene, hour);
   const paint = (sheet: Sheet): Sheet => {
     paintRoom(sheet, scene, light);
@@ -122,16 +122,9 @@ function* emptyRoom(
   return { key, data, glow: glowOf(small) };
 }
 
-function hangCloth(
-  sheet: Sheet,
-  scene: Scene,
-  hour: HourLight,
-  cloth: PicturedCloth,
-  look: Look,
-  maps: ClothMaps,
-  glow: Glow,
-): void {
+function hangCloth(sheet: Sheet, scene: Scene, cloth: PicturedCloth, look: Look, maps: ClothMaps, glow: Glow): void {
   if (cloth.bare) return;
+  const hour = lightOf(look.hour, scene.exposure);
   const sheer = maps[SHEER_BEHIND];
   if (cloth.kind === 'drape' && !cloth.behind && sheer) hang(sheet, scene, hour, glow, sheerBehind(cloth, sheer));
   for (const { cloth: layer, drawn } of layersOf(cloth, look.drawn)) {

@@ -18,7 +18,7 @@ export interface HourLight {
   vignette: number;
 }
 
-export const LIGHT: Readonly<Record<Hour, HourLight>> = {
+const LIGHT: Readonly<Record<Hour, HourLight>> = {
   morning: {
     room: [0.8, 0.75, 0.67],
     glass: [1.3, 1.16, 0.94],
@@ -45,15 +45,11 @@ export const LIGHT: Readonly<Record<Hour, HourLight>> = {
   },
 };
 
-/** A picture that holds words is exposed so much longer, as a photographer would for a catalogue. */
-const LONGER = 1.13;
-
-/** @param stage whether the picture holds words */
-export function lightOf(hour: Hour, stage: boolean): HourLight {
+/** @param exposure how much brighter the room is shown, from 1 */
+export function lightOf(hour: Hour, exposure: number): HourLight {
   const light = LIGHT[hour];
-  if (!stage) return light;
   const [red, green, blue] = light.room;
-  return { ...light, room: [red * LONGER, green * LONGER, blue * LONGER] };
+  return exposure === 1 ? light : { ...light, room: [red * exposure, green * exposure, blue * exposure] };
 }
 
 /** How far the lamp's light reaches, in cm, until half of it is left. */

@@ -62,6 +62,8 @@ export interface Scene {
   sun: number;
   /** On which side of the window things stand. */
   figures: 'left' | 'right';
+  /** How much brighter the room is shown, from 1. */
+  exposure: number;
 }
 
 export interface Box {
@@ -118,7 +120,7 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
     const shown = shownOn(frame.stage, width, floor, frame);
     // Right of it runs the line of its height.
     const sun = Math.max(STAGE_SUN, shown.left - 20);
-    return { shown, ...room, ...lightsOf(shown, floor), sun, figures: 'left' };
+    return { shown, ...room, ...lightsOf(shown, floor), sun, figures: 'left', exposure: STAGE_EXPOSURE };
   }
   const ratio = frame.width / frame.height;
   const beside = ratio >= WIDE_FROM ? BESIDE.wide : BESIDE.square;
@@ -131,11 +133,13 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   // Height to spare goes to the wall above: a floor without an end would be a ramp.
   const top = lowest - frame.height / pxPerCm;
   const part = { left: -shown / 2, top, width: shown, pxPerCm };
-  return { shown: part, ...room, ...lightsOf(part, floor), figures: 'right' };
+  return { shown: part, ...room, ...lightsOf(part, floor), figures: 'right', exposure: 1 };
 }
 
 /** So far left of the window, in cm, that words beside it stand on lit wall. */
 const STAGE_SUN = -370;
+/** As a photographer would for a catalogue: words stand on the wall. */
+const STAGE_EXPOSURE = 1.13;
 
 /** As large as both the rail and the wall below it allow; the floor stays where it is. */
 function shownOn(stage: Stage, railCm: number, floor: number, frame: Frame): Scene['shown'] {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listedOf, windowMade } from '../../../src/domain/listing.ts';
 import { cheapestIn, priceInSize } from '../../../src/domain/size-price.ts';
-import { offersText, readOffers } from '../../../src/features/catalogue/home/offers.ts';
+import { offersText, readOffers, rivals } from '../../../src/features/catalogue/home/offers.ts';
 import { products } from '../../support/catalogue.ts';
 
 const offers = products
@@ -34,6 +34,18 @@ test('the least is of what is made in the size, and nothing is below it', () => 
         return total.ok ? [total.data] : [];
       });
       expect(least?.total ?? null).toBe(totals.length === 0 ? null : Math.min(...totals));
+    }),
+  );
+});
+
+test('without what is never the cheapest every window has the same least price', () => {
+  const left = rivals(made);
+  expect(left.length).toBeLessThan(made.length);
+  expect(left[0]).toBe(made[0]);
+  fc.assert(
+    fc.property(side, side, (width, height) => {
+      const size = { width, height };
+      expect(cheapestIn(left, size)?.offer.name).toBe(cheapestIn(made, size)?.offer.name);
     }),
   );
 });

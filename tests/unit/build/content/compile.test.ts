@@ -23,6 +23,7 @@ const HOME = 'content/home.yaml';
 const SETS = 'content/sets.yaml';
 const ROD = 'content/products/rustik-boru.yaml';
 const LONG_TRACK = 'content/products/aluminyum-ikili-tavan-kornisi.yaml';
+const INTERIORS = 'content/rooms.yaml';
 const TRACK = 'content/products/aluminyum-ikili-kornis.yaml';
 /** Owners change prices: the tests must not know them. */
 const FIRST_PRICE = /(from: [\d-]+, price:) [\d.]+/;
@@ -328,6 +329,63 @@ describe('a wrong file', () => {
       /( {2}- id: sade\n.*\n {4}layers:\n)[^]*/,
       '$1      - { role: carrier, product: rustik-boru }\n',
       `${SETS}: ready[3].layers: must hold something that hangs before the window`,
+    ],
+    [
+      'a cloth in a colour that it has not',
+      HOME,
+      'color: lacivert',
+      'color: mor',
+      `${HOME}: cloths[0].color: "galata-kadife-fon" has no colour "mor", only lacivert, zumrut, bordo, krem`,
+    ],
+    [
+      'a blind for the large window',
+      HOME,
+      'product: bogaz-keten-fon, color: adacayi',
+      'product: kadikoy-stor, color: krem',
+      `${HOME}: cloths[1].product: "kadikoy-stor" is no curtain`,
+    ],
+    [
+      'no picture for phones',
+      HOME,
+      ', tall: pencere-dar--lacivert',
+      '',
+      `${HOME}: cloths[0].tall: the first is what phones show: it needs a tall picture`,
+    ],
+    [
+      'a room with a product that is gone',
+      INTERIORS,
+      '[bogaz-keten-fon, ',
+      '[bogaz-fon, ',
+      `${INTERIORS}: rooms[0].products[0]: "bogaz-fon" is no product`,
+    ],
+    [
+      'a room in a colour that its product has not',
+      INTERIORS,
+      'color: petrol',
+      'color: kum',
+      `${INTERIORS}: rooms[1].views[0].color: "moda-karartma-fon" has no colour "kum", only antrasit, bej, petrol`,
+    ],
+    [
+      'a room by night in one colour only',
+      INTERIORS,
+      ', night: oda-yatak-gece--antrasit',
+      '',
+      `${INTERIORS}: rooms[1].views: show the room by night in every colour or in none`,
+    ],
+    [
+      'a night without a photograph',
+      INTERIORS,
+      'night: oda-yatak-gece }',
+      'night: oda-yatak-aksam }',
+      `${INTERIORS}: rooms[1].views[0].night: content/photos has no photograph oda-yatak-aksam`,
+    ],
+    ['a room twice', INTERIORS, 'id: yatak', 'id: salon', `${INTERIORS}: rooms[1].id: "salon" stands there twice`],
+    [
+      'a text with a room that is none',
+      'content/pages/tr/about.md',
+      'room: salon',
+      'room: saray',
+      'content/pages/tr/about.md: room: content/rooms.yaml has no saray',
     ],
     ['an unknown favourite', HOME, 'levent-zebra', 'levent', `${HOME}: featured[2]: "levent" is no product`],
     [
