@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages`: what a shopper with a slow phone waits for, on the pages of `dist`, or of each folder that is named: of two
- * builds the visits are taken in turn, because only what one run measured can be compared. ROUNDS=10 sets how many.
+ * builds the visits are taken in turn, because only what one run measured can be compared. `ROUNDS=10` sets how many. Needs `openssl`.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
