@@ -1,6 +1,6 @@
 /**
  * `npm run bench:pages`: what a shopper with a slow phone waits for, on the pages of `dist`, or of each folder that is named: of two
- * builds the visits are taken in turn, because only what one run measured can be compared. ROUNDS=10 sets how many.
+ * builds the visits are taken in turn, because only what one run measured can be compared. `ROUNDS=10` sets how many. Needs `openssl`.
  */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -44,7 +44,7 @@ const { launch } = await findBrowser();
 const browser = await chromium.launch({
   ...launch,
   args: [...(launch.args ?? []), identity.flag],
-  env: { ...process.env, ...launch.env } as Record<string, string>,
+  env: { ...process.env, ...launch.env },
 });
 try {
   for (let round = -1; round < rounds; round += 1) {
@@ -74,16 +74,16 @@ const bareTap = at(
 );
 const spread = (values: readonly number[]): string =>
   `${Math.round(at(values, 0.5))} (${Math.round(at(values, 0.98))})`;
-const row = (name: string, pick: (figures: Figures) => number, baseline?: number) => ({
-  [`${rounds} visits, median (p98)`]: name,
-  ...Object.fromEntries(
-    sites.flatMap(({ folder, visits }) => [
-      [folder, spread(visits.map(pick))],
-      ...(baseline ? [[`${folder} × bare`, (at(visits.map(pick), 0.5) / baseline).toFixed(1)]] : []),
-    ]),
-  ),
-});
-console.table([
+const row = (name: string, pick: (figures: Figures) => number, baseline?: number): string[] => [
+  name,
+  ...sites.flatMap(({ visits }) => {
+    const values = visits.map(pick);
+    return [spread(values), baseline ? (at(values, 0.5) / baseline).toFixed(1) : ''];
+  }),
+];
+const rows = [
+  [`${rounds} visits: median (p98)`, ...folders.flatMap((folder) => [folder, '× bare'])],
+  [],
   row('first answer, bytes', ({ firstAnswer }) => firstAnswer),
   row('first paint, ms', ({ firstPaint }) => firstPaint, barePaint),
   row('largest paint, ms', ({ largestPaint }) => largestPaint, barePaint),
@@ -92,8 +92,15 @@ console.table([
   row('first tap on a pleat, ms', ({ firstPleat }) => firstPleat, bareTap),
   row('first tap on a colour, ms', ({ firstColour }) => firstColour, bareTap),
   row('later taps, slowest, ms', ({ laterTaps }) => laterTaps, bareTap),
-]);
-for (const { folder, filters } of sites) console.log(`${folder}: slowest choice of a filter ${spread(filters)} ms`);
-console.log(
-  `A bare page with the picture: ${Math.round(barePaint)} ms; a tap there: ${bareTap} ms. Load ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+  [
+    'choice of a filter, slowest, ms',
+    ...sites.flatMap(({ filters }) => [spread(filters), (at(filters, 0.5) / bareTap).toFixed(1)]),
+  ],
+];
+const [head = []] = rows;
+const lines = rows.map((cells) => (cells.length === 0 ? head.map(() => '---') : cells));
+process.stdout.write(`${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
+const load = (loadavg()[0] ?? 0).toFixed(1);
+process.stdout.write(
+  `Bare: ${Math.round(barePaint)} ms to its picture, ${bareTap} ms a tap. The machine had a load of ${load}.\n`,
 );

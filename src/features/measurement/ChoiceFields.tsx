@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './ChoiceFields.module.css';
 import type { MeasuredProduct } from './product.ts';
@@ -40,7 +40,7 @@ interface ColorSwatchesProps {
 }
 
 /** The first colour is chosen to begin with; one that is not to be had says why. The gallery listens to the changes. */
-export const ColorSwatches = ({ legend, colors }: ColorSwatchesProps) => (
+export const ColorSwatches = memo(({ legend, colors }: ColorSwatchesProps) => (
   <RadioGroup legend={legend} className={styles.colors}>
     {colors.map((color, index) => (
       <label key={color.id} className={styles.color}>
@@ -61,7 +61,7 @@ export const ColorSwatches = ({ legend, colors }: ColorSwatchesProps) => (
       </label>
     ))}
   </RadioGroup>
-);
+));
 
 interface OptionListProps {
   options: MeasuredProduct['options'];
@@ -69,7 +69,7 @@ interface OptionListProps {
 }
 
 /** What can be added, each with its surcharge (decisions P5). */
-export function OptionList({ options, city }: OptionListProps) {
+export const OptionList = memo(function OptionList({ options, city }: OptionListProps) {
   const { t, money } = useI18n();
   if (options.length === 0) return null;
   return (
@@ -91,4 +91,4 @@ export function OptionList({ options, city }: OptionListProps) {
       </div>
     </fieldset>
   );
-}
+});

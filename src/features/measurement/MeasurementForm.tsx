@@ -110,7 +110,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
         {isCurtain(product.drawing) ? (
           <CurtainChoices
             product={product}
-            color={color.hex}
+            color={shown.color}
             still={still}
             error={errors.pleat}
             totals={result.totals}

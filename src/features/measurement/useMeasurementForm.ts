@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useStat
 import { flushSync } from 'react-dom';
 import type { Advice, Side } from '../../domain/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
-import { useAlive } from '../../ui/useInBrowser.ts';
 import {
   firstInvalid,
   initialState,
@@ -23,6 +22,7 @@ import {
   mergeValues,
   queryWith,
   readValues,
+  sameValues,
   sanitizeLengthInput,
   swapSides,
   valuesFromQuery,
@@ -59,7 +59,8 @@ const ADDRESS_DELAY_MS = 300;
  */
 export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine {
   const form = useRef<HTMLFormElement>(null);
-  const restored = useRef(false);
+  /** What the form opened with, once it has been read. */
+  const opened = useRef<MeasurementValues | null>(null);
   const typedSize = useRef(false);
   const [state, dispatch] = useReducer(nextState, product, (initial) => initialState(emptyValues(initial)));
   const [change, setChange] = useState<ShownChange | null>(null);
@@ -70,27 +71,32 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const isMade = result.totals.length > 0;
   const advice = showsAdvice(state) ? result.advice : [];
 
-  useLayoutEffect(() => {
-    if (!form.current || restored.current) return;
-    restored.current = true;
+  const begin = useEffectEvent(() => {
+    if (!form.current || opened.current) return;
     const query = new URLSearchParams(location.search);
     const linked = valuesFromQuery(query, product);
     // A line of the cart has a window of its own, and its copy, a choice without a size, is for another one.
     const isForAnother = lineInAddress() !== null || (query.has('pleat') && !query.has('width'));
-    const opened = isForAnother ? linked : withWindow(linked, currentWindow());
-    const merged = mergeValues(readValues(form.current, product), opened, product);
+    const filled = isForAnother ? linked : withWindow(linked, currentWindow());
+    const merged = mergeValues(readValues(form.current, product), filled, product);
+    // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.
+    if (sameValues(merged, values)) {
+      opened.current = values;
+      return;
+    }
+    opened.current = merged;
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
-  }, [product]);
+  });
+  useLayoutEffect(() => begin(), []);
 
-  const alive = useAlive();
   useEffect(() => {
     // Handlers see what was typed before: what was pressed meanwhile may be pressed again (ui/intent.ts).
-    if (alive) form.current?.dispatchEvent(new Event('alive', { bubbles: true }));
-  }, [alive]);
+    if (values === opened.current) form.current?.dispatchEvent(new Event('alive', { bubbles: true }));
+  }, [values]);
 
   useEffect(() => {
-    if (!restored.current) return undefined;
+    if (!opened.current) return undefined;
     const timer = setTimeout(() => {
       replaceQuery(queryWith(location.search, values, product));
       // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).

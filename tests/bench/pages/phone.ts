@@ -39,17 +39,16 @@ async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSe
 
 /** Runs in the page. */
 function watch(): void {
-  const seen = { largest: 0, alive: 0, touched: 0, events: [] as { id: number; ms: number }[] };
-  Object.assign(window, { seen });
+  const seen: Writable<Seen> = { largest: 0, alive: 0, touched: 0, events: [] };
+  (window as unknown as { seen: Seen }).seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largest = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { interactionId = 0, duration } = entry as PerformanceEventTiming;
-      if (interactionId > 0) seen.events.push({ id: interactionId, ms: duration });
+      if ((entry as PerformanceEventTiming).interactionId > 0) seen.events.push(entry.duration);
     }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
   addEventListener('pointerdown', (event) => (seen.touched ||= event.timeStamp), { capture: true });
   addEventListener('alive', () => (seen.alive = performance.now()), { capture: true });
 }
@@ -58,8 +57,11 @@ interface Seen {
   readonly largest: number;
   readonly alive: number;
   readonly touched: number;
-  readonly events: readonly { readonly id: number; readonly ms: number }[];
+  /** How long each lasted until its answer was painted; of those of a frame or more. */
+  readonly events: number[];
 }
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
@@ -77,7 +79,7 @@ async function longest(page: Page, act: () => Promise<void>): Promise<number> {
   await act();
   await rest(page);
   const { events } = await seenOn(page);
-  return Math.max(0, ...events.slice(before).map(({ ms }) => ms));
+  return Math.max(0, ...events.slice(before));
 }
 
 export async function visitProduct(browser: Browser, address: string): Promise<Figures> {

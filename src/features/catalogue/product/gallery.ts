@@ -32,7 +32,10 @@ export function bindGallery(gallery: HTMLElement): void {
     );
   }
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'color') showColor(target.value);
+    if (!(target instanceof HTMLInputElement) || target.name !== 'color') return;
+    const { value } = target;
+    // The press is answered first: to find the photograph the whole page is laid out.
+    requestAnimationFrame(() => setTimeout(() => showColor(value)));
   });
   showColor(new URLSearchParams(location.search).get('color'));
 
