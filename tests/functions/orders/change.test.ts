@@ -402,6 +402,29 @@ describe('agreeing', () => {
     expect(told).toContain(`Değişiklik reddedildi: ${order.orderNo}`);
   });
 
+  it.each([true, false])(
+    'stands on the desk of today until an operator has done something with it (agreed: %s)',
+    async (agrees) => {
+      const order = await placed({ payment: CARD });
+      const answered = async () => {
+        const { data } = await mehmet.ask<AdminOrderList>(adminOrders, '/api/admin/orders?status=answered');
+        const { waits } = (await mehmet.ask<Today>(desk, '/api/admin/today')).data;
+        expect(data.counts.answered).toBe(waits.answered);
+        return data.items.map(({ orderNo }) => orderNo).includes(order.orderNo);
+      };
+      const token = await proposed(order);
+      expect(await answered()).toBe(false);
+      expect((await respond(token, agrees)).status).toBe(200);
+      expect(await answered()).toBe(true);
+      expect((await respond(token, agrees)).status).toBe(200);
+      expect((await now(order.orderNo, { checkedLines: [0] })).status).toBe(200);
+      expect(await answered()).toBe(false);
+      const again = await proposed(order, wider(270));
+      await respond(again, agrees);
+      expect(await answered()).toBe(true);
+    },
+  );
+
   it('a confirmed order is measured anew before production', async () => {
     const order = await placed({ payment: CARD });
     const { orderNo } = order;

@@ -60,7 +60,8 @@ describe('an empty shop', () => {
       day: DAY,
       hasOrders: false,
       waits: {
-        ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, visits: 0, messages: 0, letters: 0, errors: 0 },
+        ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
+        ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         late: { count: 0, orders: [] },
       },
