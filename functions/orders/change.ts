@@ -178,7 +178,14 @@ function write({ order, version }: Read, { accepted, fields, event }: Writing) {
   });
 }
 
-const ended = (state: 'accepted' | 'refused', at: string) => ['proposalState', state, 'proposalEndedAt', at];
+const ended = (state: 'accepted' | 'refused', at: string) => [
+  'proposalState',
+  state,
+  'proposalEndedAt',
+  at,
+  'answered',
+  '1',
+];
 
 const refusing = (): Writing => ({
   accepted: false,

@@ -46,7 +46,7 @@ local function entriesOf(orderNo, words)
   for i, word in ipairs(entries) do entries[i] = word .. behind end
   return entries
 end
-local function facetsFor(status, payment, made, checked)
+local function facetsFor(status, payment, made, checked, answered)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -58,6 +58,7 @@ local function facetsFor(status, payment, made, checked)
   elseif status == 'Confirmed' then
     named[#named + 1] = 'sew'
   end
+  if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
   local facets = {'any:any', 'any:' .. payment}
   for _, name in ipairs(named) do
     facets[#facets + 1] = name .. ':any'
@@ -71,13 +72,13 @@ local function facetKey(facet)
 end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt, use, uid = unpack(redis.call('HMGET', order,
-    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt', 'couponUse', 'uid'))
+  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered = unpack(redis.call('HMGET', order,
+    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt', 'couponUse', 'uid', 'answered'))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   countSale(orderNo, status, placedAt)
   listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
-  local facets = facetsFor(status, state or placed, made, checked)
+  local facets = facetsFor(status, state or placed, made, checked, answered)
   local row = table.concat(facets, ' ')
   if row == stood then return end
   for facet in string.gmatch(stood or '', '%S+') do

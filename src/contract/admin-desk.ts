@@ -223,6 +223,8 @@ export const showToday = {
     /** Whether the shop has ever had an order. */
     hasOrders: z.boolean(),
     waits: z.object({
+      /** Changes of size or colour that customers answered, and nobody has looked at since. */
+      answered: count,
       /** Measures nobody has looked at. */
       check: count,
       confirm: count,

@@ -98,6 +98,7 @@ export const ROW_WINDOWS = 6;
 /** How many orders stand under each tab, whatever is asked for besides. */
 const tabCounts = z.object({
   open: z.int(),
+  answered: z.int(),
   check: z.int(),
   confirm: z.int(),
   unpaid: z.int(),

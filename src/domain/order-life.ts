@@ -10,7 +10,17 @@ import { stepOf, type DeliveryStatus } from './status.ts';
 type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within. */
-export const ORDER_TABS = ['open', 'check', 'confirm', 'unpaid', 'sew', 'production', 'ready', 'done'] as const;
+export const ORDER_TABS = [
+  'open',
+  'answered',
+  'check',
+  'confirm',
+  'unpaid',
+  'sew',
+  'production',
+  'ready',
+  'done',
+] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
 
 /** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
@@ -30,6 +40,8 @@ export interface LivingOrder {
   readonly hasCarrier: boolean;
   /** Whether the customer was asked about another size or colour and may still answer. */
   readonly hasOpenChange?: boolean;
+  /** Whether the customer answered, and no operator has done anything with the order since. */
+  readonly hasNewAnswer?: boolean;
 }
 
 export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancelled'];
@@ -69,6 +81,7 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
   const act = nextActOf(order);
   return [
     'open',
+    ...(order.hasNewAnswer === true && isEarly(order.status) ? (['answered'] as const) : []),
     ...(act === 'check' ? (['check'] as const) : []),
     ...(act === 'confirm' ? (['confirm'] as const) : []),
     ...(act === 'payment' ? (['unpaid'] as const) : []),

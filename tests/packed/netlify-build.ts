@@ -25,7 +25,7 @@ const ENTRY = path.join(import.meta.dirname, 'node_modules/@netlify/build/lib/in
 export async function netlifyBuild(project: string): Promise<Built> {
   const { default: build } = (await import(pathToFileURL(ENTRY).href)) as Builder;
   // As on a machine with an older Node: what each function says of itself must win.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs20.x';
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x';
   const built = await build({
     cwd: project,
     repositoryRoot: project,

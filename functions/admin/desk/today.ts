@@ -24,6 +24,7 @@ const whole = z.pipe(text, z.transform(Number));
 /** Sets of the index (`orders/order-index.ts`) whose sizes are asked for. */
 const SETS = {
   all: ['any', 'any'],
+  answered: ['answered', 'any'],
   check: ['check', 'any'],
   confirm: ['confirm', 'any'],
   sew: ['sew', 'any'],
@@ -103,6 +104,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
       day,
       hasOrders: sizeOf('all') > 0,
       waits: {
+        answered: sizeOf('answered'),
         check: sizeOf('check'),
         confirm: sizeOf('confirm'),
         sew: sizeOf('sew'),

@@ -104,6 +104,8 @@ export function decide(
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
+  // Whoever does something with an order has seen what its customer answered.
+  if (before.hasNewAnswer === true) draft.fields.answered = '';
   const { fields, events, letters, journal, paidWith, question } = draft;
   return { ok: true, fields, events, letters, journal, paidWith, question };
 }

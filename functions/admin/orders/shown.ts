@@ -95,6 +95,7 @@ const kept = z.pipe(
     refunds: z.exactOptional(z.pipe(json, z.array(z.object({ ...written, amount: z.int() })))),
     paidAt: z.exactOptional(whole),
     told: z.exactOptional(text),
+    answered: z.exactOptional(text),
   }),
 );
 
@@ -136,7 +137,7 @@ export const shownOrder = z.pipe(
 export type ShownOrder = z.output<typeof shownOrder>;
 
 /** What the rules of an order's life look at. */
-export const livingOrder = ({ order, kept: { checked = [] } }: ShownOrder): LivingOrder => ({
+export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOrder): LivingOrder => ({
   status: order.status,
   paymentState: order.payment.state,
   madeLines: madeLines(order),
@@ -144,6 +145,7 @@ export const livingOrder = ({ order, kept: { checked = [] } }: ShownOrder): Livi
   hasCarrier: order.carrier !== null,
   hasOpenChange:
     order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
+  hasNewAnswer: answered === '1',
 });
 
 /** What has been paid and not been given back. */

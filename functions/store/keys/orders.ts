@@ -54,6 +54,8 @@ export const ORDER_KEYS = {
         'JSON of the newest change of size or colour that the customer was asked about, with the hash of its token',
       proposalState: '`open`, `accepted`, `refused` or `withdrawn`; absent without one',
       proposalEndedAt: 'ISO 8601, when it was answered or withdrawn; empty before that',
+      answered:
+        '`1` since the customer answered it, until an operator does anything with the order; absent or empty otherwise',
       agreements: 'JSON list of the changes that the customer agreed to, each with what proves it',
       paidTotal: 'kuruş that were paid, where a change came after the payment; absent while it is the total',
       balance:

@@ -46,14 +46,17 @@ export async function redirectFailures(root: string, site: Site): Promise<Failur
   if (!read || failures.length > 0) return failures;
   const rules = read.data.redirects;
   return rules.flatMap((one, index) =>
-    [...spelling(one), ...neverRuns(rules, index, site), ...target(one, site), ...circle(rules, index, site)].map(
-      ([field, reason]) => ({
-        file: FILE,
-        line: lineOf(['redirects', index, field]),
-        field: `redirects[${index}].${field}`,
-        reason,
-      }),
-    ),
+    [
+      ...spelling(one),
+      ...neverRuns(one, rules.slice(0, index), site),
+      ...target(one, site),
+      ...circle(rules, index, site),
+    ].map(([field, reason]) => ({
+      file: FILE,
+      line: lineOf(['redirects', index, field]),
+      field: `redirects[${index}].${field}`,
+      reason,
+    })),
   );
 }
 
@@ -79,11 +82,10 @@ function spelling({ from, to }: Rule): Found[] {
 }
 
 /** Netlify takes the first rule that matches, and a file before a rule. */
-function neverRuns(rules: readonly Rule[], index: number, { hasAddress, former }: Site): Found[] {
-  const { from, force } = rules[index] as Rule;
+function neverRuns({ from, force }: Rule, before: readonly Rule[], { hasAddress, former }: Site): Found[] {
   if (former.has(from)) return [['from', 'never runs: it is the former address of a product (aliases)']];
-  const first = rules.slice(0, index).findIndex((earlier) => isUnconditional(earlier) && covers(earlier.from, from));
-  if (first !== -1) return [['from', `never runs: redirects[${first}] (${rules[first]?.from ?? ''}) takes it before`]];
+  const first = before.findIndex((earlier) => isUnconditional(earlier) && covers(earlier.from, from));
+  if (first !== -1) return [['from', `never runs: redirects[${first}] (${before[first]?.from ?? ''}) takes it before`]];
   const isFile = !force && !/[:*]/.test(from) && hasAddress?.(from) === true;
   return isFile ? [['from', 'never runs: it is a page of the shop, which goes before (force takes its place)']] : [];
 }

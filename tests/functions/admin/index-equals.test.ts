@@ -95,6 +95,7 @@ async function expected(): Promise<Record<string, string[]>> {
       madeLines,
       checkedLines: row.checked,
       hasCarrier: false,
+      hasNewAnswer: hash.get('answered') === '1',
     };
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
     for (const name of ['any', order.status, ...tabs]) {

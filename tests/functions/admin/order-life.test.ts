@@ -7,18 +7,11 @@ import { account } from '../../../functions/account/calls.ts';
 import { sendDueLetters } from '../../../functions/jobs/letters.ts';
 import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
-import {
-  ask,
-  customer,
-  newAddress,
-  newEmail,
-  startTestShop,
-  type Customer,
-  type TestShop,
-} from '../support/account.ts';
+import { ask, customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
-import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
+import { adminOrderPath, CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -28,31 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } };
 const CASH = { type: 'cash-on-delivery' };
 const SHIPPED = { status: 'Shipped', carrier: 'yurtici', trackingNumber: '123456789012' } as const;
 
-async function placed(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
-  const email = by?.email ?? newEmail();
-  const body = { ...(await agreed({ payment: CARD, ...parts })), delivery: { ...DELIVERY, email } };
-  const sent = { headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
-  const { data } = by ? await by.ask<PlacedOrder>(orders, '/api/orders', { body, ...sent }) : await post(body, sent);
-  // Its letters are sent behind the answer, and the order shows where they are.
-  await shop.settled();
-  return data;
-}
-
-const pathOf = (orderNo: string) => `/api/admin/orders/${orderNo}`;
-const read = async (orderNo: string) => (await mehmet.ask<AdminOrder>(adminOrders, pathOf(orderNo))).data;
-
-const change = (orderNo: string, body: Partial<OrderChange>, by = mehmet) =>
-  by.ask<AdminOrder>(adminOrders, pathOf(orderNo), { method: 'PATCH', body });
-
-/** Of the version as it is. */
-async function now(orderNo: string, body: Partial<OrderChange>) {
-  const { version } = await read(orderNo);
-  return change(orderNo, { version, ...body });
-}
+const placed = (parts: Body = {}, by?: Customer) => placeOrder(shop, { payment: CARD, ...parts }, by);
+const pathOf = adminOrderPath;
+const read = (orderNo: string) => readOrder(mehmet, orderNo);
+const change = (orderNo: string, body: Partial<OrderChange>, by = mehmet) => changeOrder(by, orderNo, body);
+const now = (orderNo: string, body: Partial<OrderChange>) => changeOrderNow(mehmet, orderNo, body);
 
 async function mailsOf({ delivery }: PlacedOrder): Promise<string[]> {
   await sendDueLetters({ most: 1000 });

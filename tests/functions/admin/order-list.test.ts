@@ -50,7 +50,18 @@ describe('the list', () => {
     expect(none).toEqual({
       items: [],
       next: null,
-      counts: { open: 0, check: 0, confirm: 0, unpaid: 0, sew: 0, production: 0, ready: 0, late: 0, done: 0 },
+      counts: {
+        open: 0,
+        answered: 0,
+        check: 0,
+        confirm: 0,
+        unpaid: 0,
+        sew: 0,
+        production: 0,
+        ready: 0,
+        late: 0,
+        done: 0,
+      },
     });
     const made = await placed({}, { items: [{ ...CURTAIN, room: 'Salon sol' }, ACCESSORY] });
     const unpaid = await placed({}, { payment: { type: 'bank-transfer' } });
@@ -63,7 +74,7 @@ describe('the list', () => {
 
     const { items, counts, next } = await list();
     expect(counts).toEqual({
-      ...{ open: 4, check: 1, confirm: 0, unpaid: 1, sew: 0, production: 1, ready: 1, late: 0, done: 1 },
+      ...{ open: 4, answered: 0, check: 1, confirm: 0, unpaid: 1, sew: 0, production: 1, ready: 1, late: 0, done: 1 },
     });
     expect([items.map(({ orderNo }) => orderNo), next]).toEqual([
       [ended, packed, sewn, unpaid, made].map(({ orderNo }) => orderNo),

@@ -16,7 +16,7 @@ import { storedOrder, type StoredOrder } from '../../../functions/orders/stored-
 import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
-import type { AdminOrder, AdminOrderList, OrderChange as Change } from '../../../src/contract/admin-orders.ts';
+import type { AdminOrderList, OrderChange as Change } from '../../../src/contract/admin-orders.ts';
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
@@ -25,19 +25,12 @@ import { toKurus } from '../../../src/domain/money.ts';
 import { CHANGE_MS } from '../../../src/domain/proposal.ts';
 import { windowOf, type LineConfiguration } from '../../../src/domain/pricing.ts';
 import { previewOf } from '../../../src/features/admin/orders/line-change.ts';
-import {
-  ask,
-  customer,
-  newAddress,
-  newEmail,
-  startTestShop,
-  type Customer,
-  type TestShop,
-} from '../support/account.ts';
+import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { letTimePass } from '../support/outbox.ts';
-import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
+import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
+import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -47,26 +40,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } };
 const ADDRESS = '203.0.113.9';
 
-async function placed(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
-  const email = by?.email ?? newEmail();
-  const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email } };
-  const sent = { headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
-  const { data } = by ? await by.ask<PlacedOrder>(orders, '/api/orders', { body, ...sent }) : await post(body, sent);
-  await shop.settled();
-  return data;
-}
-
-const pathOf = (orderNo: string) => `/api/admin/orders/${orderNo}`;
-const read = async (orderNo: string) => (await mehmet.ask<AdminOrder>(adminOrders, pathOf(orderNo))).data;
-const patch = (orderNo: string, body: Partial<Change>, by = mehmet) =>
-  by.ask<AdminOrder>(adminOrders, pathOf(orderNo), { method: 'PATCH', body });
-async function now(orderNo: string, body: Partial<Change>) {
-  const { version } = await read(orderNo);
-  return patch(orderNo, { version, ...body });
-}
+const placed = (parts: Body = {}, by?: Customer) => placeOrder(shop, parts, by);
+const read = (orderNo: string) => readOrder(mehmet, orderNo);
+const patch = (orderNo: string, body: Partial<Change>, by = mehmet) => changeOrder(by, orderNo, body);
+const now = (orderNo: string, body: Partial<Change>) => changeOrderNow(mehmet, orderNo, body);
 
 const PLAIN = { motorized: false, lining: false, installation: false };
 const widthOf = (line: { configuration: LineConfiguration | null } | undefined) =>
@@ -404,6 +383,29 @@ describe('agreeing', () => {
     const told = (await shop.mails()).map(({ subject }) => subject);
     expect(told).toContain(`Değişiklik reddedildi: ${order.orderNo}`);
   });
+
+  it.each([true, false])(
+    'stands on the desk of today until an operator has done something with it (agreed: %s)',
+    async (agrees) => {
+      const order = await placed({ payment: CARD });
+      const answered = async () => {
+        const { data } = await mehmet.ask<AdminOrderList>(adminOrders, '/api/admin/orders?status=answered');
+        const { waits } = (await mehmet.ask<Today>(desk, '/api/admin/today')).data;
+        expect(data.counts.answered).toBe(waits.answered);
+        return data.items.map(({ orderNo }) => orderNo).includes(order.orderNo);
+      };
+      const token = await proposed(order);
+      expect(await answered()).toBe(false);
+      expect((await respond(token, agrees)).status).toBe(200);
+      expect(await answered()).toBe(true);
+      expect((await respond(token, agrees)).status).toBe(200);
+      expect((await now(order.orderNo, { checkedLines: [0] })).status).toBe(200);
+      expect(await answered()).toBe(false);
+      const again = await proposed(order, wider(270));
+      await respond(again, agrees);
+      expect(await answered()).toBe(true);
+    },
+  );
 
   it('a confirmed order is measured anew before production', async () => {
     const order = await placed({ payment: CARD });

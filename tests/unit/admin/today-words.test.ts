@@ -11,7 +11,8 @@ const file = path.resolve(import.meta.dirname, '../../../content/locales/tr/admi
 const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree }, 'tr');
 
 const WAITS: Today['waits'] = {
-  ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, visits: 0, messages: 0, letters: 0, errors: 0 },
+  ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
+  ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
   late: { count: 0, orders: [] },
 };

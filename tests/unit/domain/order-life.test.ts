@@ -126,6 +126,9 @@ describe('the next thing to do', () => {
         expect(tabs.includes('unpaid')).toBe(act === 'payment');
         expect(tabs.includes('confirm')).toBe(act === 'confirm');
         expect(tabs.includes('sew')).toBe(act === 'produce');
+        expect(tabs.includes('answered')).toBe(false);
+        const isEarlyOne = one.status === 'Pending' || one.status === 'Confirmed';
+        expect(tabsOf({ ...one, hasNewAnswer: true }).includes('answered')).toBe(isEarlyOne);
         for (const tab of tabs) expect(ORDER_TABS).toContain(tab);
         if (act === null || act === 'payment' || act === 'check') return;
         // One that awaits a transfer and is made already came so from before the rule.

@@ -10,6 +10,7 @@ const listOf = (tab: Tab): string => adminPaths.orders + writeListState({ ...WHO
 
 /** Each line leads to the list that it counts. */
 const LINES = [
+  ['answered', listOf('answered')],
   ['check', listOf('check')],
   ['confirm', listOf('confirm')],
   ['sew', listOf('sew')],

@@ -2,7 +2,18 @@ import type { Today } from '../../../contract/admin-desk.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
 /** What is named first where several things wait. */
-const URGENT = ['late', 'visits', 'pack', 'check', 'messages', 'letters', 'confirm', 'sew', 'errors'] as const;
+const URGENT = [
+  'late',
+  'visits',
+  'pack',
+  'answered',
+  'check',
+  'messages',
+  'letters',
+  'confirm',
+  'sew',
+  'errors',
+] as const;
 
 /** Clauses of the sentence. */
 const MOST = 3;

@@ -11,13 +11,13 @@ import { key } from '../../../../functions/store/keys.ts';
 import type { Today } from '../../../../src/contract/admin-desk.ts';
 import type { AdminOrderList } from '../../../../src/contract/admin-orders.ts';
 import type { DayVisits } from '../../../../src/contract/admin-visits.ts';
-import type { PlacedOrder } from '../../../../src/contract/orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../../src/domain/dates.ts';
 import { toKurus } from '../../../../src/domain/money.ts';
 import { customer, newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../../support/account.ts';
 import { loseAnswer } from '../../support/lost.ts';
 import { operator } from '../../support/operator.ts';
-import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../../support/order.ts';
+import { ACCESSORY, agreed, CURTAIN, DELIVERY, post, type Body } from '../../support/order.ts';
+import { CARD as BY_CARD, placeOrder } from '../../support/order-work.ts';
 import { worksOf } from '../../support/work.ts';
 
 let shop: TestShop;
@@ -38,15 +38,9 @@ const today = async (): Promise<Today> => {
   return data;
 };
 
-async function place(parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
-  const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email: newEmail() } };
-  const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
-  const reply = by ? await by.ask<PlacedOrder>(orders, '/api/orders', sent) : await post(body, sent);
-  expect(reply.status).toBe(201);
-  return reply.data;
-}
+const place = (parts: Body = {}, by?: Customer) => placeOrder(shop, parts, by);
 
-const CARD = { payment: { type: 'credit-card', card: { brand: 'visa', last4: '4242' } } };
+const CARD = { payment: BY_CARD };
 const DAY = dayInIstanbul(new Date());
 const NOTHING = { orders: 0, total: 0, cancelled: 0, cancelledTotal: 0 };
 
@@ -60,7 +54,8 @@ describe('an empty shop', () => {
       day: DAY,
       hasOrders: false,
       waits: {
-        ...{ check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0, visits: 0, messages: 0, letters: 0, errors: 0 },
+        ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
+        ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
         late: { count: 0, orders: [] },
       },

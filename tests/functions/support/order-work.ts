@@ -1,0 +1,34 @@
+/** Orders as operators work on them: placed by a guest or a customer, read and changed in the back room. */
+import { adminOrders } from '../../../functions/admin/orders/calls.ts';
+import { orders } from '../../../functions/orders/calls.ts';
+import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
+import type { PlacedOrder } from '../../../src/contract/orders.ts';
+import { newAddress, newEmail, type Customer, type TestShop } from './account.ts';
+import type { Reply } from './call.ts';
+import { agreed, DELIVERY, newKey, post, type Body } from './order.ts';
+
+export const CARD = { type: 'credit-card', card: { brand: 'visa', last4: '4242' } } as const;
+
+/** Of a guest with an e-mail of their own, or of a customer; answered once its letters, sent behind the answer, are gone. */
+export async function placeOrder(shop: TestShop, parts: Body = {}, by?: Customer): Promise<PlacedOrder> {
+  const body = { ...(await agreed(parts)), delivery: { ...DELIVERY, email: by?.email ?? newEmail() } };
+  const sent = { body, headers: { 'Idempotency-Key': newKey() }, ip: newAddress() };
+  const reply = by ? await by.ask<PlacedOrder>(orders, '/api/orders', sent) : await post(body, sent);
+  if (reply.status !== 201) throw new Error(`no order: ${reply.code}`);
+  await shop.settled();
+  return reply.data;
+}
+
+export const adminOrderPath = (orderNo: string): string => `/api/admin/orders/${orderNo}`;
+
+export const readOrder = async (by: Customer, orderNo: string): Promise<AdminOrder> =>
+  (await by.ask<AdminOrder>(adminOrders, adminOrderPath(orderNo))).data;
+
+export const changeOrder = (by: Customer, orderNo: string, body: Partial<OrderChange>): Promise<Reply<AdminOrder>> =>
+  by.ask<AdminOrder>(adminOrders, adminOrderPath(orderNo), { method: 'PATCH', body });
+
+/** Of the version as it is. */
+export async function changeOrderNow(by: Customer, orderNo: string, body: Partial<OrderChange>) {
+  const { version } = await readOrder(by, orderNo);
+  return changeOrder(by, orderNo, { version, ...body });
+}
