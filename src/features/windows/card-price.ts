@@ -27,6 +27,7 @@ export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
 
 /** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. What is cut to a length is written as JSON. */
 function madeOf(text: string | undefined): Listed['made'] {
+  // Written by this build's own template (`ProductCard.astro`).
   if (text?.startsWith('{')) return JSON.parse(text) as MadeLength;
   const [name, ...limits] = text?.split(' ') ?? [];
   const pleat = PLEAT_TYPES.find((known) => known === name);

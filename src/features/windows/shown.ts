@@ -25,9 +25,9 @@ function showWindow(t: Translate): void {
   const window = currentWindow();
   void showChip(window, t);
   showStrip(window, t);
-  // Lists that are made here price their own cards: filters and search.
+  // Lists that are made here price their own cards: filters, search, and what goes with a product.
   for (const list of document.querySelectorAll('main ul:has(> li > .card)')) {
-    if (!list.closest('[data-listing], [data-results]')) priceCards(list, window, t);
+    if (!list.closest('[data-listing], [data-results], [data-priced]')) priceCards(list, window, t);
   }
   // The form of a product fills itself with the window once it is alive.
   if (window) document.querySelector('#measure')?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -37,7 +37,9 @@ export async function showBeside(place: HTMLElement, onShown: () => void): Promi
   show();
   if (list.childElementCount === 0) return;
   const head = element('div', { class: 'similar-head' }, title, quoted);
-  place.parentElement?.after(element('section', { class: 'similar', 'aria-labelledby': title.id }, head, list));
+  place.parentElement?.after(
+    element('section', { class: 'similar', 'aria-labelledby': title.id, 'data-priced': '' }, head, list),
+  );
   listen('windows', show);
 }
 
