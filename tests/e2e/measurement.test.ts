@@ -126,7 +126,10 @@ everywhere('one panel chosen before the page came alive, or by a link, is chosen
   await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal&panels=1&gather=right`);
   await expect.poll(() => product.panels('right').isChecked()).toBe(true);
   // On a wide screen the picture of a known window stands for the form's drawing.
-  await page.getByRole('img', { name: /tek kanat, sağa toplanır/ }).first().waitFor();
+  await page
+    .getByRole('img', { name: /tek kanat, sağa toplanır/ })
+    .first()
+    .waitFor();
 });
 
 journey('metres with a comma or a dot become centimetres by one press', async ({ page }) => {
