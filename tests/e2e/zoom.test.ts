@@ -70,7 +70,7 @@ journey('photographs grow under keys and fingers, and the cloth from close by fo
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // Focus stands where the shopper has come to.
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-photo'))).toBe(names[1]);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-photo'))).toBe(names[1]);
   expect(await product.isInView(names[1]!)).toBe(true);
 
   await page.getByRole('button', { name: t('product:gallery.cloth') }).click();
