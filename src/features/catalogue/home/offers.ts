@@ -20,7 +20,7 @@ export function rivals(offers: readonly Offer[]): Offer[] {
 function outdoes(other: Offer, offer: Offer, isEarlier: boolean): boolean {
   const { made: wide, price } = other;
   const { made } = offer;
-  if (!wide || !made || wide.pleat !== made.pleat || price > offer.price) return false;
+  if (!wide || wide.pleat !== made?.pleat || price > offer.price) return false;
   const covers = (['width', 'height'] as const).every(
     (side) => wide.limits[side].min <= made.limits[side].min && made.limits[side].max <= wide.limits[side].max,
   );
