@@ -62,7 +62,7 @@ export function LayersDrawing({
     })
     .sort((a, b) => inDepth(a.cloth, b.cloth));
   const nearest = cloths.at(-1)?.cloth.kind ?? 'drape';
-  const { glass, bars, isOnFloor } = windowBehind(size, nearest, box);
+  const { glass, bars } = windowBehind(size, nearest, box);
   return (
     <svg
       className={styles.drawing}
@@ -71,10 +71,7 @@ export function LayersDrawing({
     >
       <rect className={styles.window} {...glass} />
       <path className={styles.bar} d={bars} />
-      <path
-        className={styles.ground}
-        d={isOnFloor ? `M${round(box.x - 12)} ${bottom}h${round(width + 24)}` : `M${box.x - 3} ${bottom}h${width + 6}`}
-      />
+      <path className={styles.ground} d={`M${box.x - 8} ${bottom}h${width + 16}`} />
       {cloths.map(({ cloth, hex }, at) => (
         <Cloth key={at} cloth={cloth} hex={hex} />
       ))}
@@ -110,15 +107,12 @@ function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: Hun
 }
 
 function Lengths({ box: { x, y, width, height }, size }: { box: Box; size: Pick<Configuration, 'width' | 'height'> }) {
-  const tick = 'm-2.5 2.5l5 -5';
+  const tick = 'm-2.5 2.5l5 -5m-2.5 2.5';
   return (
     <>
       <path
         className={styles.measure}
-        d={
-          `M${x} ${y - 11}h${width}M${x} ${y - 11}${tick}M${round(x + width)} ${y - 11}${tick}` +
-          `M${x - 11} ${y}v${height}M${x - 11} ${y}${tick}M${x - 11} ${round(y + height)}${tick}`
-        }
+        d={`M${x} ${y - 11}${tick}h${width}${tick}M${x - 11} ${y}${tick}v${height}${tick}`}
       />
       <text x={round(x + width / 2)} y={y - 16}>
         {size.width}

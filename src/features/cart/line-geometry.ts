@@ -100,8 +100,7 @@ const lineOf = (edge: number): number => Math.floor((sway(edge) + 1) * 1.499);
 /** Leans a little on its way down. */
 function fold(edge: number, y: number, height: number, at: number): string {
   const lean = sway(at * 1.7) * 0.9;
-  const low = round(edge + lean);
-  return `M${edge} ${round(y + 1.5 + lean)}C${edge} ${round(y + height * 0.35)} ${low} ${round(y + height * 0.6)} ${low} ${round(y + height - 1)}`;
+  return `M${edge} ${round(y + 1.5 + lean)}Q${edge} ${round(y + height / 2)} ${round(edge + lean)} ${round(y + height - 1)}`;
 }
 
 function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
@@ -121,15 +120,12 @@ function slidingPanels(box: Box, count: number): HungCloth {
     { length: count - 1 },
     (_, at) => `M${round(x + (width * (at + 1)) / count)} ${y}v${height}`,
   );
-  const feet = Array.from({ length: count }, (_, at) =>
-    rect(x + (width * at) / count + 0.8, y + height - 3, width / count - 1.6, 1.6),
-  );
   return {
     ...box,
     kind: 'panel',
     body: rect(x, y, width, height),
     folds: edges.length > 0 ? [{ width: LINES[1], d: edges.join('') }] : [],
-    foot: feet.join(''),
+    foot: rect(x, y + height - 3, width, 1.6),
   };
 }
 
@@ -150,7 +146,7 @@ export function fitted(
 const FLOOR_LENGTH_FROM = 180;
 const CASEMENT_CM = 90;
 
-/** The window behind the cloth of this box, its upright bars, and whether the cloth reaches the floor. */
+/** The window behind the cloth of this box, and its upright bars. */
 export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>, kind: HungCloth['kind'], box: Box) {
   const isFlat = isBlind(kind);
   const isOnFloor = !isFlat && kind !== 'caravan' && height >= FLOOR_LENGTH_FROM;
@@ -167,12 +163,12 @@ export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>
     { length: casements - 1 },
     (_, at) => `M${round(glass.x + (glass.width * (at + 1)) / casements)} ${glass.y}v${glass.height}`,
   );
-  return { glass, bars: bars.join(''), isOnFloor };
+  return { glass, bars: bars.join('') };
 }
 
 /** From the glass into the room: blinds, sheers, panels, curtains. */
-const DEPTHS: Record<HungCloth['kind'], number> = { roller: 0, zebra: 0, sheer: 1, panel: 2, drape: 3, caravan: 3 };
+const DEPTHS: readonly HungCloth['kind'][] = ['roller', 'zebra', 'sheer', 'panel', 'drape', 'caravan'];
 
-export const inDepth = (a: HungCloth, b: HungCloth): number => DEPTHS[a.kind] - DEPTHS[b.kind];
+export const inDepth = (a: HungCloth, b: HungCloth): number => DEPTHS.indexOf(a.kind) - DEPTHS.indexOf(b.kind);
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
