@@ -8,8 +8,8 @@ const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 
 /**
  * Removes what belongs to anybody but the present owner (decisions A10). Of a customer stays, for nobody else to
- * read, what would be lost: lines and windows that the server has not got, an offer, which it never gets, and the seed of the keys
- * of orders, without which an order whose answer was lost could be placed twice.
+ * read, what would be lost: lines and windows that the server has not got, an offer, which it never gets, without the name of whom it
+ * is for, and the seed of the keys of orders, without which an order whose answer was lost could be placed twice.
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
@@ -18,8 +18,19 @@ export function purgeOthers(): void {
     for (const key of keysOf(storage)) {
       const [, name = '', whose] = OWNED.exec(key) ?? [];
       const isOthers = whose === undefined ? owner !== VISITOR && VISITORS_ONLY.includes(key) : whose !== owner;
-      if (isOthers && !isKept(storage, name, whose)) storage.removeItem(key);
+      if (!isOthers) continue;
+      if (!isKept(storage, name, whose)) storage.removeItem(key);
+      else if (name === 'kp-offer') leaveNoName(storage, key);
     }
+  }
+}
+
+function leaveNoName(storage: Storage, key: string): void {
+  try {
+    const offer: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    storage.setItem(key, JSON.stringify({ ...(offer as object), forWhom: '' }));
+  } catch {
+    storage.removeItem(key);
   }
 }
 

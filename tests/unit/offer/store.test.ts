@@ -76,7 +76,7 @@ test('a visitor’s is the customer’s who signs in, and nobody else’s after'
   purgeOthers();
   expect(tab.$offer.get()).toEqual(NO_OFFER);
   signIn('u-ayse');
-  expect(tab.$offer.get()).toEqual(home);
+  expect(tab.$offer.get()).toEqual({ ...home, forWhom: '' });
   purgeAllOf('u-ayse');
   expect((await open()).$offer.get()).toEqual(NO_OFFER);
 });
