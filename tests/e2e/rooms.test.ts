@@ -23,7 +23,7 @@ journey('a room answers how dark it gets, and in which colour', async ({ page })
   const salon = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Salon' }) });
   await salon.scrollIntoViewIfNeeded();
   expect(fetched.filter((path) => path.includes('oda-salon--'))).toEqual([]);
-  await salon.getByRole('radio', { name: 'Taş' }).check();
+  await salon.locator('label', { hasText: 'Taş' }).click();
   await expect.poll(() => fetched).toContain('/images/oda-salon--tas.webp');
   const link = salon.getByRole('link', { name: 'Boğaz Keten Dokulu Fon' });
   expect(await link.getAttribute('href')).toBe(`${to.product('bogaz-keten-fon')}?color=tas`);
