@@ -23,16 +23,16 @@ journey('a room answers how dark it gets, and in which colour', async ({ page })
   const salon = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Salon' }) });
   await salon.scrollIntoViewIfNeeded();
   expect(fetched.filter((path) => path.includes('oda-salon--'))).toEqual([]);
-  await salon.getByRole('radio', { name: 'Taş' }).check();
+  await salon.locator('label', { hasText: 'Taş' }).click();
   await expect.poll(() => fetched).toContain('/images/oda-salon--tas.webp');
   const link = salon.getByRole('link', { name: 'Boğaz Keten Dokulu Fon' });
-  expect(await link.getAttribute('href')).toBe(`${to.product('bogaz-keten-fon')}?color=tas`);
+  expect(await link.getAttribute('href')).toMatch(/\/p\/bogaz-keten-fon\?color=tas$/);
 
   // For the current window; what is not made in it says so, and stands last.
   await page.getByRole('textbox', { name: t('home:hero.width') }).fill('250');
   await page.getByRole('textbox', { name: t('home:hero.height') }).fill('240');
   await salon.getByText('250 × 240 cm').first().waitFor();
-  expect(await link.getAttribute('href')).toBe(`${to.product('bogaz-keten-fon')}?color=tas&width=250&height=240`);
+  expect(await link.getAttribute('href')).toMatch(/\?color=tas&width=250&height=240$/);
   const names = page.getByRole('article').getByRole('heading', { level: 3 });
   const last = page.getByRole('article').filter({ hasText: t('category:refused.height-above', { limit: 150 }) });
   await last.waitFor();
