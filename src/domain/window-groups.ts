@@ -26,9 +26,7 @@ export function groupLines<Line extends { readonly room?: string | undefined }>(
     if (group) group.lines.push(line);
     else groups.set(key, { room: line.room?.trim() ?? '', lines: [line] });
   }
-  const nameless = groups.get('');
-  groups.delete('');
-  return [...groups.values(), ...(nameless ? [nameless] : [])];
+  return [...groups.values()].sort((a, b) => Number(a.room === '') - Number(b.room === ''));
 }
 
 /** What a window's lines cost together; `kurusOf` reads a line's total. */

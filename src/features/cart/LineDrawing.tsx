@@ -99,9 +99,7 @@ function Cloth({ cloth: { kind, body, folds, foot, ...box }, hex }: { cloth: Hun
         </g>
       ))}
       <path className={styles.foot} d={foot} />
-      {isBlind(kind) && (
-        <path className={styles.cassette} d={`M${box.x - 1} ${box.y - 1}h${box.width + 2}v4.5h${-box.width - 2}Z`} />
-      )}
+      {isBlind(kind) && <rect className={styles.cassette} x={box.x} y={box.y - 1} width={box.width} height={4.5} />}
     </g>
   );
 }

@@ -110,7 +110,7 @@ function blind(kind: 'zebra' | 'roller', box: Box): HungCloth {
   const band = height / count / 2;
   const bands = Array.from({ length: count }, (_, at) => rect(x, y + (2 * at + 1) * band, width, band)).join('');
   const body = kind === 'zebra' ? bands : rect(x, y, width, height);
-  return { ...box, height, kind, body, folds: [], foot: rect(x - 0.8, y + height - 1, width + 1.6, 2.4) };
+  return { ...box, height, kind, body, folds: [], foot: rect(x, y + height - 1, width, 2.4) };
 }
 
 /** All in the one chosen colour; every second one hangs on the rail behind, which its edges tell. */
@@ -144,7 +144,7 @@ export function fitted(
 
 /** Cloth this tall, in cm, is taken to reach the floor. */
 const FLOOR_LENGTH_FROM = 180;
-const CASEMENT_CM = 90;
+const CASEMENT_CM = 130;
 
 /** The window behind the cloth of this box, and its upright bars. */
 export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>, kind: HungCloth['kind'], box: Box) {
@@ -158,7 +158,7 @@ export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>
     width: round(box.width - 2 * side),
     height: round(isOnFloor ? box.height * 0.68 : box.height - top),
   };
-  const casements = Math.min(4, Math.max(2, Math.round(width / CASEMENT_CM)));
+  const casements = Math.ceil(width / CASEMENT_CM);
   const bars = Array.from(
     { length: casements - 1 },
     (_, at) => `M${round(glass.x + (glass.width * (at + 1)) / casements)} ${glass.y}v${glass.height}`,
