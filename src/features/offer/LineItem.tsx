@@ -37,7 +37,7 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
   );
   return (
     <li className={styles.line} data-refused={goods && refusal ? '' : undefined}>
-      <div className={styles.picture}>
+      <div>
         {drawn && (
           <LineDrawing
             configuration={drawn}
@@ -46,7 +46,7 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
           />
         )}
       </div>
-      <div className={styles.words}>
+      <div>
         <h3>{goods ? name : t('offer:loading')}</h3>
         <ul className={styles.facts}>
           {facts.map((fact) => (
