@@ -71,11 +71,11 @@ export default defineConfig({
                   // along what its files import, so nothing larger may stand here.
                   {
                     name: 'page',
-                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.(figures|money|locale)|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
-                  // What reads texts, by itself: search and filters read them too, and would load React with the islands' file.
-                  { name: 'texts', test: /src.i18n.translate\./, priority: 1 },
+                  // What reads texts and writes figures, by itself: search and filters do too, and would load React with the islands' file.
+                  { name: 'texts', test: /src.(i18n.translate|domain.(figures|money))\./, priority: 1 },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
                   {
                     name: 'island',

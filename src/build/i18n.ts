@@ -18,7 +18,7 @@ const translators: Readonly<Record<Locale, Translate>> = { tr: translator('tr'),
 
 /** Texts without values are the same on all pages: found once. */
 function translator(locale: Locale): Translate {
-  const { find } = createTranslate(resources[locale], locale);
+  const { find } = createTranslate(resources[locale]);
   const plain = new Map<string, string>();
   const t = (key: string, values?: Values): string => {
     const text = values ? find(key, values) : (plain.get(key) ?? find(key));

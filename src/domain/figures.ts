@@ -5,15 +5,14 @@ import type { Locale } from './locale.ts';
  * would be made in the middle of an answer to a press. Tests hold both to the same.
  */
 const WRITTEN: Readonly<Record<Locale, Written>> = {
-  tr: { group: '.', decimal: ',', and: ' ve ', isOne: (count) => count === 1 },
-  en: { group: ',', decimal: '.', and: ' and ', isOne: (count) => count === 1 },
+  tr: { group: '.', decimal: ',', and: ' ve ' },
+  en: { group: ',', decimal: '.', and: ' and ' },
 };
 
 interface Written {
   readonly group: string;
   readonly decimal: string;
   readonly and: string;
-  readonly isOne: (count: number) => boolean;
 }
 
 /** `1.186,88` for 118688. @param hundredths whole, of either sign */
@@ -31,7 +30,3 @@ export const plainNumber = (value: number, locale: Locale): string =>
 /** `a, b ve c`. */
 export const listOf = (names: readonly string[], locale: Locale): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(WRITTEN[locale].and);
-
-/** Which form of a text counts so many. */
-export const pluralOf = (count: number, locale: Locale): 'one' | 'other' =>
-  WRITTEN[locale].isOne(count) ? 'one' : 'other';

@@ -22,4 +22,4 @@ export async function loadMessages(namespaces: readonly Namespace[]): Promise<Me
 }
 
 export const loadTranslate = async (namespaces: readonly Namespace[]): Promise<Translate> =>
-  createTranslate(await loadMessages(namespaces), pageLocale());
+  createTranslate(await loadMessages(namespaces));

@@ -1,5 +1,4 @@
-import { pluralOf } from '../domain/figures.ts';
-import type { Locale } from '../domain/locale.ts';
+import { pluralOf } from '../domain/locale.ts';
 import type { Messages, MessageTree, Translate, Values } from './messages.ts';
 
 /**
@@ -7,12 +6,11 @@ import type { Messages, MessageTree, Translate, Values } from './messages.ts';
  * i18next itself would cost an island 14 kB, and a build of ten thousand products a tenth of its time; functions have it.
  * A missing key shows itself, as i18next's does.
  */
-export function createTranslate(messages: Messages, locale: Locale): Translate {
+export function createTranslate(messages: Messages): Translate {
   function find(key: string, values: Values = {}): string | undefined {
     const [namespace = '', path = ''] = key.split(':');
     const { count } = values;
-    const plural =
-      typeof count === 'number' ? messageAt(messages[namespace], `${path}_${pluralOf(count, locale)}`) : null;
+    const plural = typeof count === 'number' ? messageAt(messages[namespace], `${path}_${pluralOf(count)}`) : null;
     return (plural ?? messageAt(messages[namespace], path))?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
       Object.hasOwn(values, name) ? String(values[name]) : whole,
     );

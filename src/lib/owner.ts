@@ -20,6 +20,15 @@ export function ownerHere(): string {
 /** The name under which a value of this owner is stored: `kp-cart`, and `kp-cart.<id>` for a customer. */
 export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
 
+/** Whether this browser keeps something of the present owner under the name. */
+export function isKept(name: string): boolean {
+  try {
+    return localStorage.getItem(keyFor(name)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Whose the browser was when it was last purged. */
 export const MARK = 'kp-owner';
 

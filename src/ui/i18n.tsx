@@ -28,7 +28,7 @@ export function island<Props extends object>(Content: ComponentType<Props>) {
     const { messages, locale } = props;
     const [i18n] = useState<I18n>(() => ({
       locale,
-      t: createTranslate(messages, locale),
+      t: createTranslate(messages),
       money: (amount) => formatMoney(amount, locale),
       to: paths(locale),
     }));

@@ -34,7 +34,8 @@ export const SCRIPT_LIMIT: Partial<Record<PageKind, number>> = {
   product: 10 * KB,
   /** Its picture, its dialog and the cart come later, each by itself. */
   layers: 100 * KB,
-  admin: 120 * KB,
+  /** Operators come every day, so nearly all of it lies in their browser; the largest page is one order. */
+  admin: 124 * KB,
 };
 /** In files: each is a request. */
 export const SCRIPTS_LIMIT: Partial<Record<PageKind, number>> = { home: 4, category: 4, 'not found': 4, product: 3 };

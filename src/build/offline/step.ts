@@ -46,7 +46,7 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
         .map((file) => `/${file}`);
       const kept = { version: pages.digest('hex').slice(0, 12), files: named, data: [OFFER_FILE] };
       const source = await readFile(join(root, SOURCE), 'utf8');
-      await writeFile(join(dist, WORKER_URL), `const KEPT = ${JSON.stringify(kept)};\n${source}`);
+      await writeFile(join(dist, WORKER_URL), `self.KEPT = ${JSON.stringify(kept)};\n${source}`);
       logger.info(`offline: ${named.length} files of the offer`);
     },
   };

@@ -17,7 +17,7 @@ const locale = pageLocale();
 
 async function loadTranslate(): Promise<Translate> {
   const [{ default: consent }] = await Promise.all([FILES[locale](), loadStyles(styles)]);
-  return createTranslate({ consent }, locale);
+  return createTranslate({ consent });
 }
 
 /** At the foot of the page; it covers nothing for good, because the page grows by its height. */

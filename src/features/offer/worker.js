@@ -1,16 +1,16 @@
 // Keeps /offer and what it is made of, for houses without network. The build writes in front of it what that is, and which version
-// (build/offline/step.ts): KEPT = { version, files, data }. It answers for nothing else: no call, no account, no other page.
+// (build/offline/step.ts): self.KEPT = { version, files, data }. It answers for nothing else: no call, no account, no other page.
 
 /** The page that this worker is for; each language has one, with a cache of its own. */
 const page = new URL(registration.scope).pathname;
 const CACHES = `kp-offer${page.replaceAll('/', '-')}@`;
-const CACHE = CACHES + KEPT.version;
+const CACHE = CACHES + self.KEPT.version;
 /** A network that says nothing for so long is none. */
 const PATIENCE_MS = 4000;
 
 addEventListener('install', (event) => {
   // All of it, or the version before stays.
-  const whole = [new Request(page, { cache: 'reload' }), ...KEPT.data, ...KEPT.files];
+  const whole = [new Request(page, { cache: 'reload' }), ...self.KEPT.data, ...self.KEPT.files];
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(whole)));
 });
 
@@ -30,9 +30,10 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && pathname === page) event.respondWith(newestPage());
-  else if (KEPT.data.includes(pathname)) event.respondWith(newestData(pathname));
+  else if (self.KEPT.data.includes(pathname)) event.respondWith(newestData(pathname));
   // Their names change with their content.
-  else if (KEPT.files.includes(pathname)) event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
+  else if (self.KEPT.files.includes(pathname))
+    event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
 });
 
 const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });

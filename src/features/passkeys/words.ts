@@ -12,4 +12,4 @@ export async function passkeyMessages(): Promise<Messages> {
 }
 
 /** The same, to be asked by itself. */
-export const passkeyWords = async (): Promise<Translate> => createTranslate(await passkeyMessages(), pageLocale());
+export const passkeyWords = async (): Promise<Translate> => createTranslate(await passkeyMessages());

@@ -1,4 +1,4 @@
-import { keyFor } from '../../lib/owner.ts';
+import { isKept } from '../../lib/owner.ts';
 
 /** As in `features/compare/kept.ts`, which pages without a comparison do not load. */
 const KEY = 'kp-compare';
@@ -18,7 +18,7 @@ export function followCompare(): void {
   const show = (): void => {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
-  if (isKept()) show();
+  if (isKept(KEY)) show();
   // Not `pointerover`, which browsers tell of a mouse that lay there when the page came.
   for (const act of ['pointermove', 'pointerdown', 'wheel', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {
@@ -29,12 +29,4 @@ export function followCompare(): void {
         .catch(forget);
     }
   });
-}
-
-function isKept(): boolean {
-  try {
-    return localStorage.getItem(keyFor(KEY)) !== null;
-  } catch {
-    return false;
-  }
 }

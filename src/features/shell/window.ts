@@ -1,5 +1,5 @@
 import { emit, listen } from '../../lib/events.ts';
-import { keyFor } from '../../lib/owner.ts';
+import { isKept } from '../../lib/owner.ts';
 
 /** As in `features/windows/kept.ts`, which pages without a window do not load. */
 const KEY = 'kp-windows';
@@ -8,7 +8,7 @@ const KEY = 'kp-windows';
 export function followWindows(): void {
   let shows = false;
   const look = (): void => {
-    if (shows || !isKept()) return;
+    if (shows || !isKept(KEY)) return;
     shows = true;
     // Whoever listens later sees the mark.
     document.documentElement.dataset.windows = '';
@@ -26,12 +26,4 @@ export function followWindows(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) emit('windows');
   });
-}
-
-function isKept(): boolean {
-  try {
-    return localStorage.getItem(keyFor(KEY)) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -13,7 +13,7 @@ export function wordsOf(locale: Locale): Translate {
     path.basename(file, '.json'),
     JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as MessageTree,
   ]);
-  return createTranslate(Object.fromEntries(files) as Record<string, MessageTree>, locale);
+  return createTranslate(Object.fromEntries(files) as Record<string, MessageTree>);
 }
 
 export const turkish = wordsOf('tr');

@@ -8,7 +8,7 @@ import type { MessageTree } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../content/locales/tr/admin-desk.json');
-const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree }, 'tr');
+const t = createTranslate({ 'admin-desk': JSON.parse(readFileSync(file, 'utf8')) as MessageTree });
 
 const WAITS: Today['waits'] = {
   ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },

@@ -29,7 +29,7 @@ vi.mock('../../../src/ui/toasts/toasts.ts', () => ({
 }));
 vi.mock('../../../src/i18n/load.ts', async () => {
   const { createTranslate } = await import('../../../src/i18n/translate.ts');
-  return { loadTranslate: () => Promise.resolve(createTranslate({}, 'tr')) };
+  return { loadTranslate: () => Promise.resolve(createTranslate({})) };
 });
 
 beforeEach(() => {

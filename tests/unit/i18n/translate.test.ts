@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Messages, Values } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
-import type { Locale } from '../../../src/domain/locale.ts';
 import { property } from '../domain/property.ts';
 import { asked, textsOf } from './locale-files.ts';
 
@@ -18,8 +17,8 @@ const messages: Messages = {
 
 /** Messages of the test's own are not among the keys that `t` takes. */
 type AnyKey = (key: string, values?: Values) => string;
-const translate = (tree: Messages, locale: Locale): AnyKey => createTranslate(tree, locale) as unknown as AnyKey;
-const t = translate(messages, 'en');
+const translate = (tree: Messages): AnyKey => createTranslate(tree) as unknown as AnyKey;
+const t = translate(messages);
 
 describe('createTranslate', () => {
   test.each([
@@ -53,7 +52,7 @@ describe('createTranslate', () => {
 
   test('Turkish counts one like many where its texts say so', () => {
     const count = { cart: { count_one: '{{count}} ürün', count_other: '{{count}} ürün' } };
-    expect([0, 1, 2].map((number) => translate(count, 'tr')('cart:count', { count: number }))).toEqual([
+    expect([0, 1, 2].map((number) => translate(count)('cart:count', { count: number }))).toEqual([
       '0 ürün',
       '1 ürün',
       '2 ürün',
@@ -83,7 +82,7 @@ for (const locale of ['tr', 'en'] as const) {
     ns: Object.keys(trees),
     interpolation: { escapeValue: false },
   });
-  const spoken = translate(trees, locale);
+  const spoken = translate(trees);
 
   property(
     `says what i18next says (${locale})`,

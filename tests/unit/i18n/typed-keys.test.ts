@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { MessageKey, Namespace, NamespacePart, PlainKey, ValuesOf } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 
-const t = createTranslate({}, 'tr');
+const t = createTranslate({});
 
 test('a key that does not exist', () => {
   // @ts-expect-error: no such message

@@ -6,7 +6,7 @@ import { call } from '../../../src/lib/api.ts';
 import { failureMessage } from '../../../src/i18n/failure.ts';
 import calls from '../../../content/locales/tr/calls.json' with { type: 'json' };
 
-const t = createTranslate({ calls }, 'tr');
+const t = createTranslate({ calls });
 const fetching = vi.fn<typeof fetch>();
 
 const SHOW = {

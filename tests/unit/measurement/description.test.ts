@@ -5,8 +5,8 @@ import english from '../../../content/locales/en/measurement.json' with { type: 
 import turkish from '../../../content/locales/tr/measurement.json' with { type: 'json' };
 import { blind, curtain, values } from './samples.ts';
 
-const tr = createTranslate({ measurement: turkish }, 'tr');
-const en = createTranslate({ measurement: english }, 'en');
+const tr = createTranslate({ measurement: turkish });
+const en = createTranslate({ measurement: english });
 const sage = { name: 'Adaçayı' };
 
 describe('the drawing in words', () => {

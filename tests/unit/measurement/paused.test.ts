@@ -7,7 +7,7 @@ import { ColorSwatches } from '../../../src/features/measurement/ChoiceFields.ts
 import { pausedPart } from '../../../src/features/measurement/paused-part.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 
-const t = createTranslate({ product }, 'tr');
+const t = createTranslate({ product });
 const word = { tr: 'Boyahanede', en: 'At the dyer’s' };
 
 test('says in one line why, and on which day it is back', () => {

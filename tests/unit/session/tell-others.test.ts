@@ -17,7 +17,7 @@ vi.mock('../../../src/features/session/session.ts', () => ({
 }));
 
 const { completeLogin, signOut, signOutEnded } = await import('../../../src/features/session/sign-in-out.ts');
-const t = createTranslate({}, 'tr');
+const t = createTranslate({});
 const ANSWER: LoginAnswer = { ...grantOf(1), User: USER };
 
 beforeEach(() => {

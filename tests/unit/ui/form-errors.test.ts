@@ -40,7 +40,7 @@ it('keeps whatever larger state it is part of', () => {
 });
 
 it('says a key in the words of the rules, and the words of the server as they came', () => {
-  const t = createTranslate({ rules }, 'tr');
+  const t = createTranslate({ rules });
   expect(messageText(t, messagesOf({ email: 'delivery.email.invalid' }).email)).toBe(rules.delivery.email.invalid);
   expect(messageText(t, NAME)).toBe('Bu ad alınmış');
   expect(messageText(t, undefined)).toBeUndefined();

@@ -36,12 +36,12 @@ export function bindWindow(gallery: HTMLElement): void {
   button.addEventListener('click', () => {
     chosen = true;
     const shown = gallery.dataset.view === 'window';
-    preferPhotographs(shown);
+    photographsFirst(shown);
     if (shown) show(false);
     else ask();
   });
   listen('window-known', () => {
-    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !prefersPhotographs()) ask();
+    if (!chosen && !gallery.dataset.view && matchMedia(WIDE).matches && !photographsFirst()) ask();
     chosen = true;
   });
   listen('window-picture', (state) => {
@@ -50,18 +50,11 @@ export function bindWindow(gallery: HTMLElement): void {
   });
 }
 
-function preferPhotographs(preferred: boolean): void {
+/** Whether photographs come first, after keeping what was chosen where a choice is given. A browser that keeps nothing asks anew on each product. */
+function photographsFirst(chosen?: boolean): boolean {
   try {
-    if (preferred) sessionStorage.setItem(KEY, '1');
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // A browser that keeps nothing asks anew on each product.
-  }
-}
-
-function prefersPhotographs(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
+    if (chosen !== undefined) sessionStorage.setItem(KEY, chosen ? '1' : '');
+    return sessionStorage.getItem(KEY) === '1';
   } catch {
     return false;
   }

@@ -49,7 +49,7 @@ async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Pro
   form.fill(query.has('width') || query.has('length') ? query : chosen, line.room);
   showColour();
   const locale = pageLocale();
-  const t = createTranslate(messages, locale);
+  const t = createTranslate(messages);
   const to = paths(locale);
   const open: OpenLine = { id, quantity: line.quantity, stopWatching: () => undefined };
   open.stopWatching = cart.$cart.listen(() => void leaveIfGone(open, messages, form));
@@ -114,7 +114,7 @@ export async function saveLine(
   const open = await openLine(product, form);
   if (!open) return null;
   const messages = await words();
-  const t = createTranslate(messages, pageLocale());
+  const t = createTranslate(messages);
   open.stopWatching();
   await cartsMet();
   const replaced = await cart.replace(open.id, line, open.quantity);

@@ -40,7 +40,7 @@ const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
 export async function loginStep(answer: LoginAnswer | SecondFactorAnswer, onAgain: () => void): Promise<ReactNode> {
   const props = await factorProps();
   if ('AccessToken' in answer) {
-    const failure = await signIn(createTranslate(props.messages, props.locale), answer);
+    const failure = await signIn(createTranslate(props.messages), answer);
     if (failure) throw new Error(failure.code);
   }
   return <Step {...props} answer={answer} onAgain={onAgain} />;

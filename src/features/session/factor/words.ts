@@ -14,7 +14,7 @@ export async function factorProps(): Promise<IslandProps> {
     loadMessages(['auth', 'forms', 'rules', 'calls']),
     files[`/content/locales/${locale}/admin-factor.json`]?.() ?? Promise.resolve({}),
   ]);
-  const t = createTranslate({ 'admin-factor': own }, locale);
+  const t = createTranslate({ 'admin-factor': own });
   // Rules of the forms below, which no page of the shop carries.
   const factor = { code: t('admin-factor:code.malformed'), kept: t('admin-factor:recovery.untold') };
   const all: Messages = { ...messages, 'admin-factor': own, rules: { ...messages.rules, factor } };
