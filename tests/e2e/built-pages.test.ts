@@ -73,7 +73,7 @@ describe('every built page', () => {
     );
     const unfilled = new RegExp(`\\{\\{|\\bundefined\\b|\\bNaN\\b|\\b(?:${namespaces.join('|')}):[a-z][\\w.]*`, 'g');
     expect(
-      complaints(({ html }) => html.replace(/<script\b.*?<\/script>|<[^>]*>/gs, ' ').match(unfilled) ?? []),
+      complaints(({ html }) => html.replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, ' ').match(unfilled) ?? []),
     ).toEqual([]);
   });
 

@@ -247,11 +247,10 @@ describe('keeping', () => {
       await addCurtain(visit.page);
       visit.expectComplaint(/no money here/);
       await visit.context.addInitScript(() => {
-        Object.defineProperty(Intl, 'NumberFormat', {
-          get() {
-            throw new Error('no money here');
-          },
-        });
+        // By which a sum is written.
+        String.prototype.padStart = () => {
+          throw new Error('no money here');
+        };
       });
       await visit.page.goto(to.cart);
       await visit.page.getByText('Bir hata oluştu', { exact: true }).waitFor();

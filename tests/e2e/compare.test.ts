@@ -51,7 +51,8 @@ journey(
     for (const [index, one] of compared.entries()) {
       const listed = listedOf(one, 'tr');
       const total = priceInSize(listed, WINDOW);
-      if (!total.ok || !listed.made || !('pleat' in listed.made) || !listed.opacity) throw new Error('expected what is made in this window');
+      if (!total.ok || !listed.made || !('pleat' in listed.made) || !listed.opacity)
+        throw new Error('expected what is made in this window');
       const price = row('price').getByRole('cell').nth(index);
       await price.getByText(formatMoney(total.data, 'tr'), { exact: true }).waitFor();
       await price.getByText(t(`category:pleat.${listed.made.pleat}`)).waitFor();

@@ -51,7 +51,7 @@ journey('on a slow phone, typed, chosen and pressed at once: all of it is in the
   await expectCount(page, 1);
   const cart = await openCart(visit);
   const line = cart.line(curtain.name.tr);
-  await line.getByText('Salon').waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Salon' }).waitFor();
   await line.getByText(priceText(curtain, configured())).first().waitFor();
 });
 

@@ -123,7 +123,11 @@ function wordsOf(
 
 /** `5 tavan klipsi, 43 kaydırıcı` */
 const partsText = ({ length }: Product, cm: number, locale: Locale): string =>
-  length ? namedParts(partsOf(length, cm), locale).map(({ name, count }) => `${count} ${name}`).join(', ') : '';
+  length
+    ? namedParts(partsOf(length, cm), locale)
+        .map(({ name, count }) => `${count} ${name}`)
+        .join(', ')
+    : '';
 
 /** At a word, and never in the middle of a letter that takes two units. */
 function cut(text: string, most: number): string {

@@ -7,10 +7,7 @@ const KEY = 'kp-compare';
 export function followCompare(): void {
   let loading: Promise<typeof import('../compare/buttons.ts')> | null = null;
   const load = () =>
-    (loading ??= import('../compare/buttons.ts').then(async (buttons) => {
-      await buttons.showButtons();
-      return buttons;
-    }));
+    (loading ??= import('../compare/buttons.ts').then((buttons) => buttons.showButtons().then(() => buttons)));
   // Offline; the next act tries again.
   const forget = (): void => {
     loading = null;
@@ -19,8 +16,8 @@ export function followCompare(): void {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
   if (isKept(KEY)) show();
-  // Not `pointerover`, which browsers tell of a mouse that lay there when the page came.
-  for (const act of ['pointermove', 'pointerdown', 'wheel', 'keydown']) addEventListener(act, show, { passive: true });
+  // No move of a mouse: browsers tell of one that lies still when a page comes or changes beneath it.
+  for (const act of ['scroll', 'pointerdown', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-compare]') : null;
     if (button) {

@@ -44,8 +44,7 @@ export function bindGallery(gallery: HTMLElement): void {
       const current = entries.find((entry) => entry.isIntersecting)?.target;
       if (!(current instanceof HTMLElement)) return;
       for (const thumbnail of thumbnails) {
-        if (thumbnail.dataset.show === current.dataset.photo) thumbnail.setAttribute('aria-current', 'true');
-        else thumbnail.removeAttribute('aria-current');
+        thumbnail.ariaCurrent = thumbnail.dataset.show === current.dataset.photo ? 'true' : null;
       }
     },
     { root: strip, threshold: 0.6 },

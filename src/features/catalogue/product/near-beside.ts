@@ -13,5 +13,6 @@ export function bindBeside(onShown: () => void): void {
     },
     { rootMargin: AHEAD },
   );
-  near.observe(place);
+  // All that is told is as tall as two screens: its end is what must be near.
+  near.observe(place.lastElementChild ?? place);
 }

@@ -9,6 +9,11 @@ export function bindRooms(): void {
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest('.room-colours')) showColour(target);
   });
+  // A page that is loaded again may keep what was chosen; no HTML says of radios that they must not.
+  addEventListener('pageshow', () => {
+    for (const colour of document.querySelectorAll<HTMLInputElement>('.room-colours input:checked'))
+      if (!colour.defaultChecked) showColour(colour);
+  });
 }
 
 /** In words only where it is one or the other: what lies between is seen, and said as both. */
