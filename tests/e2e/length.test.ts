@@ -30,7 +30,7 @@ journey(
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('kp-windows') ?? ''))
       .toContain(String(WINDOW.width));
-    await page.getByRole('heading', { name: t('product:about.title') }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: t('product:similar.title') }).scrollIntoViewIfNeeded();
     const beside = page.getByRole('region', { name: t('beside:title') });
     await beside.getByText(t('beside:window', WINDOW)).waitFor();
     const { unitPrice } = lengthPrice(rod.price, rules, LENGTH);

@@ -13,6 +13,6 @@ export function bindBeside(onShown: () => void): void {
     },
     { rootMargin: AHEAD },
   );
-  // All that is told is as tall as two screens: its end is what must be near.
-  near.observe(place.lastElementChild ?? place);
+  // The cards come between what is told and what follows it, however tall the form beside is.
+  near.observe(place.parentElement?.nextElementSibling ?? place);
 }
