@@ -48,8 +48,8 @@ test.each([
   [{ file: 'p/x.html', hasReact: true }, ['loads React']],
   [{ file: 'cart.html', hasReact: true, script: 90_000, scripts: 20, html: 10_000 }, []],
   [{ file: 'cart.html', html: 10_001 }, ['HTML and CSS 16001 of 16000 bytes']],
-  [{ file: 'admin/orders.html', hasReact: true, script: 120_000, scripts: 20 }, []],
-  [{ file: 'admin.html', hasReact: true, script: 120_001 }, ['JavaScript 120001 of 120000 bytes']],
+  [{ file: 'admin/orders.html', hasReact: true, script: 124_000, scripts: 20 }, []],
+  [{ file: 'admin.html', hasReact: true, script: 124_001 }, ['JavaScript 124001 of 124000 bytes']],
   [{ fonts: ['a', 'b'].map((file) => ({ file, bytes: 1 })) }, ['2 font files of 1']],
   [{ fonts: [{ file: 'a', bytes: 23_001 }] }, ['fonts 23001 of 23000 bytes']],
 ])('%j weighs too much: %j', (changes, excesses) => {

@@ -120,7 +120,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
       <p className="picture-note">
         {isExample && `${t('picture:example')} `}
         {note ?? t(cloth.kind === 'drape' ? 'picture:note.drape' : 'picture:note.other')}{' '}
-        {!isExample && <OwnWindow width={cloth.width} height={cloth.height} />}
+        {!isExample && note === undefined && <OwnWindow width={cloth.width} height={cloth.height} />}
       </p>
     </>
   );
