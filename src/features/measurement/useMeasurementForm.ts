@@ -97,12 +97,20 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
 
   useEffect(() => {
     if (!opened.current) return undefined;
-    const timer = setTimeout(() => {
+    const keep = (): void => {
+      stop();
       replaceQuery(queryWith(location.search, values, product));
       // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).
       if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
+    };
+    const timer = setTimeout(keep, ADDRESS_DELAY_MS);
+    // Whoever leaves sooner has typed it all the same.
+    addEventListener('pagehide', keep);
+    const stop = (): void => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+    return stop;
   }, [values, product, isMade, width, height]);
 
   const focusOn = (field: RequiredField | null): void => {

@@ -1,6 +1,9 @@
 /** A process with a local store of its own, for a test to kill. */
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 
+// Left behind by a test that failed before its kill, it would keep the run from ending.
+process.on('disconnect', () => process.exit());
+
 const local = await startLocalStore({ folder: process.argv[2] ?? '' });
 const response = await fetch(local.url, {
   method: 'POST',
