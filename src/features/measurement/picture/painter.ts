@@ -81,6 +81,9 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
     show: async (shown) => {
       turn += 1;
       const mine = turn;
+      // A key press is answered first.
+      await painted();
+      if (mine !== turn) return false;
       await answered();
       if (mine !== turn) return false;
       const names = mapsFor(shown.cloth);
@@ -114,6 +117,7 @@ const answered = (): Promise<void> =>
     });
   });
 
+const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLCanvasElement): Frame => ({
