@@ -57,7 +57,9 @@ export function useMemoryFile(): {
       running.add(engine);
       return engine;
     },
-    saved: (words) => expect.poll(() => readFile(at.file, 'utf8').catch(() => '')).toContain(words),
+    // A store of the shop's own saves each second; a loaded machine takes longer.
+    saved: (words) =>
+      expect.poll(() => readFile(at.file, 'utf8').catch(() => ''), { timeout: 10_000 }).toContain(words),
   };
 }
 

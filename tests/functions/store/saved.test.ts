@@ -20,12 +20,15 @@ describe('what was saved', () => {
       env: { ...process.env, STORE: 'memory' },
       execArgv: [],
     });
-    const [{ url, token }] = (await once(child, 'message')) as [{ url: string; token: string }];
-    const store = createStore({ url, token, deadlineMs: 15_000 });
-    await store.command('set', (redis) => redis.set('order', 'kept', { px: 500_000 }));
-    await saved('"kept"');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    try {
+      const [{ url, token }] = (await once(child, 'message')) as [{ url: string; token: string }];
+      const store = createStore({ url, token, deadlineMs: 15_000 });
+      await store.command('set', (redis) => redis.set('order', 'kept', { px: 500_000 }));
+      await saved('"kept"');
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
     const engine = await start();
     expect(await text(engine, 'GET', 'order')).toBe('kept');
     expect(Number(await text(engine, 'PTTL', 'order'))).toBeGreaterThan(400_000);
