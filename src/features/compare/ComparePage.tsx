@@ -4,11 +4,11 @@ import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { $windows } from '../windows/windows.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { changeCompared, isUnkept, readCompared } from './kept.ts';
-import { ShareButton } from './ShareButton.tsx';
 import { useCloths, useShown, type Shown } from './useCompared.ts';
 import styles from './ComparePage.module.css';
 
@@ -145,7 +145,14 @@ function Comparison({ shown: { ids, from } }: { shown: Shown }) {
             window={window}
             onRemove={isOwn ? (id) => changeCompared((now) => dropCompared(now, id)) : null}
           />
-          <ShareButton url={location.origin + to.compare + compareHash(sold.map(({ id }) => id))} />
+          <div className={styles.actions}>
+            <ShareLink
+              title={t('compare:shareTitle')}
+              address={() => location.origin + to.compare + compareHash(sold.map(({ id }) => id))}
+              words={{ label: t('compare:share'), copied: t('compare:copied'), byHand: t('compare:copyByHand') }}
+              className="button"
+            />
+          </div>
         </>
       )}
     </>

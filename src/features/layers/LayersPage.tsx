@@ -3,6 +3,7 @@ import { isCloth, type Role } from '../../domain/layers.ts';
 import { setCloth } from '../../domain/picture/set-cloth.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
 import { LayerRow } from './LayerRow.tsx';
 import { layerFacts, layerName, roleWord } from './layer-words.ts';
@@ -11,7 +12,7 @@ import type { PageSets } from './page-sets.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import { ReadySets } from './ReadySets.tsx';
 import { SetSum } from './SetSum.tsx';
-import { ShareSet } from './ShareSet.tsx';
+import sumStyles from './SetSum.module.css';
 import { SizeLine } from './SizeLine.tsx';
 import { useSet, type SetNews } from './useSet.ts';
 
@@ -68,7 +69,13 @@ function LayersPage({ page }: { page: PageSets }) {
             ))}
           </ul>
           <SetSum set={set} window={window} onSizeWanted={() => width.current?.focus()} />
-          <ShareSet title={t('layers:shareTitle', { window })} address={set.address} />
+          <div className={sumStyles.share}>
+            <ShareLink
+              title={t('layers:shareTitle', { window })}
+              address={set.address}
+              words={{ label: t('layers:share'), copied: t('layers:copied'), byHand: t('layers:byHand') }}
+            />
+          </div>
         </div>
       </div>
       {changed && (

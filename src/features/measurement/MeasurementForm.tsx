@@ -2,6 +2,7 @@ import { useDeferredValue, useRef } from 'react';
 import { gatherOf } from '../../domain/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import { AddButton, AddOutcomeNote, BuyBar } from './AddToCart.tsx';
 import { ColorSwatches, OptionList } from './ChoiceFields.tsx';
 import { CurtainChoices } from './CurtainChoices.tsx';
@@ -15,7 +16,7 @@ import { firstInvalid } from './measurement.ts';
 import { PictureDoor } from './picture/door.tsx';
 import { missingText, PriceSummary, rangeText } from './PriceSummary.tsx';
 import type { MeasuredProduct, ShopTerms } from './product.ts';
-import { ShareLink } from './ShareLink.tsx';
+import shareStyles from './ShareRow.module.css';
 import { SizeFields } from './SizeFields.tsx';
 import { CallRequest, SizeAdvice } from './SizeHelp.tsx';
 import { useMeasurementForm } from './useMeasurementForm.ts';
@@ -146,7 +147,18 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
           />
           {change?.cancel}
         </div>
-        <ShareLink title={product.name} address={address} />
+        <div className={shareStyles.share}>
+          <ShareLink
+            title={product.name}
+            address={address}
+            words={{
+              label: t('measurement:share.label'),
+              copied: t('measurement:share.copied'),
+              byHand: t('measurement:share.manual'),
+            }}
+            className="button button-quiet"
+          />
+        </div>
       </form>
       {!needsCall && (
         <BuyBar

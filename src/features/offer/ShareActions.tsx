@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '../../domain/dates.ts';
 import type { Kurus } from '../../domain/money.ts';
 import type { Offer } from '../../domain/offer.ts';
+import { copyAddress, share, sharesByDevice, type Copied } from '../../lib/share.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { CopyByHand } from '../../ui/ShareLink.tsx';
 import { SELLER, type Validity } from './facts.ts';
 import { offerHash } from './link.ts';
 import styles from './Offer.module.css';
@@ -17,36 +19,17 @@ interface ShareProps {
 export function ShareActions({ offer, total, validity }: ShareProps) {
   const { t, locale, money } = useI18n();
   const url = useLink(offer, total, validity);
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'manual'>('none');
+  const [outcome, setOutcome] = useState<Copied | null>(null);
   if (url === undefined) return null;
   if (url === null) return <p className={styles.notice}>{t('offer:act.tooLong')}</p>;
 
   const text = t('offer:message', { total: money(total), until: formatDate(validity.until, locale), url });
   const subject = t('offer:subject', { shop: SELLER.name });
-  const copy = async (): Promise<void> => {
-    setOutcome('none');
-    // Over plain http there is no clipboard at all.
-    await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(url))
-      .then(
-        () => {
-          setOutcome('copied');
-        },
-        () => {
-          setOutcome('manual');
-        },
-      );
-  };
   return (
     <div className={styles.share}>
       <div className={styles.ways}>
-        {'share' in navigator && matchMedia('(pointer: coarse)').matches && (
-          <button
-            type="button"
-            className="button"
-            // Closing the device's sheet without sending rejects as well; neither is a failure.
-            onClick={() => void navigator.share({ title: subject, url }).catch(() => undefined)}
-          >
+        {sharesByDevice() && (
+          <button type="button" className="button" onClick={() => void share(subject, url)}>
             {t('offer:act.share')}
           </button>
         )}
@@ -61,24 +44,12 @@ export function ShareActions({ offer, total, validity }: ShareProps) {
         <a className="button" href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}>
           {t('offer:act.mail')}
         </a>
-        <button type="button" className="button" onClick={() => void copy()}>
+        <button type="button" className="button" onClick={() => void copyAddress(url).then(setOutcome)}>
           {t('offer:act.copyLink')}
         </button>
       </div>
       <p role="status">{outcome === 'copied' && t('offer:act.copied')}</p>
-      {outcome === 'manual' && (
-        <label>
-          {t('offer:act.copyByHand')}
-          <input
-            className="field-control"
-            readOnly
-            value={url}
-            onFocus={(event) => {
-              event.currentTarget.select();
-            }}
-          />
-        </label>
-      )}
+      {outcome === 'manual' && <CopyByHand label={t('offer:act.copyByHand')} value={url} />}
       <p className={styles.quiet}>{t('offer:act.linkNote')}</p>
     </div>
   );

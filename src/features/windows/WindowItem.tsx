@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { setText } from '../../domain/set-address.ts';
 import { windowHash, type HomeWindow } from '../../domain/window.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { ShareLink } from '../../ui/ShareLink.tsx';
 import { chooseWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
@@ -78,38 +78,20 @@ function Sketch({ width, height, largest }: { width: number; height: number; lar
 /** The whole window is in the link's fragment: nothing is stored, and no server sees it. */
 function SendLink({ window }: { window: HomeWindow }) {
   const { t } = useI18n();
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'manual'>('none');
-  const url = location.origin + location.pathname + windowHash(window);
-
-  async function send(): Promise<void> {
-    setOutcome('none');
-    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Closing the device's sheet without sending rejects as well; neither is a failure.
-      await navigator.share({ title: t('windows:shareTitle', { room: window.room }), url }).catch(() => undefined);
-      return;
-    }
-    // Over plain http there is no clipboard at all.
-    await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(url))
-      .then(
-        () => setOutcome('copied'),
-        () => setOutcome('manual'),
-      );
-  }
-
   return (
-    <>
-      <button type="button" className="link-button" onClick={() => void send()}>
-        {t('windows:send')}
-        <span className="visually-hidden"> {window.room}</span>
-      </button>
-      <span role="status">{outcome === 'copied' && t('windows:copied')}</span>
-      {outcome === 'manual' && (
-        <label className={styles.manual}>
-          {t('windows:copyByHand')}
-          <input className="field-control" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-      )}
-    </>
+    <ShareLink
+      title={t('windows:shareTitle', { room: window.room })}
+      address={() => location.origin + location.pathname + windowHash(window)}
+      words={{
+        label: (
+          <>
+            {t('windows:send')}
+            <span className="visually-hidden"> {window.room}</span>
+          </>
+        ),
+        copied: t('windows:copied'),
+        byHand: t('windows:copyByHand'),
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { callLinks } from '../../../src/features/measurement/call-links.ts';
 import { formatFullness, formatMetres } from '../../../src/features/measurement/PriceSummary.tsx';
-import { share } from '../../../src/features/measurement/share.ts';
+import { share } from '../../../src/lib/share.ts';
 
 test('figures are written as each language writes them', () => {
   expect(formatMetres(625, 'tr')).toBe('6,25');

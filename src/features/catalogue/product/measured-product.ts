@@ -5,8 +5,8 @@ import { toKurus } from '../../../domain/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { pausedPart } from '../../measurement/paused-part.ts';
 import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';
+import { swatchesOf } from '../../measurement/swatches.ts';
 import { shop } from '../../../build/catalogue.ts';
-import { imageUrl } from '../../../lib/paths.ts';
 
 /** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
 export function measuredProductOf(
@@ -33,13 +33,7 @@ export function measuredProductOf(
       ...option,
       ...(paused && { paused: pausedPart(paused, t, locale) }),
     })),
-    colors: product.colors.map(({ id, name, hex, photo, paused }) => ({
-      id,
-      name: name[locale],
-      hex,
-      imageUrl: imageUrl(photo ?? product.photo),
-      ...(paused && { paused: pausedPart(paused, t, locale) }),
-    })),
+    colors: swatchesOf(product, t, locale),
   };
 }
 

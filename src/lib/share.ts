@@ -1,0 +1,27 @@
+/** Fetched when something is shared. */
+
+/** `elsewhere`: the browser's own dialog tells the outcome; `manual`: the address must be copied by hand. */
+export type Shared = 'elsewhere' | Copied;
+export type Copied = 'copied' | 'manual';
+
+/** Web Share on touch screens that have it, else the clipboard. Never throws. */
+export async function share(title: string, url: string): Promise<Shared> {
+  if (!sharesByDevice()) return copyAddress(url);
+  // Closing the dialog without sharing rejects as well; neither is a failure to report.
+  await navigator.share({ title, url }).catch(() => undefined);
+  return 'elsewhere';
+}
+
+/** Whether the device has a dialog of its own, with the people one writes to. */
+export const sharesByDevice = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
+
+/** Never throws. */
+export async function copyAddress(url: string): Promise<Copied> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    // Not allowed; or not over HTTPS, where there is no clipboard at all.
+    return 'manual';
+  }
+}
