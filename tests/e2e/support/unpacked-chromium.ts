@@ -38,16 +38,17 @@ async function unpackInto(folder: string): Promise<void> {
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('@sparticuz/chromium could not be unpacked');
-  await writeFile(path.join(draft, 'fonts.conf'), fontsOf(folder));
+  await writeFile(path.join(draft, 'fonts.conf'), FONTS);
   // Renamed in one step, so that an interrupted run leaves no half of a browser behind.
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
 
-const fontsOf = (folder: string): string => `<?xml version="1.0"?>
+/** Beside itself: a copy of the folder that named another one's fonts would have none, and end with the first form field. */
+const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder}/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
