@@ -71,7 +71,7 @@ end`,
 const REMEMBERED_CHARACTERS = 400;
 
 /** Lua: defines `removeCartLine(id)`. */
-const removeCartLine = defineFragment({
+export const removeCartLine = defineFragment({
   keys: KEYS,
   lua: `
 local function removeCartLine(id)
@@ -80,18 +80,16 @@ local function removeCartLine(id)
 end`,
 });
 
-/** Lua: defines `removeOrderedLine(id)`: a window that was named on the way to the order lies here without its name. */
+/** Lua: defines `removeOrderedLine(id)` by `removeCartLine`: a window that was named on the way to the order lies here without its name. */
 export const removeOrderedLine = defineFragment({
   keys: KEYS,
   lua: `
 local function removeOrderedLine(id)
-  if not redis.call('ZSCORE', cartOrder, id) then id = string.sub(id, 1, ${CHOICE_LENGTH}) end
-  redis.call('ZREM', cartOrder, id)
-  redis.call('HDEL', cart, id, id .. ':quantity', id .. ':room', id .. ':addition')
+  removeCartLine(redis.call('ZSCORE', cartOrder, id) and id or string.sub(id, 1, ${CHOICE_LENGTH}))
 end`,
 });
 
-/** Lua: defines `moveCartLine(from, to)`: the line keeps its place under another id. */
+/** Lua: defines `moveCartLine(from, to)` by `removeCartLine`: the line keeps its place under another id. */
 const moveCartLine = defineFragment({
   keys: KEYS,
   lua: `
@@ -100,8 +98,7 @@ local function moveCartLine(from, to)
   redis.call('ZADD', cartOrder, redis.call('ZSCORE', cartOrder, from), to)
   redis.call('HSET', cart, to, line[1] or '', to .. ':quantity', line[2] or '1', to .. ':room', line[3] or '',
     to .. ':addition', line[4] or '')
-  redis.call('ZREM', cartOrder, from)
-  redis.call('HDEL', cart, from, from .. ':quantity', from .. ':room', from .. ':addition')
+  removeCartLine(from)
 end`,
 });
 
@@ -155,7 +152,7 @@ end`,
  */
 export const PUT = defineScript({
   name: 'put-in-cart',
-  uses: [listCartLines, moveCartLine, takeNamelessTwin, touchCart],
+  uses: [listCartLines, removeCartLine, moveCartLine, takeNamelessTwin, touchCart],
   args: { mode: 'text', addition: 'text', ids: 'list', choices: 'list', quantities: 'list', rooms: 'list' },
   lua: `
 ${LUA_NOW}

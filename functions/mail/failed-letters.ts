@@ -37,22 +37,33 @@ const failedLetter = z.pipe(
   })),
 );
 
-const LIST = defineScript({
-  name: 'list-failed-letters',
-  keys: { failedLetters: 'failedLetters' },
-  args: { first: 'text', last: 'text' },
+/**
+ * Lua: defines `lettersOf(ranked)`: id, instant, kind, reason, attempts, order and end of the link of each that is still there; `ranked` has
+ * ids, each with its instant behind it.
+ */
+export const lettersOf = defineFragment({
   builds: ['letter'],
   lua: `
-local ranked, found = redis.call('ZRANGE', failedLetters, first, last, 'REV', 'WITHSCORES'), {}
-for i = 1, #ranked, 2 do
-  local kind, reason, attempts, orderNo, linkEnds =
-    unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
-  if kind then
-    found[#found + 1] =
-      {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
+local function lettersOf(ranked)
+  local found = {}
+  for i = 1, #ranked, 2 do
+    local kind, reason, attempts, orderNo, linkEnds =
+      unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
+    if kind then
+      found[#found + 1] =
+        {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
+    end
   end
-end
-return found`,
+  return found
+end`,
+});
+
+const LIST = defineScript({
+  name: 'list-failed-letters',
+  uses: [lettersOf],
+  keys: { failedLetters: 'failedLetters' },
+  args: { first: 'text', last: 'text' },
+  lua: `return lettersOf(redis.call('ZRANGE', failedLetters, first, last, 'REV', 'WITHSCORES'))`,
   answer: z.array(failedLetter),
 });
 

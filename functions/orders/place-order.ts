@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order.ts';
 import type { CouponFile } from '../../src/domain/shop.ts';
-import { cartKeys, lineId, removeOrderedLine } from '../cart/customer-cart.ts';
+import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
@@ -152,6 +152,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
     usesCoupon,
     answerAttempt,
     writeOrder,
+    removeCartLine,
     removeOrderedLine,
     setConsent,
     tickMarketing,

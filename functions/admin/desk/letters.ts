@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
-import { sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
+import { lettersOf, sendsAgain, sentAgain } from '../../mail/failed-letters.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { key } from '../../store/keys.ts';
@@ -33,25 +33,16 @@ const storedLetter = z.pipe(
 /** Caps are few: one for each rule. */
 const LIST = defineScript({
   name: 'list-letters',
-  uses: [pageByScore],
+  uses: [pageByScore, lettersOf],
   keys: { outbox: 'outbox', failedLetters: 'failedLetters', letterAlarms: 'letterAlarms' },
   args: { state: 'text' },
-  builds: ['letter'],
   lua: `
 local isFailed = state == 'failed'
 local ranked, following = scoredPageOf(isFailed and failedLetters or outbox, isFailed)
-local found, alarms = {}, {}
-for i = 1, #ranked, 2 do
-  local kind, reason, attempts, orderNo, linkEnds =
-    unpack(redis.call('HMGET', letterKey(ranked[i]), 'kind', 'reason', 'attempts', 'orderNo', 'linkEnds'))
-  if kind then
-    found[#found + 1] =
-      {ranked[i], string.format('%.0f', ranked[i + 1]), kind, reason or '', attempts or '0', orderNo or '', linkEnds or ''}
-  end
-end
+local alarms = {}
 local reached = redis.call('ZRANGE', letterAlarms, '0', '19', 'REV', 'WITHSCORES')
 for i = 1, #reached, 2 do alarms[#alarms + 1] = {reached[i], string.format('%.0f', reached[i + 1])} end
-return {found, following, alarms,
+return {lettersOf(ranked), following, alarms,
   string.format('%.0f', redis.call('ZCARD', failedLetters)), string.format('%.0f', redis.call('ZCARD', outbox))}`,
   answer: z.tuple([z.array(storedLetter), text, z.array(z.tuple([text, instant])), whole, whole]),
 });

@@ -1,316 +1,53 @@
 /**
- * What an editor tells the owner beside each field while they type (`schemas.ts`), in Turkish, field by field: `prices[].from`
- * is the field of each row. Words of `tr` and `en` need none. A test holds every field of the files to a line here.
+ * What an editor tells the owner beside each field of a file while they type (`schemas.ts`): the words of the forms
+ * (`editor/words.ts`), and how the value is written in a file. A test holds every field to a line.
  */
-export interface Hints {
-  readonly title: string;
-  readonly fields: Readonly<Record<string, string>>;
+import { isPhoto, withoutNull, type FileSchema } from '../../lib/file-schema.ts';
+import type { Kind } from '../editor/schemas.ts';
+import { CHOICES, WORDS } from '../editor/words.ts';
+
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = CHOICES;
+
+/** What only somebody who writes the file must know. */
+const IN_FILE: Readonly<Record<string, string>> = {
+  'product.category': 'content/categories içindeki bir dosyanın adı. Örnek: tul-perde',
+  'product.panels': 'Örnek: [2, 1]',
+  'product.prices.price': '1300 ya da 189.90 yazın, 1.300 yazmayın.',
+  'photos.file': 'content/photos içindeki dosyanın uzantısız adı.',
+};
+
+/** @param path as `fieldsOf` of `schemas.ts` names it: `prices[].from` */
+export function hintOf(kind: Kind, path: string, field: FileSchema): string | undefined {
+  const place = placeOf(kind, path);
+  const words = WORDS[kind][place];
+  if (words === undefined) return undefined;
+  const { schema, nullable } = withoutNull(field);
+  return [...[words].flat().map(sentence), ...spelling(`${kind}.${place}`, schema, nullable)].join(' ');
 }
 
-export const PRODUCT_HINTS: Hints = {
-  title: 'Ürün',
-  fields: {
-    id: 'Ürünün numarası. Başka üründe olmayan bir tam sayı; siparişler ve favoriler onu anımsar, sonradan değiştirmeyin.',
-    slug: 'Adresteki adı ve dosyanın adı: küçük harf, rakam ve tire. Örnek: bogaz-keten-fon',
-    aliases: 'Ürünün önceki adresleri: eski bağlantılar yenisine götürür.',
-    sku: 'Stok kodu. Yazmazsanız numaradan yapılır: KP-001.',
-    category: 'content/categories içindeki bir dosyanın adı. Örnek: tul-perde',
-    name: 'Ürünün adı, iki dilde.',
-    description: 'İki ya da üç paragraf; aralarında boş satır.',
-    features: 'Dört ile altı kısa özellik.',
-    fabric: 'Kumaşın bilgileri.',
-    'fabric.composition': 'İçeriği. Örnek: %100 polyester',
-    'fabric.weight': 'Metrekarede gram; bilinmiyorsa null.',
-    'fabric.rollHeight': 'Kumaşın boyu, santimetre; yoksa null. Perdenin boyu bunu aşamaz.',
-    'fabric.light': 'Işığa ne yaptığı, bir cümle.',
-    'fabric.opacity':
-      'Süzgeç için ışık sınıfı: sheer (tül), filter (süzer), dim (loş), blackout (karartma); kumaş değilse null.',
-    'fabric.weave':
-      'Yakından görünüşü: keten, kadife, saten, panama, karartma, jakar, bambu, vual, mikro, nakis, screen, zebra ya da stor. Hiçbiri uymuyorsa yazmayın.',
-    care: 'Bakım simgeleri.',
-    notes: 'Kendinize not; sitede görünmez.',
-    colors: 'Renkler. İlki sayfada gösterilendir ve fotoğrafı ürünün fotoğrafıyla aynıdır.',
-    'colors[].id': 'Rengin kısa adı. Siparişler onu anımsar, sonradan değiştirmeyin. Örnek: kirik-beyaz',
-    'colors[].name': 'Rengin adı, iki dilde.',
-    'colors[].hex': 'Renk kodu, tırnak içinde. Örnek: "#9aa68e"',
-    'colors[].paused': 'Bu renk bir süre satılmayacaksa.',
-    'colors[].paused.word': 'Neden, birkaç sözcük. Örnek: Tükendi',
-    'colors[].paused.until': 'Satılmayacağı son gün; bilinmiyorsa yazmayın. Örnek: 2026-12-05',
-    'colors[].photo': 'Bu rengin fotoğrafı: content/photos içindeki dosyanın uzantısız adı.',
-    photo: 'Ana fotoğraf: content/photos içindeki dosyanın uzantısız adı.',
-    details: 'Ayrıntı fotoğrafları, aynı biçimde.',
-    madeToMeasure: 'Eni ve boyu ölçüye göre yapılıyorsa true; adetle ya da uzunluğuna göre (length) satılıyorsa false.',
-    pleats: 'Sunulan pileler: normal (1’e 2,5), tight (sık, 1’e 3), loose (seyrek, 1’e 2), none (pilesiz).',
-    panels: 'Kaç kanat dikilebilir: [2, 1]. Perde değilse yazmayın.',
-    heading: 'Üst kenarı nasıl yapılır.',
-    limits: 'Yapılabilen en küçük ve en büyük ölçü, santimetre.',
-    'limits.width': 'Genişlik.',
-    'limits.width.min': 'En dar, santimetre.',
-    'limits.width.max': 'En geniş, santimetre.',
-    'limits.height': 'Yükseklik.',
-    'limits.height.min': 'En kısa, santimetre.',
-    'limits.height.max': 'En uzun, santimetre; kumaşın boyunu aşamaz.',
-    length: 'Uzunluğuna göre kesilip santimle satılan korniş ve borular için; fiyat metre fiyatıdır.',
-    'length.min': 'En kısa kesim, santimetre.',
-    'length.max': 'En uzun kesim, santimetre.',
-    'length.overhang': 'Pencereden her iki yana taşması, santimetre; niş içindeki ray için 0.',
-    'length.parts': 'Uzunluktan sayılan parçalar: ayak, kaydırıcı, uç kapağı.',
-    'length.parts[].name': 'Parçanın adı, sayıyla okunur. Örnek: kaydırıcı',
-    'length.parts[].atLeast': 'Her boyda en az kaç tane.',
-    'length.parts[].every': 'Kaç santimde bir tane; her boyda aynı sayıdaysa yazmayın.',
-    'length.parts[].plus': 'Sayılana eklenen: baştaki ayak için 1, ek parçası için -1.',
-    'length.parts[].price': 'Tanesi, TL, KDV dahil; fiyata dahilse yazmayın.',
-    carries: 'Korniş ve borularda: üstüne ne asılır.',
-    'carries.channels': 'Aynı anda kaç kat asılır.',
-    'carries.layers': 'Asılabilen katlar: tul, fon, guneslik.',
-    options: 'Ek seçenekler ve ücretleri.',
-    'options[].id': 'motorized (motor), lining (astar), installation (montaj).',
-    'options[].price': 'Ek ücret, TL, KDV dahil; ücretsizse 0.',
-    'options[].per': 'piece: perde başına, metre: kumaşın metresi başına.',
-    'options[].paused': 'Bu seçenek bir süre sunulmayacaksa.',
-    'options[].paused.word': 'Neden, birkaç sözcük. Örnek: Motor bekleniyor',
-    'options[].paused.until': 'Sunulmayacağı son gün; bilinmiyorsa yazmayın. Örnek: 2026-12-05',
-    paused: 'Ürün bir süre satılmayacaksa; sayfası kalır, nedenini söyler.',
-    'paused.word': 'Neden, birkaç sözcük. Örnek: Tükendi',
-    'paused.until': 'Satılmayacağı son gün; bilinmiyorsa yazmayın. Örnek: 2026-12-05',
-    vatRate: 'KDV oranı, yüzde: 1, 10 ya da 20.',
-    prices: 'Fiyatlar. Eski satırı değiştirmeyin; yeni fiyat için altına satır ekleyin.',
-    'prices[].from': 'Bu günden başlayarak. Örnek: 2026-12-01',
-    'prices[].until': 'İndirimin son günü. Yalnız indirimde yazın; ertesi gün önceki fiyata dönülür.',
-    'prices[].price':
-      'TL, KDV dahil: kumaşın metresi ya da bir adet. 1300 ya da 189.90 yazın, 1.300 yazmayın. 0 satışa kapatır.',
-    'prices[].confirmed': 'Fiyat öncekinin yarısından az ya da iki katından çok, ama doğru: true yazın.',
-    addedOn: 'Eklendiği gün. 60 gün “yeni” sayılır. Örnek: 2026-12-01',
-    popularity: 'Satış yokken listedeki sırası; 1 en öndedir. Yazmazsanız yeni ürün öne geçer.',
-    rooms: 'Hangi odalara yakışır; süzgeç bunu kullanır.',
-    holdsSamples: 'İçinde kaç kumaş örneği var. Numune paketi dışında 0.',
-    rating: 'Gerçek yorumların ortalaması; yorum yoksa 0.',
-    reviewCount: 'Gerçek yorumların sayısı; yoksa 0.',
-  },
+/** How the forms name a field: lists are no step of their own, and a photograph's name is its file. */
+const placeOf = (kind: Kind, path: string): string => {
+  const place = path.replaceAll('[]', '').replace(/^\./, '');
+  return kind === 'photos' ? (place === '*' ? 'file' : place.replace(/^\*\./, '')) : place;
 };
 
-export const CATEGORY_HINTS: Hints = {
-  title: 'Kategori',
-  fields: {
-    id: 'Başka kategoride olmayan bir tam sayı.',
-    slug: 'Adresteki adı ve dosyanın adı. Örnek: tul-perde',
-    aliases: 'Aynı sayfaya götüren öteki adresler.',
-    order: 'Menüdeki sırası.',
-    name: 'Menüdeki adı.',
-    title: 'Sayfasının başlığı.',
-    blurb: 'Başlığın altındaki bir iki cümle.',
-    photo: 'content/photos içindeki dosyanın uzantısız adı.',
-    drawing:
-      'Penceredeki çizimi: drape (fon), sheer (tül), zebra, roller (stor), panel (Japon panel), caravan (römork) …',
-    goesWith: 'Sepete eklendikten sonra önerilenler: kategorilerin ya da adetle satılan ürünlerin adresteki adları.',
-  },
-};
+const sentence = (text: string): string => (/[.:;!?…]$/.test(text) ? text : `${text}.`);
 
-export const HOME_HINTS: Hints = {
-  title: 'Ana sayfa',
-  fields: {
-    featured: 'Ana sayfadaki dört ürün, sırasıyla: ürünlerin adresteki adları.',
-    cloths: 'En üstteki pencerenin kumaşları, sırasıyla.',
-    'cloths[].product': 'Fon perdenin adresteki adı.',
-    'cloths[].color': 'O üründeki rengin kısa adı.',
-    'cloths[].photo': '200 × 260 cm pencerenin geniş resmi: content/photos içindeki dosyanın uzantısız adı.',
-    'cloths[].tall': 'Telefonda görünen dik resmi; yalnız ilk kumaşta.',
-    samples: 'Numunelerin yanındaki fotoğraf: content/photos içindeki dosyanın uzantısız adı.',
-  },
-};
+function spelling(at: string, schema: FileSchema, nullable: boolean): string[] {
+  const names = NAMES[at];
+  const own = IN_FILE[at];
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...(names ? [`${choicesOf(names)}.`] : []),
+    ...(isPhoto(schema.items ?? schema) ? ['content/photos içindeki dosyanın uzantısız adı.'] : []),
+    ...(schema.type === 'boolean' ? ['true: evet, false: hayır.'] : []),
+    ...(schema.format === 'date' ? ['Örnek: 2026-12-01'] : []),
+    ...(schema.pattern?.startsWith('^#') ? ['Tırnak içinde.'] : []),
+    ...(nullable ? ['Yoksa null.'] : []),
+  ];
+}
 
-export const ROOMS_HINTS: Hints = {
-  title: 'Odalar',
-  fields: {
-    rooms: 'Oda fotoğrafları, ana sayfadaki sırasıyla.',
-    'rooms[].id': 'Odanın kısa adı; metinler onu bu adla çağırır. Örnek: salon',
-    'rooms[].name': 'Odanın adı, iki dilde.',
-    'rooms[].text': 'Perdenin o odada ne işe yaradığı, birkaç sözcük.',
-    'rooms[].products': 'Fotoğrafta asılı ürünlerin adresteki adları. Renkler ilkinindir.',
-    'rooms[].views': 'Odanın fotoğrafları, her renkte bir tane.',
-    'rooms[].views[].color': 'İlk üründeki rengin kısa adı.',
-    'rooms[].views[].photo': 'content/photos içindeki dosyanın uzantısız adı.',
-    'rooms[].views[].night': 'Aynı odanın aynı yerden gece fotoğrafı; yoksa yazmayın.',
-  },
-};
-
-export const SETS_HINTS: Hints = {
-  title: 'Katmanlar ve hazır takımlar',
-  fields: {
-    roles: 'Bir pencerenin katmanları: hangi ürünler olabilir, neyle bir arada asılmaz.',
-    'roles[].role':
-      'blind (stor ya da zebra), guneslik, tul, fon, holdback (bağ), carrier (korniş ya da boru). Her biri bir kez.',
-    'roles[].from': 'Bu katman olabilen kategorilerin ve ürünlerin adresteki adları. Örnek: [tul-perde]',
-    'roles[].except': 'O kategorilerde olup bu katman olmayan ürünler.',
-    'roles[].notWith': 'Aynı pencereye birlikte asılmayan katmanlar.',
-    'roles[].needs': 'Yalnız onunla anlamlı olduğu katman. Örnek: bağ için fon',
-    'roles[].usual': 'Takım bir şey söylemezse kapalı duran öneri.',
-    'roles[].usual.product': 'Ürünün adresteki adı.',
-    'roles[].usual.color': 'Rengin kısa adı; yazmazsanız ilk renk.',
-    'roles[].usual.pleat': 'normal, tight, loose ya da none; yazmazsanız normal, o yoksa ilk sunulan.',
-    'roles[].usual.panels': 'Kanat sayısı: 2 ya da 1; yazmazsanız 2.',
-    'roles[].usual.gather': 'Tek kanat nereye toplanır: left (sola), right (sağa).',
-    ready: 'Hazır takımlar, sayfadaki sırasıyla. Dört tane yan yana sığar.',
-    'ready[].id': 'Kısa adı: küçük harf ve tire. Örnek: tam-karartma',
-    'ready[].name': 'Adı, iki dilde.',
-    'ready[].layers': 'Açık gelen katmanlar.',
-    'ready[].layers[].role': 'Katman; yukarıda tanımlı olanlardan, her biri bir kez.',
-    'ready[].layers[].product': 'Ürünün adresteki adı.',
-    'ready[].layers[].color': 'Rengin kısa adı; yazmazsanız ilk renk.',
-    'ready[].layers[].pleat': 'normal, tight, loose ya da none; yazmazsanız normal, o yoksa ilk sunulan.',
-    'ready[].layers[].panels': 'Kanat sayısı: 2 ya da 1; yazmazsanız 2.',
-    'ready[].layers[].gather': 'Tek kanat nereye toplanır: left (sola), right (sağa).',
-  },
-};
-
-export const PHOTOS_HINTS: Hints = {
-  title: 'Fotoğraflar',
-  fields: {
-    '*': 'content/photos içindeki dosyanın uzantısız adı.',
-    '*.alt': 'Fotoğrafta ne göründüğü: göremeyene anlatır gibi bir cümle, iki dilde.',
-    '*.hex': 'Işıktaki kumaşın rengi, tırnak içinde. Örnek: "#9aa68e"',
-  },
-};
-
-export const COUPONS_HINTS: Hints = {
-  title: 'Kuponlar',
-  fields: {
-    '[].code': 'Müşterinin yazdığı kod: büyük harf ve rakam, Türkçe harf yok. Örnek: PERDE50',
-    '[].percent': 'Ürünlerin tutarından yüzde. Ya bunu ya amount yazın.',
-    '[].amount': 'TL olarak indirim. Ya bunu ya percent yazın.',
-    '[].minBasket': 'Kuponun geçtiği en küçük sepet, TL: indirimden önce, kargosuz.',
-    '[].from': 'Geçerli olduğu ilk gün. Örnek: 2026-12-01',
-    '[].until': 'Geçerli olduğu son gün; o gün gece yarısına kadar geçer.',
-    '[].uses': 'Toplam kaç siparişte kullanılabilir. İptal edilen sipariş hakkını geri verir.',
-    '[].usesPerCustomer': 'Bir müşteri kaç siparişte kullanabilir.',
-    '[].forSamples': 'Numune paketi alana söylenen, paketin parasını geri veren kupon.',
-    '[].confirmed': 'İndirim en ucuz ürünün fiyatından büyük, ama doğru: true yazın.',
-  },
-};
-
-export const SHOP_HINTS: Hints = {
-  title: 'Mağazanın bilgileri',
-  fields: {
-    $schema: 'Bu dosyayı yazarken yardım eden şema; dokunmayın.',
-    name: 'Mağazanın adı.',
-    legalName: 'Şirketin ticaret unvanı.',
-    foundedYear: 'Kuruluş yılı.',
-    domain: 'Sitenin adresi. Örnek: https://www.kivrimperde.com',
-    contact: 'İletişim bilgileri.',
-    'contact.phone': 'Örnek: +90 212 000 00 00',
-    'contact.whatsapp': 'Örnek: +90 532 000 00 00',
-    'contact.email': 'Müşterilerin yazdığı e-posta.',
-    'contact.kep': 'KEP adresi.',
-    'contact.street': 'Cadde, sokak, numara.',
-    'contact.district': 'İlçe.',
-    'contact.city': 'Şehir.',
-    'contact.postalCode': 'Posta kodu.',
-    registration: 'Şirketin kayıtları.',
-    'registration.mersis': 'MERSİS numarası, 16 rakam, tırnak içinde.',
-    'registration.taxOffice': 'Vergi dairesi.',
-    'registration.taxNumber': 'Vergi numarası, 10 rakam (şahısta 11), tırnak içinde.',
-    'registration.tradeRegistry': 'Ticaret sicil numarası.',
-    'registration.chamber': 'Bağlı olunan oda.',
-    openForOrders: 'Sipariş alınıyorsa true. false iken her şey görünür, hiçbir şey satılmaz.',
-    opensOn: 'Açılış günü; kapalıyken sitede söylenir.',
-    openingHours: 'Mağazanın saatleri.',
-    'openingHours[].days': 'Günler, iki dilde.',
-    'openingHours[].schemaDays': 'Arama motorları için günler. Örnek: Monday',
-    'openingHours[].opens': 'Açılış saati. Örnek: 09:00',
-    'openingHours[].closes': 'Kapanış saati. Örnek: 18:00',
-    deliveryHours: 'Teslimat saatleri.',
-    'deliveryHours[].days': 'Günler, iki dilde.',
-    'deliveryHours[].schemaDays': 'Arama motorları için günler. Örnek: Monday',
-    'deliveryHours[].opens': 'Başlangıç. Örnek: 09:00',
-    'deliveryHours[].closes': 'Bitiş. Örnek: 18:00',
-    claims: 'Sitede artı işaretiyle söylenen sayılar; doğru olmalıdır.',
-    'claims.customers': 'En az kaç müşteri.',
-    'claims.years': 'Kaç yıllık deneyim.',
-    leadTime: 'Süreler, iş günü.',
-    'leadTime.production': 'Dikim.',
-    'leadTime.production.min': 'En az gün.',
-    'leadTime.production.max': 'En çok gün.',
-    'leadTime.carriage': 'Yol.',
-    'leadTime.carriage.min': 'En az gün.',
-    'leadTime.carriage.max': 'En çok gün.',
-    'leadTime.stock': 'Stoktan çıkan ürünün hazırlanması.',
-    'leadTime.stock.min': 'En az gün.',
-    'leadTime.stock.max': 'En çok gün.',
-    'leadTime.deliveryDays': 'Sitede söylenen teslimat günü.',
-    warrantyYears: 'Garanti yılı.',
-    returnDays: 'Cayma süresi, gün.',
-    offerValidDays:
-      'Yazdırılan ya da gönderilen teklifin kaç gün geçerli olduğu; içindeki bir indirim daha erken biterse o gün.',
-    refundDays: 'Paranın geri ödenme süresi.',
-    'refundDays.min': 'En az gün.',
-    'refundDays.max': 'En çok gün.',
-    shipping: 'Kargo ücreti.',
-    'shipping.freeAbove': 'Bu tutarın üzerinde kargo ücretsizdir, TL.',
-    'shipping.fee': 'Kargo ücreti, TL.',
-    instalments: 'Sunulan taksit sayıları.',
-    cashOnDelivery: 'Kapıda ödeme.',
-    'cashOnDelivery.cap': 'En çok hangi tutara kadar, TL.',
-    'cashOnDelivery.fee': 'Ek ücreti, TL.',
-    bankAccount: 'Havale için banka hesabı.',
-    'bankAccount.bank': 'Banka.',
-    'bankAccount.holder': 'Hesap sahibi.',
-    'bankAccount.iban': 'IBAN, boşluksuz: TR ve 24 rakam.',
-    'bankAccount.payWithinDays': 'Kaç gün içinde ödenmelidir.',
-    carrier: 'Kargo firması.',
-    'carrier.name': 'Adı.',
-    'carrier.trackingUrl': 'Takip sayfası; yoksa null.',
-    carriers: 'Siparişi götürebilecekler.',
-    'carriers[].id': 'Kısa adı: küçük harf ve tire.',
-    'carriers[].name': 'Adı.',
-    'carriers[].trackingUrl': 'Takip adresi; takip numarasının yeri {number}. Yoksa null.',
-    'carriers[].needsNumber': 'Takip numarası istenir mi.',
-    toleranceMm: 'Ölçü payı, milimetre.',
-    'toleranceMm.curtains': 'Perdede.',
-    'toleranceMm.blinds': 'Storda ve panelde.',
-    arbitrationLimit: 'Tüketici hakem heyeti sınırı, TL.',
-    legalVersion: 'Yasal metinlerin sürümü; metin değişince yükseltin.',
-    marketingVersion: 'Kampanya izni metninin sürümü.',
-    legalApproved: 'Metinleri avukat onayladıysa true.',
-    retention: 'Verilerin saklanma süreleri.',
-    'retention.contactDays': 'İletişim mesajları, gün.',
-    'retention.logDays': 'Hata kayıtları, gün.',
-    'retention.orderYears': 'Siparişler, yıl.',
-    'retention.marketingYears': 'Kampanya izninin kanıtı, yıl.',
-    social: 'Sosyal medya.',
-    'social[].name': 'Adı.',
-    'social[].url': 'Adresi.',
-  },
-};
-
-const hem = (of: string, what: string): Record<string, string> => ({
-  [of]: `${what}, santimetre.`,
-  [`${of}.side`]: 'Her yanda.',
-  [`${of}.top`]: 'Üstte.',
-  [`${of}.bottom`]: 'Altta.',
-});
-const blind = (of: string, what: string): Record<string, string> => ({
-  [of]: what,
-  [`${of}.narrower`]: 'Kumaş pencereden ne kadar dar, santimetre.',
-  [`${of}.longer`]: 'Kumaş ne kadar uzun, santimetre.',
-  [`${of}.layers`]: 'Kaç kat.',
-});
-
-export const PRODUCTION_HINTS: Hints = {
-  title: 'Atölyenin payları',
-  fields: {
-    $schema: 'Bu dosyayı yazarken yardım eden şema; dokunmayın.',
-    ...hem('curtain', 'Perdenin kıvırma payları'),
-    ...hem('caravan', 'Römork perdesinin kıvırma payları'),
-    seam: 'Birleştirmede iki enin her birinden giden pay, santimetre.',
-    lining: 'Astar.',
-    'lining.narrower': 'Perdeden ne kadar dar, santimetre.',
-    'lining.shorter': 'Perdeden ne kadar kısa, santimetre.',
-    ...blind('cassette', 'Kasalı stor ve zebra.'),
-    ...blind('tube', 'Borulu stor.'),
-    panel: 'Japon panel.',
-    'panel.width': 'Bir panelin en geniş ölçüsü, santimetre.',
-    'panel.overlap': 'Yanındakinin üstüne binen pay, santimetre.',
-    'panel.top': 'Üst pay, santimetre.',
-    'panel.bottom': 'Alt pay, santimetre.',
-  },
-};
+const choicesOf = (names: Readonly<Record<string, string>>): string =>
+  Object.entries(names)
+    .map(([value, name]) => `${value}: ${name}`)
+    .join('; ');

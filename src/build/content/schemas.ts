@@ -10,46 +10,42 @@ import { productionFile } from '../../domain/production-file.ts';
 import { setsFile } from '../../domain/sets-file.ts';
 import { couponsFile, shopFile } from '../../domain/shop.ts';
 import { liraNumber } from '../../domain/typed-lira.ts';
-import {
-  CATEGORY_HINTS,
-  COUPONS_HINTS,
-  HOME_HINTS,
-  PHOTOS_HINTS,
-  PRODUCT_HINTS,
-  PRODUCTION_HINTS,
-  ROOMS_HINTS,
-  SETS_HINTS,
-  SHOP_HINTS,
-  type Hints,
-} from './hints.ts';
+import type { FileSchema } from '../../lib/file-schema.ts';
+import type { Kind } from '../editor/schemas.ts';
+import { hintOf } from './hints.ts';
 import { writeWhenNew } from './write.ts';
 
 export const SCHEMA_FOLDER = 'content/schemas';
 
 interface OwnersFile {
+  readonly title: string;
   readonly schema: z.ZodMiniType;
-  readonly hints: Hints;
 }
 
+type OwnersKind = Exclude<Kind, 'page'>;
+
 /** By the name of the schema's file. */
-export const OWNERS_FILES: Readonly<Record<string, OwnersFile>> = {
-  product: { schema: productFile, hints: PRODUCT_HINTS },
-  category: { schema: categoryFile, hints: CATEGORY_HINTS },
-  home: { schema: homeFile, hints: HOME_HINTS },
-  rooms: { schema: roomsFile, hints: ROOMS_HINTS },
-  sets: { schema: setsFile, hints: SETS_HINTS },
-  photos: { schema: photosFile, hints: PHOTOS_HINTS },
-  coupons: { schema: couponsFile, hints: COUPONS_HINTS },
-  shop: { schema: shopFile, hints: SHOP_HINTS },
-  production: { schema: productionFile, hints: PRODUCTION_HINTS },
+export const OWNERS_FILES: Readonly<Record<OwnersKind, OwnersFile>> = {
+  product: { title: 'Ürün', schema: productFile },
+  category: { title: 'Kategori', schema: categoryFile },
+  home: { title: 'Ana sayfa', schema: homeFile },
+  rooms: { title: 'Odalar', schema: roomsFile },
+  sets: { title: 'Katmanlar ve hazır takımlar', schema: setsFile },
+  photos: { title: 'Fotoğraflar', schema: photosFile },
+  coupons: { title: 'Kuponlar', schema: couponsFile },
+  shop: { title: 'Mağazanın bilgileri', schema: shopFile },
+  production: { title: 'Atölyenin payları', schema: productionFile },
 };
+
+export const OWNERS_KINDS = Object.keys(OWNERS_FILES) as OwnersKind[];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const FORMATS: ReadonlySet<string> = new Set(['date', 'email', 'uri']);
 
 /** Draft 7, which every editor knows. */
-export function jsonSchemaOf({ schema, hints }: OwnersFile): JsonSchema {
+export function jsonSchemaOf(kind: OwnersKind): JsonSchema {
+  const { title, schema } = OWNERS_FILES[kind];
   const made = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',
@@ -65,10 +61,10 @@ export function jsonSchemaOf({ schema, hints }: OwnersFile): JsonSchema {
     },
   });
   for (const [path, field] of fieldsOf(made)) {
-    const hint = hints.fields[path];
+    const hint = hintOf(kind, path, field as FileSchema);
     if (hint !== undefined) field.description = hint;
   }
-  return { title: hints.title, ...made };
+  return { title, ...made };
 }
 
 /** Every field below a schema by its path: `prices[].from`; `*` is a name that the owner gives. */
@@ -89,10 +85,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): [path: string, field: J
 /** What `content/schemas` holds: text by path from the project's root. */
 export const schemaFiles = (): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(OWNERS_FILES).map(([name, file]) => [
-      `${SCHEMA_FOLDER}/${name}.json`,
-      `${JSON.stringify(jsonSchemaOf(file), null, 2)}\n`,
-    ]),
+    OWNERS_KINDS.map((kind) => [`${SCHEMA_FOLDER}/${kind}.json`, `${JSON.stringify(jsonSchemaOf(kind), null, 2)}\n`]),
   );
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { dayInIstanbul } from '../../domain/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { CallFailure } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import { DeletePanel } from './DeletePanel.tsx';
@@ -50,7 +51,9 @@ function ExportPanel() {
     const answer = await exportWhole();
     setBusy(false);
     setFailure(answer.ok ? null : answer);
-    if (answer.ok) saveFile(`kivrim-perde-${dayInIstanbul(new Date())}.json`, JSON.stringify(answer.data, null, 2));
+    if (!answer.ok) return;
+    const file = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
+    saveFile(`kivrim-perde-${dayInIstanbul(new Date())}.json`, file);
   }
 
   return (
@@ -68,16 +71,4 @@ function ExportPanel() {
       </button>
     </section>
   );
-}
-
-function saveFile(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Late enough for the browser to have started reading it.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
 }

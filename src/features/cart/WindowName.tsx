@@ -4,6 +4,8 @@ import { isVisible } from '../../domain/visible-text.ts';
 import type { ShownWindow } from '../../domain/window-groups.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
+import { nameWindow } from './name-window.ts';
+import { notifyNameKept } from './notices.ts';
 import { cart } from './store.ts';
 import { windowTitle } from './window-title.ts';
 import styles from './WindowSection.module.css';
@@ -37,9 +39,9 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
           setClosed(by === 'key');
           setOpen(false);
           if (name === room) return;
-          const ids = lines.map((line) => line.id);
-          void cart.nameRoom(ids, name).then(() => {
+          void nameWindow(cart, lines, name).then((kept) => {
             onNamed(first);
+            if (kept.length > 0) void notifyNameKept(kept.map((line) => lineName(t, line)));
           });
         }}
       />

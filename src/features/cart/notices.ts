@@ -44,6 +44,12 @@ export async function notifyChanged(): Promise<void> {
   await showToast({ text: t('cart:toast.changed'), tone: 'success' });
 }
 
+/** Lines that were given the name of a window in which there would then be more than 99 of them. */
+export async function notifyNameKept(names: readonly string[]): Promise<void> {
+  const t = await translate();
+  await showToast({ text: t('cart:toast.nameKept', { names: names.join('; ') }), tone: 'error' });
+}
+
 /** Removing is confirmed before, and can still be undone. */
 export async function notifyRemoved(what: string, undo: () => void): Promise<void> {
   const t = await translate();

@@ -22,11 +22,16 @@ const ARGS = ['--disable-gpu', '--disable-dev-shm-usage', '--disable-background-
 export async function findBrowser(environment: NodeJS.ProcessEnv = process.env): Promise<FoundBrowser> {
   const { CHROMIUM_PATH, BROWSER: forced } = environment;
   const failures: string[] = [];
-  for await (const candidate of candidates(environment, CHROMIUM_PATH, forced)) {
-    const failure = await tryOut(candidate);
-    if (failure === null) return candidate;
-    failures.push(`${candidate.name}: ${failure}`);
-    if (CHROMIUM_PATH) break;
+  try {
+    for await (const candidate of candidates(environment, CHROMIUM_PATH, forced)) {
+      const failure = await tryOut(candidate);
+      if (failure === null) return candidate;
+      failures.push(`${candidate.name}: ${failure}`);
+      if (CHROMIUM_PATH) break;
+    }
+  } catch (error) {
+    // Not to be had from npm either: what was tried before it is told, too.
+    failures.push(String(error));
   }
   throw new Error(`No browser starts.\n${failures.join('\n')}`);
 }

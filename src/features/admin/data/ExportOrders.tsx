@@ -3,10 +3,11 @@ import { dayInIstanbul, daysAfter } from '../../../domain/dates.ts';
 import { EXPORT_FORMATS, rangeFault, type ExportFormat } from '../../../domain/export-range.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
-import { fileOf, goOn, newRun, saveFile, type ExportRun } from './export-run.ts';
+import { fileOf, goOn, newRun, type ExportRun } from './export-run.ts';
 
 /** Three years: longer files are for a backup. */
 const MOST_DAYS = 1100;

@@ -54,15 +54,3 @@ export const fileOf = ({ format, lines, from, to, orders }: ExportRun): Blob =>
   format === 'csv'
     ? new Blob(lines, { type: 'text/csv' })
     : new Blob([JSON.stringify({ from, to, orders }, null, 2)], { type: 'application/json' });
-
-export function saveFile(name: string, file: Blob): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Late enough for the browser to have started reading it.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 10_000);
-}

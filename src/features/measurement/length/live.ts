@@ -1,8 +1,6 @@
 /** Brings the form of a length alive: fills it, prices every key press, and sends it to the cart. */
 import { lengthForWindow } from '../../../domain/by-length.ts';
 import { sanitizeLength } from '../../../domain/measurement.ts';
-import { formatMoney } from '../../../domain/money.ts';
-import { shippingFor } from '../../../domain/totals.ts';
 import type { CurrentWindow } from '../../../domain/window.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { element } from '../../../lib/element.ts';
@@ -14,6 +12,7 @@ import { figureOf } from './figure.ts';
 import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showRoomError, windowIn } from './fields.ts';
 import type { CutProduct } from './product.ts';
 import { readCut } from './read-cut.ts';
+import { showSum } from './sum.ts';
 
 /** What is fetched with the press, or with a line to change, may ask of the form. */
 export interface CutHandle {
@@ -78,7 +77,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     part('[data-call]').hidden = !needsCall;
     part('[data-buy]').hidden = needsCall;
     if (needsCall) showCall();
-    showSum(read);
+    showSum(t, part, product, read);
     const drawn = read.needsCall ? null : read.length;
     if (drawn !== null) {
       const figure = figureOf(rules, drawn);
@@ -109,36 +108,6 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
       length.focus();
     });
     return press;
-  }
-
-  function showSum({ price, length: cm }: ReturnType<typeof readCut>): void {
-    const sum = part('[data-sum]');
-    sum.hidden = price === null;
-    part('[data-missing]').hidden = price !== null;
-    for (const row of sum.querySelectorAll('[data-row]')) row.remove();
-    const shipping = part('[data-shipping]');
-    shipping.textContent = '';
-    if (price === null || cm === null) return;
-    const row = (name: string, amount: string) =>
-      element('div', { 'data-row': '' }, element('dt', {}, name), element('dd', {}, amount));
-    const money = (amount: number) => formatMoney(amount, locale);
-    const total = part('[data-total]');
-    total.before(
-      row(t('length:sum.cut', { length: cm, price: money(product.price) }), money(price.cut)),
-      ...price.parts.map(({ name, count, amount }) =>
-        row(
-          t('length:sum.part', { count, name: name[locale] }),
-          amount === 0 ? t('length:sum.included') : money(amount),
-        ),
-      ),
-    );
-    const amount = total.querySelector('dd');
-    if (amount) amount.textContent = money(price.unitPrice);
-    const fee = shippingFor(price.unitPrice, 1, product.shipping);
-    shipping.textContent =
-      fee === 0
-        ? t('length:shippingFree')
-        : t('length:shippingFee', { fee: money(fee), freeAbove: money(product.shipping.freeAbove) });
   }
 
   function showCall(): void {

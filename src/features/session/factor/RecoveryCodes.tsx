@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saveFile } from '../../../lib/save-file.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Submit } from '../../../ui/form/fields.tsx';
@@ -43,7 +44,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           type="button"
           className="button"
           onClick={() => {
-            download(t('admin-factor:recovery.file'), text);
+            saveFile(t('admin-factor:recovery.file'), new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
           }}
         >
           {t('admin-factor:recovery.download')}
@@ -66,13 +67,4 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </div>
     </form>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

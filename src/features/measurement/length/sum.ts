@@ -1,0 +1,42 @@
+import { formatMoney } from '../../../domain/money.ts';
+import { shippingFor } from '../../../domain/totals.ts';
+import type { Translate } from '../../../i18n/messages.ts';
+import { element } from '../../../lib/element.ts';
+import { pageLocale } from '../../../lib/paths.ts';
+import type { CutProduct } from './product.ts';
+import type { ReadCut } from './read-cut.ts';
+
+/** What the cut, its parts and the way cost; nothing while the length has no price. */
+export function showSum(
+  t: Translate,
+  part: (selector: string) => HTMLElement,
+  product: Pick<CutProduct, 'price' | 'shipping'>,
+  { price, length: cm }: Pick<ReadCut, 'price' | 'length'>,
+): void {
+  const sum = part('[data-sum]');
+  sum.hidden = price === null;
+  part('[data-missing]').hidden = price !== null;
+  for (const row of sum.querySelectorAll('[data-row]')) row.remove();
+  const shipping = part('[data-shipping]');
+  shipping.textContent = '';
+  if (price === null || cm === null) return;
+  const locale = pageLocale();
+  const money = (amount: number) => formatMoney(amount, locale);
+  const total = part('[data-total]');
+  total.before(
+    row(t('length:sum.cut', { length: cm, price: money(product.price) }), money(price.cut)),
+    ...price.parts.map(({ name, count, amount }) =>
+      row(t('length:sum.part', { count, name: name[locale] }), amount === 0 ? t('length:sum.included') : money(amount)),
+    ),
+  );
+  const amount = total.querySelector('dd');
+  if (amount) amount.textContent = money(price.unitPrice);
+  const fee = shippingFor(price.unitPrice, 1, product.shipping);
+  shipping.textContent =
+    fee === 0
+      ? t('length:shippingFree')
+      : t('length:shippingFee', { fee: money(fee), freeAbove: money(product.shipping.freeAbove) });
+}
+
+const row = (name: string, amount: string): HTMLElement =>
+  element('div', { 'data-row': '' }, element('dt', {}, name), element('dd', {}, amount));
