@@ -7,19 +7,19 @@ import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
 import { confirmed } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
+// The layout is the same in both languages: each is walked on one device.
 for (const [locale, t, device] of [
   ['tr', turkish, 'phone'],
   ['en', english, 'desktop'],
 ] as const) {
   const to = paths(locale);
 
-  // The layout is the same in both languages, and the next journey shows it on both devices in each.
   journey(
     `from the guarded page through registration to an order cancelled and ordered again (${locale})`,
     async (visit) => {
@@ -125,19 +125,23 @@ for (const [locale, t, device] of [
     { device },
   );
 
-  everywhere(`the account pages are accessible and quiet (${locale})`, async ({ page }) => {
-    const customer = await newCustomer(page);
-    await asCustomer(page, customer, '/api/addresses', ADDRESS);
-    await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
-    await openAs(page, customer, to.account.profile);
-    for (const place of ['profile', 'orders', 'favourites', 'addresses', 'security'] as const) {
-      await openAlive(page, to.account[place]);
-      await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t(`auth:menu.${place}`));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await expectAccessible(page);
-    }
-  });
+  journey(
+    `the account pages are accessible and quiet (${locale})`,
+    async ({ page }) => {
+      const customer = await newCustomer(page);
+      await asCustomer(page, customer, '/api/addresses', ADDRESS);
+      await asCustomer(page, customer, '/api/favorites/add', { productId: piece.id });
+      await openAs(page, customer, to.account.profile);
+      for (const place of ['profile', 'orders', 'favourites', 'addresses', 'security'] as const) {
+        await openAlive(page, to.account[place]);
+        await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(t(`auth:menu.${place}`));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await expectAccessible(page);
+      }
+    },
+    { device },
+  );
 }
 
 journey('a customer comes and leaves in one tab, and has done so in all', async (visit) => {

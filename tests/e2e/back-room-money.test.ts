@@ -6,7 +6,7 @@ import { newCustomer } from './pages/account.ts';
 import { operatorSession } from './pages/operator.ts';
 import { placeOrder } from './pages/placed-order.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -14,7 +14,7 @@ import { expectAccessible } from './support/visit.ts';
 const STOCK = [{ productId: piece.id, quantity: 1, color: piece.colors[0]?.id, configuration: null }];
 const main = (page: Page) => page.getByRole('main');
 
-everywhere(
+journey(
   'three orders are confirmed at once; a transfer needs its own amount, and a part is given back',
   async ({ page }) => {
     const customer = await newCustomer(page);
@@ -86,4 +86,5 @@ everywhere(
     expect(await row.textContent()).toContain('Geciken kargo');
     await expectAccessible(page);
   },
+  { device: 'desktop' },
 );

@@ -7,7 +7,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
-import { everywhere } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { lettersTo } from './support/letters.ts';
 import { turkish as t } from './support/messages.ts';
 import { blind, configured, curtain, products, WINDOW } from './support/shop.ts';
@@ -17,7 +17,7 @@ const to = paths('tr');
 const sheer = products.find(({ category, pleats }) => category === 'tul-perde' && pleats.includes('normal'));
 const flat = configured({ width: 120, height: 130, pleatType: 'none' });
 
-everywhere('windows of several layers stay together from the cart to the letter', async ({ page }) => {
+journey('windows of several layers stay together from the cart to the letter', async ({ page }) => {
   if (!sheer) throw new Error('The shop sells no sheer');
   const customer = await newCustomer(page);
   const lineOf = (product: typeof curtain, room: string, configuration = configured()) => ({

@@ -5,6 +5,7 @@ import { priceOf } from '../../src/domain/pricing.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
+import { cartWith, givenCart, openCartWith, type GivenLine } from './pages/given-cart.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { untilIdle } from './support/alive.ts';
 import { everywhere, journey } from './support/journey.ts';
@@ -15,6 +16,7 @@ import { expectAccessible } from './support/visit.ts';
 const to = paths('tr');
 const name = curtain.name.tr;
 const unitPrice = priceOf(curtain, configured()).unitPrice;
+const PIECE: GivenLine = { product: piece, window: null };
 const rule = { freeAbove: shop.shipping.freeAbove * 100, fee: shop.shipping.fee * 100 };
 
 /** Puts the curtain into the cart as a shopper does. */
@@ -39,8 +41,7 @@ async function addPiece(page: Page): Promise<void> {
 
 describe('lines', () => {
   everywhere('quantity goes up and down to one, totals follow', async (visit) => {
-    await addCurtain(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit);
     await cart.more(name).click();
     await expect.poll(() => cart.line(name).textContent()).toContain(formatMoney(unitPrice * 2, 'tr'));
     await expectCount(visit.page, 2);
@@ -53,7 +54,7 @@ describe('lines', () => {
   });
 
   journey('the same window twice is one line, another window another', async (visit) => {
-    await addCurtain(visit.page);
+    await givenCart(visit.page);
     await addCurtain(visit.page);
     await addCurtain(visit.page, WINDOW.width + 1);
     const cart = await openCart(visit);
@@ -62,8 +63,7 @@ describe('lines', () => {
   });
 
   everywhere('removing asks, and can be taken back', async (visit) => {
-    await addCurtain(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit);
     await cart.remove(name).click();
     const question = `250 × 240 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
     await answer(visit.page, question, t('cart:ask.no'));
@@ -81,8 +81,7 @@ describe('lines', () => {
   });
 
   journey('emptying asks first', async (visit) => {
-    await addCurtain(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit);
     await cart.root.getByRole('button', { name: t('cart:clear') }).click();
     await answer(visit.page, 'Sepetteki tüm ürünler silinecek. Emin misiniz?', t('cart:ask.clearYes'));
     await cart.empty.waitFor();
@@ -90,8 +89,7 @@ describe('lines', () => {
   });
 
   journey('goods by the piece tell what is missing to free shipping', async (visit) => {
-    await addPiece(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit, [PIECE]);
     const totals = totalsOf([piece.price], null, rule);
     await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe(formatMoney(rule.fee, 'tr'));
     await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(totals.total, 'tr'));
@@ -104,8 +102,11 @@ describe('lines', () => {
 journey(
   'the way to the checkout stays in sight however many lines the drawer holds',
   async (visit) => {
-    for (const width of [100, 110, 120, 130, 140]) await addCurtain(visit.page, width);
-    const cart = await openCart(visit);
+    const widths = [100, 110, 120, 130, 140];
+    const cart = await openCartWith(
+      visit,
+      widths.map((width) => ({ window: { width } })),
+    );
     await expect.poll(() => cart.lines.count()).toBe(5);
     const box = await cart.checkout.boundingBox();
     expect(box && box.y + box.height).toBeLessThanOrEqual(900);
@@ -117,10 +118,10 @@ journey(
   'the drawer answers the press before its contents have come, and may be closed again',
   async (visit) => {
     const { page } = visit;
-    await addPiece(page);
+    await givenCart(page, [PIECE]);
     const held: Route[] = [];
     await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
-    await page.reload();
+    await page.goto(to.contact);
     await cartLink(page).click();
     const drawer = page.getByRole('dialog', { name: t('cart:title') });
     await drawer.getByRole('heading', { name: t('cart:title') }).waitFor();
@@ -144,10 +145,10 @@ journey(
   'a drawer that was closed before it failed to come leads nowhere',
   async ({ page, expectComplaint }) => {
     expectComplaint(/ERR_FAILED/);
-    await addPiece(page);
+    await givenCart(page, [PIECE]);
     const held: Route[] = [];
     await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
-    await page.reload();
+    await page.goto(to.contact);
     await cartLink(page).click();
     const drawer = page.getByRole('dialog', { name: t('cart:title') });
     await drawer.getByRole('button', { name: t('cart:close') }).click();
@@ -163,8 +164,7 @@ journey(
 
 describe('coupon', () => {
   everywhere('ten percent, typed in small letters, and taken off again', async (visit) => {
-    await addCurtain(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit);
     expect(await cart.applyCoupon.isDisabled()).toBe(true);
     await cart.coupon.fill('hosgeldin10');
     await expect.poll(() => cart.coupon.inputValue()).toBe('HOSGELDIN10');
@@ -187,8 +187,7 @@ describe('coupon', () => {
 
   journey('an unknown code is told beside its field', async (visit) => {
     visit.expectComplaint(/404.*\/api\/cart\/coupon/);
-    await addPiece(visit.page);
-    const cart = await openCart(visit);
+    const cart = await openCartWith(visit, [PIECE]);
     await cart.coupon.fill('YOK');
     await cart.applyCoupon.click();
     await cart.root.getByText('Kupon kodu geçerli değil').waitFor();
@@ -198,7 +197,7 @@ describe('coupon', () => {
 
 describe('keeping', () => {
   journey('two tabs stay in step', async (visit) => {
-    await addCurtain(visit.page);
+    await cartWith(visit.page);
     const other = await visit.openTab();
     await other.goto(to.cart);
     const there = cartIn(other.getByRole('main'));
@@ -226,16 +225,16 @@ describe('keeping', () => {
     journey(
       `a stored cart that is ${kind} is discarded, said and forgotten`,
       async (visit) => {
-        await addCurtain(visit.page);
+        const before = await cartWith(visit.page);
+        await expect.poll(() => before.lines.count()).toBe(1);
         const stored = await visit.page.evaluate(() => localStorage.getItem('kp-cart') ?? '');
         expect(stored).not.toContain(curtain.slug);
         await visit.page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), spoil(stored));
         await visit.page.goto(to.cart);
         const cart = cartIn(visit.page.getByRole('main'));
-        await cart.empty.waitFor();
         await visit.page.getByText(t('cart:toast.unreadable')).waitFor();
-        await addCurtain(visit.page);
-        await expectCount(visit.page, 1);
+        await cart.empty.waitFor();
+        await addPiece(visit.page);
       },
       { device: 'desktop' },
     );
@@ -244,7 +243,7 @@ describe('keeping', () => {
   journey(
     'a cart that cannot be drawn says so and offers a reload',
     async (visit) => {
-      await addCurtain(visit.page);
+      await givenCart(visit.page);
       visit.expectComplaint(/no money here/);
       await visit.context.addInitScript(() => {
         // By which a sum is written.

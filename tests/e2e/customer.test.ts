@@ -3,7 +3,16 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { ORDER_NUMBER } from '../../src/domain/order.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { ADDRESS, asCustomer, endAllSessions, newCustomer, openAs, PASSWORD, signIn } from './pages/account.ts';
+import {
+  ADDRESS,
+  asCustomer,
+  endAllSessions,
+  newCustomer,
+  openAs,
+  signInTo,
+  PASSWORD,
+  signIn,
+} from './pages/account.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
@@ -47,7 +56,7 @@ journey(
       .first()
       .click();
     await confirmed(page);
-    await openAs(page, customer, to.cart);
+    await signInTo(page, customer, to.cart);
 
     const cart = cartIn(page.getByRole('main'));
     await cart.line(piece.name.tr).waitFor();
@@ -83,7 +92,7 @@ journey(
       color: piece.colors[0]?.id,
       configuration: null,
     });
-    await openAs(page, customer, to.checkout);
+    await signInTo(page, customer, to.checkout);
     const checkout = checkoutPage(page);
     await expect.poll(() => checkout.field('postalCode').inputValue()).toBe(ADDRESS.postalCode);
     await checkout.toPayment.click();

@@ -7,6 +7,7 @@ import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
+import { cartWith, givenCart } from './pages/given-cart.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
 import { everywhere, journey } from './support/journey.ts';
@@ -16,21 +17,6 @@ import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts
 const to = paths('tr');
 const name = curtain.name.tr;
 const [, colour] = curtain.colors;
-
-interface Wanted {
-  width?: number;
-  room?: string;
-}
-
-async function add(page: Page, { width = WINDOW.width, room = '' }: Wanted = {}): Promise<void> {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(width, WINDOW.height, 'normal');
-  await product.form.getByRole('textbox', { name: t('measurement:room') }).fill(room);
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ width })));
-  await product.add.click();
-  await confirmed(page);
-}
 
 const onPage = async (page: Page): Promise<Cart> => {
   await page.goto(to.cart);
@@ -45,7 +31,7 @@ const hasFocus = (element: Element): boolean => element.contains(document.active
 describe('changing a line', () => {
   everywhere('opens the product with all of it and replaces it where it stands', async (visit) => {
     const { page } = visit;
-    await add(page, { width: 100 });
+    await givenCart(page, [{ window: { width: 100 } }, { window: { width: 300 } }]);
     const product = productPage(page);
     await product.open(to.product(curtain.slug));
     await product.measure(200, WINDOW.height, 'tight');
@@ -54,7 +40,6 @@ describe('changing a line', () => {
     await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
     await product.add.click();
     await confirmed(page);
-    await add(page, { width: 300 });
 
     const cart = await openCart(visit);
     // A window with a name stands before those without one.
@@ -98,8 +83,7 @@ describe('changing a line', () => {
   journey(
     'Vazgeç leads back and leaves everything; a page that is loaded again keeps what was typed',
     async ({ page }) => {
-      await add(page, { room: 'Salon' });
-      const cart = await onPage(page);
+      const cart = await cartWith(page, [{ room: 'Salon' }]);
       await cart.change(name).click();
       const product = productPage(page);
       await expect.poll(() => product.width.inputValue()).toBe(String(WINDOW.width));
@@ -118,9 +102,7 @@ describe('changing a line', () => {
   );
 
   journey('to a window that is there already joins both', async ({ page }) => {
-    await add(page, { width: 100 });
-    await add(page, { width: 200 });
-    const cart = await onPage(page);
+    const cart = await cartWith(page, [{ window: { width: 100 } }, { window: { width: 200 } }]);
     await cart.change(name).nth(1).click();
     await expect.poll(() => productPage(page).width.inputValue()).toBe('200');
     await productPage(page).width.fill('100');
@@ -147,8 +129,7 @@ describe('changing a line', () => {
     'a line that another tab takes out meanwhile is told, and nothing typed is lost',
     async (visit) => {
       const { page } = visit;
-      await add(page, { room: 'Salon' });
-      await (await onPage(page)).change(name).click();
+      await (await cartWith(page, [{ room: 'Salon' }])).change(name).click();
       await save(page).waitFor();
       await productPage(page).width.fill('222');
       const other = await visit.openTab();
@@ -172,9 +153,9 @@ describe('changing a line', () => {
     'a customer finds the changed line in its place on another device',
     async ({ page }) => {
       const customer = await newCustomer(page);
-      await openAs(page, customer, to.home);
-      for (const width of [100, 200]) await add(page, { width });
-      const cart = await onPage(page);
+      await givenCart(page, [{ window: { width: 100 } }, { window: { width: 200 } }]);
+      await openAs(page, customer, to.cart);
+      const cart = cartIn(page.getByRole('main'));
       await expect.poll(() => cart.lines.count()).toBe(2);
       await cart.change(name).first().click();
       await expect.poll(() => productPage(page).width.inputValue()).toBe('100');
@@ -240,8 +221,7 @@ journey('a copy opens the same cloth for another window, and adds a line of its 
 
 describe('a line in the cart', () => {
   journey('takes a typed quantity, and says what cannot be without losing what was', async ({ page }) => {
-    await add(page);
-    const cart = await onPage(page);
+    const cart = await cartWith(page);
     const field = cart.quantity(name);
     const { unitPrice } = priceOf(curtain, configured());
     await field.fill('12');
@@ -267,9 +247,7 @@ describe('a line in the cart', () => {
   });
 
   journey('names its window in every control and in the question before it is taken out', async ({ page }) => {
-    await add(page, { room: 'Salon' });
-    await add(page, { width: 120 });
-    const cart = await onPage(page);
+    const cart = await cartWith(page, [{ room: 'Salon' }, { window: { width: 120 } }]);
     for (const what of [`250 × 240 cm, Salon, ${name}`, `120 × 240 cm, ${name}`]) {
       await cart.root.getByRole('group', { name: `Adet: ${what}`, exact: true }).waitFor();
       await cart.root.getByRole('textbox', { name: `Adet: ${what}`, exact: true }).waitFor();

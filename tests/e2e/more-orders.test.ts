@@ -7,7 +7,7 @@ import { NEXT_CURSOR } from '../../src/contract/paging.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs } from './pages/account.ts';
 import { journey } from './support/journey.ts';
-import { english, turkish } from './support/messages.ts';
+import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const COUNT = 45;
@@ -32,81 +32,72 @@ async function answerPage(route: Route): Promise<void> {
   });
 }
 
-for (const [locale, t, device] of [
-  ['tr', turkish, 'phone'],
-  ['en', english, 'desktop'],
-] as const) {
-  const to = paths(locale);
+const to = paths('tr');
 
-  journey(
-    `older orders come by a press, and what is shown stays (${locale})`,
-    async (visit) => {
-      const { page, context } = visit;
-      const main = page.getByRole('main');
-      const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
-      const more = main.getByRole('button', { name: t('account:orders.more') });
-      const details = (index: number) => cards.nth(index).getByRole('link', { name: t('account:orders.details') });
-      const path = '**/api/account/orders?*';
-      await page.route(path, answerPage);
-      await openAs(page, await newCustomer(page), to.account.orders);
-      await expect.poll(() => cards.count()).toBe(20);
-      await expectAccessible(page);
+journey('older orders come by a press, and what is shown stays', async (visit) => {
+  const { page, context } = visit;
+  const main = page.getByRole('main');
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  const more = main.getByRole('button', { name: t('account:orders.more') });
+  const details = (index: number) => cards.nth(index).getByRole('link', { name: t('account:orders.details') });
+  const path = '**/api/account/orders?*';
+  await page.route(path, answerPage);
+  await openAs(page, await newCustomer(page), to.account.orders);
+  await expect.poll(() => cards.count()).toBe(20);
+  await expectAccessible(page);
 
-      await context.setOffline(true);
-      await more.focus();
-      await page.keyboard.press('Enter');
-      await main.getByRole('alert').getByText(t('calls:offline')).waitFor();
-      expect(await cards.count()).toBe(20);
-      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
-      await context.setOffline(false);
+  await context.setOffline(true);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await main.getByRole('alert').getByText(t('calls:offline')).waitFor();
+  expect(await cards.count()).toBe(20);
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await context.setOffline(false);
 
-      visit.expectComplaint(/503.*\/api\/account\/orders/);
-      await page.route(path, (route) =>
-        route.fulfill({
-          status: 503,
-          json: { IsSuccess: false, Data: null, Error: t('errors:store_unavailable'), code: 'store_unavailable' },
-        }),
-      );
-      await page.keyboard.press('Enter');
-      await main.getByRole('alert').getByText(t('errors:store_unavailable')).waitFor();
-      await expectAccessible(page);
-      expect(await cards.count()).toBe(20);
-
-      let go = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      let asked = 0;
-      await page.route(path, async (route) => {
-        asked += 1;
-        await held;
-        await answerPage(route);
-      });
-      await page.keyboard.press('Enter');
-      const busy = main.getByRole('button', { name: t('account:orders.moreBusy') });
-      await busy.waitFor();
-      await page.keyboard.press('Enter');
-      expect(await main.getByRole('alert').textContent()).toBe('');
-      go();
-      await expect.poll(() => cards.count()).toBe(40);
-      expect(asked).toBe(1);
-      await main
-        .getByRole('status')
-        .getByText(t('account:orders.added', { count: 20 }))
-        .waitFor();
-      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(history[20]?.orderNo);
-      expect(await details(20).count()).toBe(1);
-
-      await more.click();
-      await expect.poll(() => cards.count()).toBe(COUNT);
-      expect(await more.count()).toBe(0);
-      await main
-        .getByRole('status')
-        .getByText(t('account:orders.added', { count: 5 }))
-        .waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await expectAccessible(page);
-    },
-    { device },
+  visit.expectComplaint(/503.*\/api\/account\/orders/);
+  await page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { IsSuccess: false, Data: null, Error: t('errors:store_unavailable'), code: 'store_unavailable' },
+    }),
   );
-}
+  await page.keyboard.press('Enter');
+  await main.getByRole('alert').getByText(t('errors:store_unavailable')).waitFor();
+  await expectAccessible(page);
+  expect(await cards.count()).toBe(20);
+
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let asked = 0;
+  await page.route(path, async (route) => {
+    asked += 1;
+    await held;
+    await answerPage(route);
+  });
+  await page.keyboard.press('Enter');
+  const busy = main.getByRole('button', { name: t('account:orders.moreBusy') });
+  await busy.waitFor();
+  await page.keyboard.press('Enter');
+  expect(await main.getByRole('alert').textContent()).toBe('');
+  go();
+  await expect.poll(() => cards.count()).toBe(40);
+  expect(asked).toBe(1);
+  await main
+    .getByRole('status')
+    .getByText(t('account:orders.added', { count: 20 }))
+    .waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(history[20]?.orderNo);
+  expect(await details(20).count()).toBe(1);
+
+  await more.click();
+  await expect.poll(() => cards.count()).toBe(COUNT);
+  expect(await more.count()).toBe(0);
+  await main
+    .getByRole('status')
+    .getByText(t('account:orders.added', { count: 5 }))
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+});

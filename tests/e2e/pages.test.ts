@@ -4,12 +4,12 @@ import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
 
-// The layout is the same in both languages: what takes long is walked on one device in each.
+// The layout is the same in both languages: each is walked on one device.
 for (const [locale, t, device] of [
   ['tr', turkish, 'phone'],
   ['en', english, 'desktop'],
@@ -17,7 +17,7 @@ for (const [locale, t, device] of [
   const to = paths(locale);
 
   describe(`accessible, and quiet in the console (${locale})`, () => {
-    for (const [name, address, only] of [
+    for (const [name, address] of [
       ['home', to.home],
       ['category', to.category(curtain.category)],
       ['product made to measure', to.product(curtain.slug)],
@@ -26,18 +26,17 @@ for (const [locale, t, device] of [
       ['empty cart', to.cart],
       ['empty checkout', to.checkout],
       ['tracking', to.track()],
-      ['windows', to.windows, device],
-      ['layers of a window', to.layers, device],
-      ['offer', to.offer, device],
-      ['nothing to compare', to.compare, device],
-      ['login', to.login, device],
-      ['forgotten password', to.forgotPassword, device],
-      ['new password without a link', to.resetPassword, device],
-      ['new e-mail without a link', to.confirmEmail, device],
-      ['no more offers without a link', to.unsubscribe, device],
+      ['windows', to.windows],
+      ['layers of a window', to.layers],
+      ['offer', to.offer],
+      ['nothing to compare', to.compare],
+      ['login', to.login],
+      ['forgotten password', to.forgotPassword],
+      ['new password without a link', to.resetPassword],
+      ['new e-mail without a link', to.confirmEmail],
+      ['no more offers without a link', to.unsubscribe],
     ] as const) {
-      const walk = only ? journey : everywhere;
-      walk(
+      journey(
         name,
         async ({ page }) => {
           await openAlive(page, address);
@@ -45,20 +44,24 @@ for (const [locale, t, device] of [
           expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
           await expectAccessible(page);
         },
-        only && { device: only },
+        { device },
       );
     }
 
-    everywhere('not found', async (visit) => {
-      const { page } = visit;
-      visit.expectComplaint(/404.*\/boyle-bir-sayfa-yok/);
-      const answer = await page.goto(`${to.home === '/' ? '' : to.home}/boyle-bir-sayfa-yok`);
-      expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { name: t('common:notFound.title'), level: 1 }).waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: t('common:notFound.home') }).click();
-      await page.waitForURL((url) => url.pathname === to.home);
-    });
+    journey(
+      'not found',
+      async (visit) => {
+        const { page } = visit;
+        visit.expectComplaint(/404.*\/boyle-bir-sayfa-yok/);
+        const answer = await page.goto(`${to.home === '/' ? '' : to.home}/boyle-bir-sayfa-yok`);
+        expect(answer?.status()).toBe(404);
+        await page.getByRole('heading', { name: t('common:notFound.title'), level: 1 }).waitFor();
+        await expectAccessible(page);
+        await page.getByRole('link', { name: t('common:notFound.home') }).click();
+        await page.waitForURL((url) => url.pathname === to.home);
+      },
+      { device },
+    );
 
     journey(
       'from a filled form to the followed order',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { MAX_SAMPLES, offersSamples } from '../../src/domain/samples.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { newCustomer, openAs, openUserMenu } from './pages/account.ts';
+import { newCustomer, openAs, signInTo, openUserMenu } from './pages/account.ts';
 import { cartIn, expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';
 import { openAlive } from './support/alive.ts';
@@ -162,7 +162,7 @@ journey(
     expect(await stored()).toEqual([]);
     // Even where it was left behind, by a browser that was closed in between, it is shown to nobody else.
     for (const next of ['visitor', 'customer']) {
-      if (next === 'customer') await openAs(page, await newCustomer(page), to.measuringGuide);
+      if (next === 'customer') await signInTo(page, await newCustomer(page), to.measuringGuide);
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [owned, kept] as const);
       await open();
       await box(page).getByText(t('samples:empty')).waitFor();

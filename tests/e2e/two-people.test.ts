@@ -8,7 +8,7 @@ import {
   endAllSessions,
   expectVisitor,
   newCustomer,
-  openAs,
+  signInTo,
   signOut,
   type Customer,
 } from './pages/account.ts';
@@ -84,7 +84,7 @@ async function expectOthersSeeNothing(page: Page): Promise<void> {
     street: 'Bağdat Cad.',
     buildingNo: '99',
   });
-  await openAs(page, other, to.checkout);
+  await signInTo(page, other, to.checkout);
   const checkout = checkoutPage(page);
   await expect.poll(() => checkout.field('address').inputValue()).toContain('Bağdat Cad. No: 99');
   expect(await checkout.field('firstName').inputValue()).toBe('Fatma');
@@ -141,7 +141,7 @@ journey(
   async (visit) => {
     const { page } = visit;
     const customer = await newCustomer(page);
-    await openAs(page, customer, to.home);
+    await signInTo(page, customer, to.home);
     await page.route('**/api/cart/**', (route) => route.fulfill({ status: 503, json: { success: false } }));
     visit.expectComplaint(/503.*\/api\/cart/);
     await putPiece(page);
@@ -152,11 +152,11 @@ journey(
     await cartIn(main(page)).empty.waitFor();
     await expectCount(page, 0);
     const other = await newCustomer(page);
-    await openAs(page, other, to.cart);
+    await signInTo(page, other, to.cart);
     await cartIn(main(page)).empty.waitFor();
     await openAlive(page, to.home);
     await signOut(page);
-    await openAs(page, customer, to.cart);
+    await signInTo(page, customer, to.cart);
     await cartIn(main(page)).line(piece.name.tr).waitFor();
     await expectCount(page, 1);
   },

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
 import type { PaymentType } from '../../../src/domain/payment.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { paths } from '../../../src/lib/paths.ts';
-import { configured, curtain, priceText, WINDOW } from '../support/shop.ts';
 import { turkish } from '../support/messages.ts';
-import { confirmed, productPage } from './product.ts';
+import { givenCart } from './given-cart.ts';
 
 /** A shopper of Şişli, with letters that only Turkish has. */
 export const SHOPPER = {
@@ -90,13 +88,7 @@ export function checkoutPage(page: Page, t: Translate = turkish): Checkout {
 
 /** The checkout of a shopper who has measured one window. */
 export async function withCurtain(page: Page): Promise<Checkout> {
-  const to = paths('tr');
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height, 'normal');
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-  await product.add.click();
-  await confirmed(page);
-  await page.goto(to.checkout);
+  await givenCart(page);
+  await page.goto(paths('tr').checkout);
   return checkoutPage(page);
 }

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { OPERATOR_PASSWORD, type OperatorName, type SeededOperator } from '../support/operators.ts';
 import { site } from '../support/site.ts';
+import { giveTokens, type Tokens } from './account.ts';
 
-export interface OperatorSession extends SeededOperator {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
+export interface OperatorSession extends SeededOperator, Tokens {}
 
 export async function seededOperator(name: OperatorName): Promise<SeededOperator> {
   const all = JSON.parse(await readFile(site.operators, 'utf8')) as Record<OperatorName, SeededOperator>;
@@ -44,12 +42,6 @@ export async function operatorSession(page: Page, name: OperatorName): Promise<O
     code: await nextRecoveryCode(name),
   });
   const tokens = { accessToken: opened.AccessToken, refreshToken: opened.RefreshToken };
-  // Once: later pages have rotated them.
-  await page.addInitScript((given) => {
-    if (sessionStorage.getItem('signed-in-by-test') === given.refreshToken) return;
-    sessionStorage.setItem('signed-in-by-test', given.refreshToken);
-    localStorage.setItem('refreshToken', given.refreshToken);
-    localStorage.setItem('accessToken', given.accessToken);
-  }, tokens);
+  await giveTokens(page, tokens);
   return { ...operator, ...tokens };
 }
