@@ -31,7 +31,7 @@ export function createHeaderScales(dist: string) {
 
   return {
     /** @param file in `dist`, such as `p/bogaz-keten-fon.html` */
-    async weighHeaders(file: string): Promise<number> {
+    weighHeaders: async (file: string): Promise<number> => {
       const address = file.replace(/(?:^index)?\.html$/, '');
       const response = new Response(null, { headers: NETLIFYS_OWN });
       await rules.apply(new Request(`https://kivrimperde.example/${address}`), response);
