@@ -32,7 +32,20 @@ export function avifOf(name: string, settings: Settings): Promise<Avif> {
   const key = `${name} ${JSON.stringify(settings)}`;
   const avif =
     known.get(key) ??
-    getImage({ src, format: 'avif', ...settings }).then((made) => ({ src: made.src, srcset: made.srcSet.attribute }));
+    getImage({ src, format: 'avif', ...settings }).then((made) => ({
+      src: told(made.src, settings),
+      srcset: made.srcSet.values
+        .map(({ url, descriptor, transform }) =>
+          `${told(url, { ...settings, width: transform.width ?? settings.width })} ${descriptor ?? ''}`.trim(),
+        )
+        .join(', '),
+    }));
   known.set(key, avif);
   return avif;
 }
+
+/** The address with its settings behind it, of which the built page makes a name (`lean/photo-names.ts`). */
+const told = (address: string, { width, height, quality }: Settings): string =>
+  import.meta.env.PROD
+    ? `${address}?${width}${height === undefined ? '' : `x${height}`}${quality === undefined ? '' : `q${quality}`}`
+    : address;

@@ -5,12 +5,7 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type OutputInfo } from 'sharp';
-
-/**
- * Measured on the shop's photographs: higher efforts cost up to ten times the time for a tenth of the bytes. What is kept from
- * build to build is named by it, so a change of it has all of them encoded anew.
- */
-const RECIPE = { quality: 62, effort: 1, large: { above: 1000, effort: 0 } } as const;
+import { RECIPE } from './photo-recipe.ts';
 
 /** What `ui/Photo.astro` asks for; Astro knows its types no better than text. */
 interface Wanted {

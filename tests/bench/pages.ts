@@ -12,7 +12,9 @@ import {
   BARE_PATH,
   bareWith,
   visitBare,
+  visitDrawer,
   visitFilters,
+  visitFromList,
   visitProduct,
   type Baseline,
   type Figures,
@@ -37,6 +39,8 @@ const sites = await Promise.all(
     ...(await serveBuilt(path.resolve(folder), identity, { [BARE_PATH]: bareWith(pictureIn(folder)) })),
     visits: [] as Figures[],
     filters: [] as number[],
+    fromList: [] as number[],
+    drawers: [] as number[],
   })),
 );
 const bare: Baseline[] = [];
@@ -48,13 +52,17 @@ const browser = await chromium.launch({
 });
 try {
   for (let round = -1; round < rounds; round += 1) {
-    for (const { origin, visits, filters } of round % 2 === 0 ? sites : sites.toReversed()) {
+    for (const { origin, visits, filters, fromList, drawers } of round % 2 === 0 ? sites : sites.toReversed()) {
       const figures = await visitProduct(browser, origin + product);
       const filtered = await visitFilters(browser, origin + category);
+      const reached = await visitFromList(browser, origin + category);
+      const opened = await visitDrawer(browser, origin + category);
       // The first round warms up the server's compression.
       if (round < 0) continue;
       visits.push(figures);
       filters.push(filtered);
+      fromList.push(reached);
+      drawers.push(opened);
     }
     const [first] = sites;
     if (first && round >= 0) bare.push(await visitBare(browser, first.origin));
@@ -96,6 +104,8 @@ const rows = [
     'choice of a filter, slowest, ms',
     ...sites.flatMap(({ filters }) => [spread(filters), (at(filters, 0.5) / bareTap).toFixed(1)]),
   ],
+  ['category to product, largest paint, ms', ...sites.flatMap(({ fromList }) => [spread(fromList), ''])],
+  ['press on the cart to the drawer’s frame, ms', ...sites.flatMap(({ drawers }) => [spread(drawers), ''])],
 ];
 const [head = []] = rows;
 const lines = rows.map((cells) => (cells.length === 0 ? head.map(() => '---') : cells));

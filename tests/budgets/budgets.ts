@@ -26,12 +26,16 @@ const rows = heaviest.map((page) => [
   kB(page.html),
   kB(page.css),
   kB(page.html + page.css),
+  String(page.firstAnswer),
   `${kB(page.script)} in ${page.scripts}`,
   page.onIntent > 0 ? kB(page.onIntent) : '',
   page.hasReact ? 'yes' : 'no',
   `${page.fonts.length}, ${kB(page.fonts.reduce((sum, font) => sum + font.bytes, 0))}`,
 ]);
-const table = [['heaviest of its kind', 'HTML', 'CSS', 'both', 'JavaScript', 'on intent', 'React', 'fonts'], ...rows];
+const table = [
+  ['heaviest of its kind', 'HTML', 'CSS', 'both', 'first answer', 'JavaScript', 'on intent', 'React', 'fonts'],
+  ...rows,
+];
 const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
 for (const row of table) {
   process.stdout.write(

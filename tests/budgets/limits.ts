@@ -24,6 +24,9 @@ export const MARKUP_LIMIT: Record<PageKind, number> = {
   admin: 16 * KB,
   other: 16 * KB,
 };
+/** HTML and headers: ten packets of 1460 bytes, which a server sends at once. More wait for the way there and back. */
+export const FIRST_ANSWER_LIMIT = 14_600;
+const FIRST_SEEN: readonly PageKind[] = ['home', 'category', 'product'];
 export const FONT_LIMIT = { files: 1, bytes: 23 * KB };
 
 /** What pages load before the shopper acts; on a product the form comes alive when somebody turns to it. */
@@ -52,6 +55,9 @@ export function excessesOf(page: Weight): string[] {
   const fontBytes = page.fonts.reduce((sum, font) => sum + font.bytes, 0);
   return [
     page.html + page.css > markup ? `HTML and CSS ${excess(page.html + page.css, markup)}` : null,
+    FIRST_SEEN.includes(kind) && page.firstAnswer > FIRST_ANSWER_LIMIT
+      ? `first answer ${excess(page.firstAnswer, FIRST_ANSWER_LIMIT)}`
+      : null,
     script !== undefined && page.script > script ? `JavaScript ${excess(page.script, script)}` : null,
     files !== undefined && page.scripts > files ? `${page.scripts} script files of ${files}` : null,
     page.onIntent > ON_INTENT_LIMIT ? `on intent ${excess(page.onIntent, ON_INTENT_LIMIT)}` : null,

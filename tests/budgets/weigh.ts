@@ -3,11 +3,14 @@ import { init, parse } from 'es-module-lexer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { createHeaderScales } from './first-answer.ts';
 
 export interface Weight {
   /** Path of the file in `dist`. */
   readonly file: string;
   readonly html: number;
+  /** The HTML with its headers. */
+  readonly firstAnswer: number;
   readonly css: number;
   readonly script: number;
   /** Files of script, those inside the page left out. */
@@ -28,6 +31,7 @@ const REACT = 'react.transitional.element';
 export function createScales(dist: string) {
   const texts = new Map<string, Promise<string>>();
   const weights = new Map<string, Promise<number>>();
+  const { weighHeaders } = createHeaderScales(dist);
 
   const textOf = (file: string): Promise<string> =>
     remember(texts, file, () => readFile(path.join(dist, file), 'utf8'));
@@ -45,6 +49,7 @@ export function createScales(dist: string) {
     return {
       file,
       html: await weightOf(file),
+      firstAnswer: (await weightOf(file)) + (await weighHeaders(file)),
       css: await sum(sheets),
       script: (await sum(scripts)) + inlineScripts(html),
       scripts: scripts.length,

@@ -30,14 +30,12 @@ export function eachOnce<Sheet>(sheets: readonly Sheet[], textOf: (sheet: Sheet)
  * Pages of words that are told apart by few rules have one sheet of all of them: each sheet is a hash in the policy that every
  * answer carries.
  */
-const FAMILIES = [/\/(?:404|error\/\[kind\]|search)\.astro$/, /\/(?:\[page\]|measuring-guide)\.astro$/];
+const FAMILY = /\/(?:404|error\/\[kind\]|search|\[page\]|measuring-guide)\.astro$/;
 
 function shareStyles(pages: Pages, sameAs: (styles: PageStyles) => PageStyles): void {
-  for (const family of FAMILIES) {
-    const members = [...pages.values()].filter(({ component }) => family.test(component));
-    const all = sameAs(members.flatMap(({ styles }) => styles).map((style, order) => ({ ...style, depth: 0, order })));
-    for (const page of members) page.styles = [...all];
-  }
+  const members = [...pages.values()].filter(({ component }) => FAMILY.test(component));
+  const all = sameAs(members.flatMap(({ styles }) => styles).map((style, order) => ({ ...style, depth: 0, order })));
+  for (const page of members) page.styles = [...all];
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from './measurement.ts';
 import type { FormHandle, ShownChange } from './form-handle.ts';
 import { currentWindow, noteSize } from '../windows/kept.ts';
+import { paintFirst } from './paint-first.ts';
 import type { MeasuredProduct } from './product.ts';
 import {
   emptyValues,
@@ -71,6 +72,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const isMade = result.totals.length > 0;
   const advice = showsAdvice(state) ? result.advice : [];
 
+  const read = (): MeasurementValues => (form.current ? readValues(form.current, product) : values);
+  const [chosen] = useState(() => paintFirst(() => flushSync(() => dispatch({ type: 'changed', values: read() }))));
+
   const begin = useEffectEvent(() => {
     if (!form.current || opened.current) return;
     const query = new URLSearchParams(location.search);
@@ -99,7 +103,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     if (!opened.current) return undefined;
     const keep = (): void => {
       stop();
-      replaceQuery(queryWith(location.search, values, product));
+      // A choice may be on the screen that the form has not read yet.
+      replaceQuery(queryWith(location.search, form.current ? readValues(form.current, product) : values, product));
       // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).
       if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
     };
@@ -130,8 +135,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     line: lineInAddress,
     fill: (query, room) => write({ ...valuesFromQuery(query, product), room }, 'restored'),
     empty: (...fields) => {
-      const kept = form.current ? readValues(form.current, product) : values;
-      write({ ...kept, ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored');
+      write({ ...read(), ...Object.fromEntries(fields.map((field) => [field, ''])) }, 'restored');
     },
     focusOn,
     show: setChange,
@@ -168,14 +172,18 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     props: {
       ref: form,
       noValidate: true,
-      onChange: ({ currentTarget, target }) => {
+      onChange: ({ target }) => {
         const input: unknown = target;
-        const isSize = input instanceof HTMLInputElement && (input.name === 'width' || input.name === 'height');
-        if (isSize) {
+        if (!(input instanceof HTMLInputElement)) return;
+        if (input.type !== 'text') {
+          chosen();
+          return;
+        }
+        if (input.name === 'width' || input.name === 'height') {
           sanitizeLengthInput(input);
           typedSize.current = lineInAddress() === null;
         }
-        dispatch({ type: 'changed', values: readValues(currentTarget, product) });
+        dispatch({ type: 'changed', values: read() });
       },
       onBlur: ({ target, relatedTarget }) => {
         const blurred: unknown = target;

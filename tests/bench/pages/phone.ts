@@ -26,8 +26,8 @@ export interface Baseline {
   readonly tap: number;
 }
 
-async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
-  const context = await browser.newContext(PHONE);
+async function openPhone(browser: Browser, more: object = {}): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ ...PHONE, ...more });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -148,6 +148,35 @@ export async function visitFilters(browser: Browser, address: string): Promise<n
       );
     }
     return slowest;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** From a tap on the first card of a category to the largest paint of its product. */
+export async function visitFromList(browser: Browser, address: string): Promise<number> {
+  const { page } = await openPhone(browser);
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await rest(page);
+    await page.locator('.card-link').first().tap();
+    await page.waitForURL('**/p/*');
+    await page.waitForLoadState('networkidle');
+    return (await seenOn(page)).largest;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** From the press on the cart to the paint of the drawer's frame; phones have a page in its place, so it is as wide as a tablet. */
+export async function visitDrawer(browser: Browser, address: string): Promise<number> {
+  const { page } = await openPhone(browser, { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 2 });
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return await longest(page, async () => {
+      await page.locator('[data-cart-link]').tap();
+      await page.locator('dialog[open]').waitFor();
+    });
   } finally {
     await page.context().close();
   }

@@ -8,6 +8,7 @@ import { createScales, type Weight } from '../../budgets/weigh.ts';
 const page = (changes: Partial<Weight> = {}): Weight => ({
   file: 'index.html',
   html: 8_000,
+  firstAnswer: 9_300,
   css: 6_000,
   script: 8_000,
   scripts: 3,
@@ -38,6 +39,11 @@ test.each([
 test.each([
   [{}, []],
   [{ html: 8_001 }, ['HTML and CSS 14001 of 14000 bytes']],
+  [{ firstAnswer: 14_600 }, []],
+  [{ firstAnswer: 14_601 }, ['first answer 14601 of 14600 bytes']],
+  [{ file: 'c/x.html', firstAnswer: 14_601 }, ['first answer 14601 of 14600 bytes']],
+  [{ file: 'p/x.html', firstAnswer: 14_601 }, ['first answer 14601 of 14600 bytes']],
+  [{ file: 'cart.html', firstAnswer: 14_601 }, []],
   [{ script: 8_100 }, ['JavaScript 8100 of 8000 bytes']],
   [{ scripts: 4 }, []],
   [{ scripts: 5 }, ['5 script files of 4']],
@@ -89,6 +95,19 @@ describe('the scales', () => {
     expect(home.script).toBeGreaterThan(bare.script);
     expect(bare.css).toBe(0);
     expect(bare.script).toBeGreaterThan(0);
+  });
+
+  test('count the headers with the page, those of the folder too', async () => {
+    const before = await createScales(dist).weighPage('index.html');
+    expect(before.firstAnswer).toBeGreaterThan(before.html + 500);
+    const policy = 'x'.repeat(200);
+    await writeFile(path.join(dist, '_headers'), `/\n  X-Policy: ${policy}\n`);
+    const { weighPage } = createScales(dist);
+    const [home, bare] = await Promise.all([weighPage('index.html'), weighPage('bare.html')]);
+    await rm(path.join(dist, '_headers'));
+    // Packed by HTTP/2 no letter takes less than five of its eight bits.
+    expect(home.firstAnswer - before.firstAnswer).toBeGreaterThan((policy.length * 5) / 8);
+    expect(bare.firstAnswer - bare.html).toBe(before.firstAnswer - before.html);
   });
 
   test('count what an island takes that waits for somebody, without what the page has already', async () => {

@@ -119,12 +119,16 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
   }
 
   /** What is chosen in the open sheet is one step of the way back, however many presses it takes. */
-  function go(query: ListQuery, page = 1): Promise<void> {
+  function step(query: ListQuery, page: number): void {
     const address = addressOf(query, page);
     if (address !== location.pathname + location.search) {
       if (sheet.hasStepped()) history.replaceState(null, '', address);
       else history.pushState(null, '', address);
     }
+  }
+
+  function go(query: ListQuery, page = 1): Promise<void> {
+    step(query, page);
     return show(query, page);
   }
 
@@ -142,7 +146,15 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
     change() {
       const query = parseQuery(form.read(), own, sold);
       if (query.size) noteSize(query.size.width, query.size.height);
-      void go(query);
+      step(query, 1);
+      shown = query;
+      const turn = ++latest;
+      // The browser has marked the choice: that is painted first, and the list after it.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (turn === latest) void show(query);
+        }),
+      );
     },
     press(what) {
       if (what === 'open') {
