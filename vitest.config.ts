@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
@@ -20,7 +21,14 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${SHOP_OF_TESTS}`.
 compileShop();
 const resolve = { alias: { '#content': path.join(TEST_SHOP, 'content') } };
 
-/** The longest test first: the type check, which takes as long as all unit tests. */
+/** A file that replaces a module needs a process of its own: others have loaded the real one before, or would get the false one. */
+const mocking = globSync('tests/{unit,functions,soak,trust}/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
+/** All other files share the processes: starting one and loading the shop into it costs more than most files. */
+const shared = { isolate: false, exclude: mocking, setupFiles: ['tests/support/leave-nothing.ts'] };
+
+/** The longest test first: the type check, which no other shares. */
 class TypesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -36,13 +44,24 @@ export default defineConfig({
       { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: workers } },
       {
         resolve,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], testTimeout: 20_000, maxWorkers: workers },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          ...shared,
+          testTimeout: 20_000,
+          maxWorkers: workers,
+        },
+      },
+      {
+        resolve,
+        test: { name: 'mocks', include: mocking, testTimeout: 20_000, retry, maxWorkers: workers },
       },
       {
         resolve,
         test: {
           name: 'functions',
           include: ['tests/{functions,soak,trust}/**/*.test.ts'],
+          ...shared,
           testTimeout: 20_000,
           retry,
           maxWorkers: workers,

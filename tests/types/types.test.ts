@@ -1,38 +1,38 @@
 /** Every TypeScript and Astro file has its types right: as tests, so that they are checked beside the others. */
-import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const ASTRO = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
-const CHECK = [ASTRO, 'check', '--minimumFailingSeverity', 'hint'];
+import { describe, expect, it } from 'vitest';
+import { check, ROOT } from './check.ts';
 
 const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
-const config = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, 'tsconfig.json'), undefined, host);
-if (!config) throw new Error('tsconfig.json cannot be read');
+const configOf = (name: string) => {
+  const config = ts.getParsedCommandLineOfConfigFile(path.join(ROOT, name), undefined, host);
+  if (!config) throw new Error(`${name} cannot be read`);
+  return config;
+};
 
-it('no file has an error, a warning or a hint', async () => {
-  const { NODE_ENV: _test, ...env } = process.env;
-  const checking = promisify(execFile)(process.execPath, CHECK, { cwd: ROOT, env, maxBuffer: 1e8 });
-  const output = await checking.then(
-    ({ stdout }) => stdout,
-    (error: unknown) => expect.fail(outputOf(error)),
-  );
-  // Astro's checker reads what tsconfig.json includes, not its own files alone.
-  expect(Number(/Result \((\d+) files\)/.exec(output)?.[1])).toBeGreaterThan(config.fileNames.length);
+it('no Astro file has an error, a warning or a hint', async () => {
+  const { passed, output } = await check('astro');
+  expect(passed, output).toBe(true);
+  const files = globSync('src/**/*.astro', { cwd: ROOT });
+  const others = configOf('tsconfig.astro.json').fileNames;
+  expect(Number(/Result \((\d+) files\)/.exec(output)?.[1])).toBe(files.length + others.length);
 }, 240_000);
 
-it('the compiler takes its options', () => {
-  const program = ts.createProgram({ rootNames: [], options: config.options });
-  const diagnostics = [...config.errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-});
+it('no TypeScript file has an error', async () => {
+  const { passed, output } = await check('typescript', '--listFiles');
+  const said = output.split('\n');
+  const read = new Set(said.filter((line) => path.isAbsolute(line)));
+  expect(passed, said.filter((line) => !read.has(line)).join('\n')).toBe(true);
+  expect(configOf('tsconfig.json').fileNames.filter((file) => !read.has(file))).toEqual([]);
+}, 240_000);
 
-/** What a program said before it failed. */
-const outputOf = (error: unknown): string =>
-  error instanceof Error && 'stdout' in error && 'stderr' in error
-    ? `${String(error.stdout)}${String(error.stderr)}`
-    : String(error);
+describe('the compiler of Astro’s checker takes its options', () => {
+  it.each(['tsconfig.json', 'tsconfig.astro.json'])('in %s', (name) => {
+    const config = configOf(name);
+    const program = ts.createProgram({ rootNames: [], options: config.options });
+    const diagnostics = [...config.errors, ...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+    expect(diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+  });
+});

@@ -10,11 +10,13 @@ interface Fault {
 const FORM = /^(.*)_(zero|one|two|few|many|other)$/;
 
 /** Empty texts, plurals without a form that the language needs, and braces that leave nothing open. */
-export function textFaults(messages: MessageFile, locale: Locale, above: readonly string[] = []): Fault[] {
-  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+export const textFaults = (messages: MessageFile, locale: Locale): Fault[] =>
+  faultsBelow(messages, new Intl.PluralRules(locale).resolvedOptions().pluralCategories, []);
+
+function faultsBelow(messages: MessageFile, forms: readonly Intl.LDMLPluralRule[], above: readonly string[]): Fault[] {
   return Object.entries(messages).flatMap(([name, message]): Fault[] => {
     const path = [...above, name];
-    if (typeof message !== 'string') return textFaults(message, locale, path);
+    if (typeof message !== 'string') return faultsBelow(message, forms, path);
     const [, key, form] = FORM.exec(name) ?? [];
     const missing = form === 'other' ? forms.filter((one) => !Object.hasOwn(messages, `${key}_${one}`)) : [];
     return [

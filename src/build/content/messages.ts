@@ -103,6 +103,7 @@ function collect(messages: MessageFile, prefix: string, placeholders: Map<string
     const names = placeholders.get(key) ?? new Set();
     placeholders.set(key, names);
     if (PLURAL.test(name)) names.add('count');
+    if (!message.includes('{{')) continue;
     for (const [, placeholder = ''] of message.matchAll(/\{\{(\w+)\}\}/g)) names.add(placeholder);
   }
 }

@@ -42,8 +42,25 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
   return text === null ? null : readTextAs(file, text, schema, failures);
 }
 
-/** As `readFileAs`, for a text that is already read. */
+/** What stood last in each file that was right. */
+const lastRead = new Map<string, { text: string; schema: z.ZodMiniType; read: FileOf<unknown> }>();
+
+/** As `readFileAs`, for a text that is already read. The same text is parsed once, whoever asks; what is read is shared. */
 export function readTextAs<Schema extends z.ZodMiniType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  failures: Failure[],
+): FileOf<z.output<Schema>> | null {
+  const last = lastRead.get(file);
+  // The very schema made the data, so they are of its type.
+  if (last?.text === text && last.schema === schema) return last.read as FileOf<z.output<Schema>>;
+  const read = parseTextAs(file, text, schema, failures);
+  if (read) lastRead.set(file, { text, schema, read });
+  return read;
+}
+
+function parseTextAs<Schema extends z.ZodMiniType>(
   file: string,
   text: string,
   schema: Schema,

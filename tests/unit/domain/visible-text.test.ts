@@ -96,12 +96,10 @@ property(
   },
 );
 
-property(
-  'an answer comes quickly, however long and strange the text',
-  [fc.string({ unit: 'binary', minLength: 2000, maxLength: 3000 })],
-  (any) => {
-    const start = performance.now();
-    isVisible(any);
-    expect(performance.now() - start).toBeLessThan(200);
+/** Work that grew with the square of the length would take ten thousand million steps, and the test would run out of time. */
+test.each(['a\u200d', 'a\u200c', '\u200d', '\u{1f3f4}\u{e0067}', '\u{e0067}', '\u{1f3f4}', '1\ufe0f\u200d', '\ud800'])(
+  'a hundred thousand times %j is answered',
+  (piece) => {
+    expect(isVisible(`${piece.repeat(100_000)}\u0000`)).toBe(false);
   },
 );

@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 
@@ -9,13 +10,12 @@ export async function copyOfContent(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const original = join(SHOP_ROOT, 'content');
-  const left = new Set(['photos', 'built']);
-  await cp(original, join(root, 'content'), {
-    recursive: true,
-    // Its words are the project's own: a test spoils a copy of them too.
-    dereference: true,
-    filter: (path) => !left.has(relative(original, path).split(sep)[0] ?? ''),
-  });
+  await mkdir(join(root, 'content'));
+  for (const name of await readdir(original)) {
+    // Its words are the project's own: a test spoils a copy of them too. In one call of the system, not in a hundred.
+    if (name !== 'built' && name !== 'photos')
+      cpSync(join(original, name), join(root, 'content', name), { recursive: true, dereference: true });
+  }
   await symlink(join(original, 'photos'), join(root, 'content/photos'));
   return root;
 }
