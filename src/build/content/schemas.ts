@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { setsFile } from '../../domain/sets-file.ts';
-import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { couponsFile } from '../../domain/coupons-file.ts';
+import { shopFile } from '../../domain/shop.ts';
 import { liraNumber } from '../../domain/typed-lira.ts';
 import {
   CATEGORY_HINTS,
