@@ -13,7 +13,7 @@ import {
 import { dayInIstanbul, formatDate } from '../../src/domain/dates.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { formatMoney } from '../../src/domain/money.ts';
-import type { CouponFile } from '../../src/domain/shop.ts';
+import type { CouponFile } from '../../src/domain/coupons-file.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { said } from '../http/field-messages.ts';

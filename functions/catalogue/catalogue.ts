@@ -11,7 +11,7 @@ import type { Category, Product } from '../../src/domain/catalogue.ts';
 import type { Sort } from '../../src/domain/listing.ts';
 import type { Locale } from '../../src/domain/locale.ts';
 import { categoryIn } from '../../src/domain/open-catalogue.ts';
-import type { SearchIndex } from '../../src/domain/search.ts';
+import type { SearchIndex } from '../../src/domain/search-index.ts';
 import { createReader } from './built-files.ts';
 
 // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.

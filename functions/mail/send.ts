@@ -150,7 +150,7 @@ async function bySmtp(
   { from, to, replyTo, messageId, headers, attachments, ...content }: Mail,
 ): Promise<void> {
   if (transport?.url !== url) {
-    const { createTransport } = await import('nodemailer');
+    const { createTransport } = await import('./mailer.late.ts');
     const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
     const transporter = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
     transport = { url, transporter };

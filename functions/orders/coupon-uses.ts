@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto';
 import { emailKey } from '../../src/domain/account.ts';
 import type { OrderRequest } from '../../src/domain/order.ts';
-import type { CouponFile } from '../../src/domain/shop.ts';
+import type { CouponFile } from '../../src/domain/coupons-file.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import type { Caller } from '../session/tokens.ts';

@@ -6,7 +6,7 @@ import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
 import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts';
 import { cashAllowed } from '../../src/domain/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
-import type { CouponFile } from '../../src/domain/shop.ts';
+import type { CouponFile } from '../../src/domain/coupons-file.ts';
 import { totalsOf } from '../../src/domain/totals.ts';
 import { couponRefuses, couponToday, refusalText } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';

@@ -10,7 +10,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** EdDSA, ES256 and RS256 (COSE): what every device speaks, and every Node that will check it. */
 export const ALGORITHMS = [-8, -7, -257];
 
-const loadLibrary = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('./webauthn.late.ts');
 
 /** What a device calls the owner of a passkey: the customer's id, which is random and says nothing. */
 export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
@@ -77,7 +77,7 @@ export async function verifyNew(
  * check one the library would fetch addresses that stand in it.
  */
 async function isUncertified(attestationObject: string): Promise<boolean> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const { decodeAttestationObject } = await loadLibrary();
   const decoded = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
   const format = decoded.get('fmt');
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined);

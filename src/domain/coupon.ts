@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from './money.ts';
 import type { CartProduct } from './reprice.ts';
-import type { CouponFile } from './shop.ts';
+import type { CouponFile } from './coupons-file.ts';
 import { missingToCoupon } from './totals.ts';
 
 /**

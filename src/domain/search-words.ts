@@ -1,7 +1,7 @@
 /** Case and plural endings that shoppers add to a name: `perdeler`, `tüllerin`, `zebrası`, `blinds`. Folded. */
 const ENDING = /^(?:(?:l[ae]r)?(?:[sy]?[iua]|[ns]?i?n?[iu]n|[iu]m|l[iu]k?|n?d[ae]n?)?|e?s)$/;
 
-const SAME = 1;
+export const SAME = 1;
 export const WITH_ENDING = 0.9;
 export const BEGUN = 0.45;
 export const MISTYPED = 0.4;
@@ -12,13 +12,22 @@ export const MISTYPED = 0.4;
  */
 export function wordFit(typed: string, word: string, forgiving = true): number {
   if (typed === word) return SAME;
-  if (word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length))) return WITH_ENDING;
+  if (hasEnding(typed, word)) return WITH_ENDING;
   if (word.startsWith(typed)) return BEGUN;
-  const slips = forgiving ? slipsAllowed(typed) : 0;
-  if (slips === 0) return 0;
+  return forgiving && isSlip(typed, word) ? MISTYPED : 0;
+}
+
+/** Whether it is the word with an ending. */
+export const hasEnding = (typed: string, word: string): boolean =>
+  word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length));
+
+/** Whether it is the word, or its beginning, with slips. What begins with a digit is a number or a size, and nobody's slip. */
+export function isSlip(typed: string, word: string): boolean {
+  const slips = word < ':' ? 0 : slipsAllowed(typed);
+  if (slips === 0) return false;
   // Someone who is still typing has not written the end yet.
   const begun = word.length > typed.length ? word.slice(0, typed.length) : word;
-  return editsWithin(typed, word, slips) || editsWithin(typed, begun, slips) ? MISTYPED : 0;
+  return editsWithin(typed, word, slips) || editsWithin(typed, begun, slips);
 }
 
 /** Short words differ by a letter and mean something else: `bej`, `bez`. */

@@ -1,62 +1,12 @@
 /**
  * The rules of search, for the header, `/search` and `/api/products/search` alike (decisions U3). Every typed word must
- * fit a product; a number is a size in cm that the product must be made in. A word is compared with each word of the
- * catalogue once, however many products have it: ten thousand of them are looked through in a few milliseconds.
+ * fit a product; a number is a size in cm that the product must be made in. A word is looked up in the words of the
+ * catalogue, and compared with its names and colours where it is none of them.
  */
-import type { Category, Product } from './catalogue.ts';
 import { fold, foldedWords } from './fold.ts';
-import type { Locale } from './locale.ts';
-import { isWithin, MAX_TYPED_CM, type SizeLimits } from './measurement.ts';
-import type { Kurus } from './money.ts';
-import { BEGUN, MISTYPED, WITH_ENDING, wordFit } from './search-words.ts';
-
-/** Places of products in rising order, each as its distance from the one before: what repeats is short when compressed. */
-type Gaps = readonly number[];
-
-/** A folded word, and the products that have it in their name, in a colour, in a describing text. */
-type IndexedWord = readonly [word: string, name: Gaps, colours: Gaps, text: Gaps];
-
-export interface SearchedCategory {
-  slug: string;
-  name: string;
-  words: readonly string[];
-  /** Those of them by which its products are found too. */
-  ofProducts: readonly string[];
-}
-
-export interface SearchIndex {
-  readonly words: readonly IndexedWord[];
-  readonly categories: readonly SearchedCategory[];
-  /** Every range of sizes that something is made in, once. */
-  readonly limits: readonly SizeLimits[];
-  /** In the order of what sells best, what is paused last; category and limits by their place, -1 for goods that are not made to measure. */
-  readonly products: readonly (readonly [id: number, category: number, limits: number])[];
-  /** How many of them, the last ones, are paused; missing where none is. */
-  readonly paused?: number;
-}
-
-/** What a list of results shows of a product. */
-export interface SearchedProduct {
-  id: number;
-  slug: string;
-  name: string;
-  price: Kurus;
-  madeToMeasure: boolean;
-  /** Sold by length: its price is that of a metre as well. */
-  byLength?: true | undefined;
-  /** Why it is not to be had for now; missing of what is. */
-  paused?: string | undefined;
-}
-
-/** `/data/search-{locale}.json`: all that a browser needs to search by itself; null where that would be too much. */
-export interface SearchFile {
-  readonly index: SearchIndex | null;
-  /** In the order of the index. */
-  readonly products: readonly SearchedProduct[];
-}
-
-/** What a browser is given to search in, compressed; a larger shop is searched by the server. */
-export const MOST_SEARCH_BYTES = 60_000;
+import { isWithin, MAX_TYPED_CM } from './measurement.ts';
+import { eachPlace, firstFrom, type IndexedWord, type SearchedCategory, type SearchIndex } from './search-index.ts';
+import { BEGUN, hasEnding, isSlip, MISTYPED, SAME, WITH_ENDING, wordFit } from './search-words.ts';
 
 export interface Found {
   /** Ids. */
@@ -73,88 +23,6 @@ export const MAX_QUERY = 100;
 const MAX_WORDS = 8;
 /** Below this a number is a number of pieces, not a size. */
 const SIZE_FROM = 10;
-
-export function buildSearchIndex(
-  products: readonly Product[],
-  categories: readonly Category[],
-  locale: Locale,
-): SearchIndex {
-  const places = new Map<string, [name: number[], colours: number[], text: number[]]>();
-  const limits = new Map<string, { place: number; limits: SizeLimits }>();
-  const limitsAt = (product: Product): number => {
-    if (!product.madeToMeasure) return -1;
-    const key = JSON.stringify(product.limits);
-    const known = limits.get(key) ?? { place: limits.size, limits: product.limits };
-    limits.set(key, known);
-    return known.place;
-  };
-  const paused = products.filter((product) => product.paused).length;
-  const rows = byRank(products).map((product, place) => {
-    for (const [part, words] of wordsOf(product, locale).entries()) {
-      for (const word of words) {
-        const lists = places.get(word) ?? [[], [], []];
-        lists[part]?.push(place);
-        places.set(word, lists);
-      }
-    }
-    const category = categories.findIndex(({ slug }) => slug === product.category);
-    return [product.id, category, limitsAt(product)] as const;
-  });
-  return {
-    words: [...places].map(([word, [name, colours, text]]) => [word, gapsOf(name), gapsOf(colours), gapsOf(text)]),
-    categories: categories.map(({ slug, aliases, name, title }) => ({
-      slug,
-      name: name[locale],
-      words: unique([
-        ...joined(name[locale]),
-        ...foldedWords(title[locale]),
-        ...[slug, ...aliases].flatMap(foldedWords),
-      ]),
-      ofProducts: unique([...joined(name[locale]), ...aliases.flatMap(foldedWords)]),
-    })),
-    limits: [...limits.values()].map(({ limits: range }) => range),
-    products: rows,
-    ...(paused > 0 && { paused }),
-  };
-}
-
-/** Every product as results show it, in the order of the index. */
-export const searchedProducts = (products: readonly Product[], locale: Locale): SearchedProduct[] =>
-  byRank(products).map(({ id, slug, name, price, madeToMeasure, length, paused }) => ({
-    id,
-    slug,
-    name: name[locale],
-    price,
-    madeToMeasure,
-    ...(length && { byLength: true as const }),
-    ...(paused && { paused: paused.word[locale] }),
-  }));
-
-const byRank = (products: readonly Product[]): Product[] =>
-  products.toSorted(
-    (a, b) => Number(a.paused !== undefined) - Number(b.paused !== undefined) || a.popularity - b.popularity,
-  );
-
-function wordsOf({ sku, name, colors, features, fabric, description }: Product, locale: Locale) {
-  const texts = [...features, fabric.composition, fabric.light, description].map((text) => text[locale]);
-  return [
-    unique([...joined(name[locale]), ...foldedWords(sku)]),
-    unique(colors.flatMap((colour) => foldedWords(colour.name[locale]))),
-    unique(texts.flatMap(foldedWords)).filter((word) => word.length > 2 && !/\d/.test(word)),
-  ];
-}
-
-const gapsOf = (places: readonly number[]): Gaps => places.map((place, at) => place - (places[at - 1] ?? 0));
-
-function eachPlace(gaps: Gaps, visit: (place: number) => void): void {
-  let place = 0;
-  for (const gap of gaps) visit((place += gap));
-}
-
-/** The words of a name, and all of it as one word: many write `zebraperde`. */
-const joined = (name: string): string[] => [...foldedWords(name), foldedWords(name).join('')];
-
-const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
 /** A query as it is understood. */
 export interface Query {
@@ -210,14 +78,16 @@ export function search(index: SearchIndex, text: string): Found {
   const typed = words.map((word) => fitsOf(word, index));
   const best = typed.map(({ scores }) => scores);
   const isMade = sizeCheck(index, sizes);
-  const scored = products
-    .map((_, place) => ({ place, score: scoreAt(place, best) }))
-    .filter(({ place, score }) => score > 0 && isMade(place))
-    .sort((a, b) => isPaused(a.place) - isPaused(b.place) || b.score - a.score);
-  const least = scored.reduce((most, { score }) => Math.max(most, score), 0) * KEPT_SHARE;
-  const stocked = new Set(scored.map(({ place }) => products[place]?.[1]));
+  const total = Float64Array.from(products, (_, place) => (isMade(place) ? scoreAt(place, best) : 0));
+  const scoreOf = (place: number): number => total[place] ?? 0;
+  const places = [...products.keys()].filter((place) => scoreOf(place) > 0);
+  const least = total.reduce((most, score) => Math.max(most, score), 0) * KEPT_SHARE;
+  const stocked = new Set(places.map((place) => products[place]?.[1]));
   return {
-    products: scored.filter(({ score }) => score >= least).map(({ place }) => products[place]?.[0] ?? 0),
+    products: places
+      .filter((place) => scoreOf(place) >= least)
+      .sort((a, b) => isPaused(a) - isPaused(b) || scoreOf(b) - scoreOf(a))
+      .map((place) => products[place]?.[0] ?? 0),
     categories: categories.filter(
       ({ words: names }, at) =>
         typed.length > 0 &&
@@ -247,42 +117,54 @@ interface Typed {
   scores: Float64Array;
 }
 
+type Fit = readonly [entry: IndexedWord, fit: number];
+
 /** A word that the catalogue knows is no slip for another: `sisli` does not find `simli`. */
 function fitsOf(word: string, index: SearchIndex): Typed {
-  const strict = index.words.map(([other]) => wordFit(word, other, false));
-  const isNamed = ([, name, colours]: IndexedWord): boolean => name.length + colours.length > 0;
+  const strict = strictFits(word, index.words);
   const isKnown =
-    index.words.some((entry, at) => (strict[at] ?? 0) > 0 && isNamed(entry)) ||
-    index.categories.some(({ words }) => bestFit(word, words, BEGUN) > 0);
+    strict.some(([entry]) => isNamed(entry)) || index.categories.some(({ words }) => bestFit(word, words, BEGUN) > 0);
   const least = isKnown ? BEGUN : MISTYPED;
-  // Slips count in names and colours only, so that long texts need not be searched for them.
-  const fits = isKnown
-    ? strict
-    : index.words.map((entry, at) => (isNamed(entry) ? wordFit(word, entry[0]) : (strict[at] ?? 0)));
+  const fits = isKnown ? strict : [...strict, ...slips(word, index.words)];
   return { word, least, scores: scoresOf(word, index, fits, least) };
 }
 
-function scoresOf(word: string, index: SearchIndex, fits: readonly number[], least: number): Float64Array {
+// By their places here and below: taking a row apart costs more than what is done with it, ten thousand times.
+const isNamed = (entry: IndexedWord): boolean => entry[1] !== '' || entry[2] !== '';
+
+/** What `wordFit` finds without slips, looked up in the order of the words. */
+function strictFits(typed: string, words: readonly IndexedWord[]): Fit[] {
+  const fits: Fit[] = [];
+  for (let length = 3; length < typed.length; length++) {
+    const begin = typed.slice(0, length);
+    const entry = words[firstFrom(words, begin)];
+    if (entry?.[0] === begin && hasEnding(typed, begin)) fits.push([entry, WITH_ENDING]);
+  }
+  for (let at = firstFrom(words, typed); ; at++) {
+    const entry = words[at];
+    if (!entry?.[0].startsWith(typed)) return fits;
+    fits.push([entry, entry[0] === typed ? SAME : BEGUN]);
+  }
+}
+
+/** In names and colours only, so that long texts need not be searched for them. */
+const slips = (typed: string, words: readonly IndexedWord[]): Fit[] =>
+  words.filter((entry) => isNamed(entry) && isSlip(typed, entry[0])).map((entry) => [entry, MISTYPED]);
+
+function scoresOf(word: string, index: SearchIndex, fits: readonly Fit[], least: number): Float64Array {
   const scores = new Float64Array(index.products.length);
-  const raise = (gaps: Gaps, score: number): void =>
+  const raise = (gaps: string, score: number): void =>
     eachPlace(gaps, (place) => {
       if ((scores[place] ?? 0) < score) scores[place] = score;
     });
-  for (const [at, [, name, colours, text]] of index.words.entries()) {
-    const fit = fits[at] ?? 0;
-    if (fit >= least) {
-      raise(name, fit * WEIGHTS.name);
-      raise(colours, fit * WEIGHTS.colours);
-    }
+  for (const [[, name, colours, text], fit] of fits) {
+    raise(name, fit * WEIGHTS.name);
+    raise(colours, fit * WEIGHTS.colours);
     // In long texts a beginning or a slip finds too much: `kum` is in every `kumaş`.
     if (fit >= WITH_ENDING) raise(text, fit * WEIGHTS.text);
   }
   const ofCategories = index.categories.map(({ ofProducts }) => bestFit(word, ofProducts, least) * WEIGHTS.category);
-  for (const [place, [, category]] of index.products.entries()) {
-    const score = ofCategories[category] ?? 0;
-    if ((scores[place] ?? 0) < score) scores[place] = score;
-  }
-  return scores;
+  return scores.map((score, place) => Math.max(score, ofCategories[index.products[place]?.[1] ?? -1] ?? 0));
 }
 
 /** 0 when none fits as well as `least`. */
@@ -301,8 +183,8 @@ function sizeCheck({ words, limits, products }: SearchIndex, sizes: readonly num
   );
   const named = sizes.map((size) => {
     const places = new Set<number>();
-    const [, name = []] = words.find(([word]) => word === String(size)) ?? [];
-    eachPlace(name, (place) => places.add(place));
+    const [word, name = ''] = words[firstFrom(words, String(size))] ?? [];
+    if (word === String(size)) eachPlace(name, (place) => places.add(place));
     return places;
   });
   return (place) => {

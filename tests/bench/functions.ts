@@ -141,7 +141,7 @@ if (history) {
   const bill = billOf(rows, history);
   table(bill.months);
   table(bill.limits);
-  if (process.env.UPDATE_TABLES) await writeReadme([...rows, ...history.rows], history, bill, ROUNDS);
+  if (process.env.UPDATE_TABLES) await writeReadme([...rows, ...history.rows], history, cold.rows, bill, ROUNDS);
 }
 for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

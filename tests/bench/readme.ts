@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import type { Bill } from './bill.ts';
+import type { ColdStart } from './cold.ts';
 import type { History } from './history.ts';
 import { NETLIFY, UPSTASH } from './prices.ts';
 
@@ -21,6 +22,7 @@ function tableOf(rows: readonly Row[]): string {
 export async function writeReadme(
   rows: readonly object[],
   history: History,
+  cold: readonly ColdStart[],
   bill: Bill,
   rounds: number,
 ): Promise<void> {
@@ -30,6 +32,8 @@ export async function writeReadme(
     `Measured on ${today} by \`npm run bench\`, Node ${process.version}, \`redis-server\` and the caller on one machine with a load of ` +
       `${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} processors, ${rounds} calls a row at most: of so few a p99 is ${rounds <= 100 ? 'the slowest' : 'one of the slowest'}.`,
     tableOf(rows.map((row) => ({ ...row }))),
+    '**A cold start.** Each function as it is packed, imported by a Node of its own: `import ms` is the middle of nine, `× empty start` the whole beside a Node that imports an empty file.',
+    tableOf(cold.map((row) => ({ ...row }))),
     `**A million orders.** In a store of ${history.orders.toLocaleString('en')} orders one takes ` +
       `${Math.round(history.bytesPerOrder).toLocaleString('en')} bytes with its places in the lists. With all that happens around ` +
       `it (\`tests/bench/prices.ts\`) an order is assumed to be ${Math.round(bill.callsPerOrder)} calls, which are ` +

@@ -5,7 +5,7 @@
 import type { PriceEntry, ProductFile } from '../../domain/catalogue.ts';
 import { daysAfter } from '../../domain/dates.ts';
 import { entryOn } from '../../domain/sale.ts';
-import type { CouponFile } from '../../domain/shop.ts';
+import type { CouponFile } from '../../domain/coupons-file.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** A step of more than this, up or down, is asked about. */

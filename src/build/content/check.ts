@@ -4,7 +4,7 @@ import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../
 import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
 import { entryOn } from '../../domain/sale.ts';
 import type { SetsFile } from '../../domain/sets-file.ts';
-import type { CouponFile } from '../../domain/shop.ts';
+import type { CouponFile } from '../../domain/coupons-file.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';

@@ -14,7 +14,7 @@ import type { BuiltCatalogue, Product } from '../../domain/catalogue.ts';
 import { goesWithOf } from '../../domain/goes-with.ts';
 import { listedOf, SORTS, sortProducts } from '../../domain/listing.ts';
 import { LOCALES } from '../../domain/locale.ts';
-import { buildSearchIndex } from '../../domain/search.ts';
+import { buildSearchIndex } from '../../domain/search-index.ts';
 import { eachBounded } from './bounded.ts';
 import { writeWhenNew } from './write.ts';
 

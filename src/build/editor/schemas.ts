@@ -3,7 +3,8 @@ import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../.
 import { pageFile } from '../../domain/page.ts';
 import { productionFile } from '../../domain/production-file.ts';
 import { setsFile } from '../../domain/sets-file.ts';
-import { couponsFile, shopFile } from '../../domain/shop.ts';
+import { couponsFile } from '../../domain/coupons-file.ts';
+import { shopFile } from '../../domain/shop.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 
 /** What the rules of zod cannot say in JSON Schema, such as the check digits of an IBAN, stays with the compiler. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fallbackSku, productFile, productOn } from '../../../src/domain/catalogue.ts';
-import { couponsFile } from '../../../src/domain/shop.ts';
+import { couponsFile } from '../../../src/domain/coupons-file.ts';
 
 const both = (text: string) => ({ tr: text, en: text });
 const file = (changes: Record<string, unknown> = {}) => ({

@@ -11,7 +11,7 @@ import {
   refusedOn,
   type Coupon,
 } from '../../../src/domain/coupon.ts';
-import type { CouponFile } from '../../../src/domain/shop.ts';
+import type { CouponFile } from '../../../src/domain/coupons-file.ts';
 import { discountOf } from '../../../src/domain/totals.ts';
 import { property } from './property.ts';
 import { anyCoupon } from './samples.ts';

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Category, Product } from '../../../src/domain/catalogue.ts';
 import { fold } from '../../../src/domain/fold.ts';
 import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
-import { buildSearchIndex, MAX_QUERY, parseQuery, search, searchedProducts } from '../../../src/domain/search.ts';
+import { MAX_QUERY, parseQuery, search } from '../../../src/domain/search.ts';
+import { buildSearchIndex, searchedProducts } from '../../../src/domain/search-index.ts';
 import { editsWithin, wordFit } from '../../../src/domain/search-words.ts';
 
 const both = (text: string) => ({ tr: text, en: text });
@@ -268,4 +269,37 @@ it('counts edits as the whole table of them would', () => {
     ),
     { numRuns: 2000 },
   );
+});
+
+describe('a word is looked up as if it were compared with each of the catalogue:', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'l', 'r', 'i', '1'), minLength: 1, maxLength: 9 });
+  const names = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
+
+  it('the same products, the best first', () => {
+    fc.assert(
+      fc.property(names, word, (shelf, typed) => {
+        // A number alone is a size.
+        fc.pre(!/^\d+$/.test(typed));
+        const own = shelf.map((name) => product('x', 'none', name.join(' '), [], { sku: '' }));
+        const fitsOf = (forgiving: boolean): number[] =>
+          shelf.map((name) => Math.max(...[...name, name.join('')].map((one) => wordFit(typed, one, forgiving))));
+        const strict = fitsOf(false);
+        const fits = strict.some((fit) => fit > 0) ? strict : fitsOf(true);
+        const expected = own
+          .map(({ id }, at) => ({ id, fit: fits[at] ?? 0 }))
+          .filter(({ fit }) => fit > 0)
+          .sort((a, b) => b.fit - a.fit);
+        expect(search(buildSearchIndex(own, [], 'tr'), typed).products).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('wherever in a large shop it stands', () => {
+    const at = [0, 1, 27, 28, 29, 811, 812, 840, 1623, 1999];
+    const own = Array.from({ length: 2000 }, (_, place) =>
+      product('x', 'none', at.includes(place) ? 'Kadife' : 'Keten', ['Krem']),
+    );
+    expect(search(buildSearchIndex(own, [], 'tr'), 'kadife').products).toEqual(at.map((place) => own[place]?.id));
+  });
 });

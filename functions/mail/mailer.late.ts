@@ -1,0 +1,2 @@
+/** Of the mailer what `send.ts` uses. */
+export { createTransport } from 'nodemailer';
