@@ -17,6 +17,8 @@ export interface PackedFunction {
   readonly file: string;
   /** The files of the project and of its packages that are in it, relative to the project's folder. */
   readonly inputs: readonly string[];
+  /** All that was read to make it, with what was left out in the end; absolute. */
+  readonly read: readonly string[];
 }
 
 /**
@@ -52,7 +54,8 @@ async function packFunction(root: string, source: string, into: string): Promise
     if (foreign.length > 0) throw new Error(`${name} still imports ${foreign.join(', ')}`);
     const file = path.join(into, `${name}.mjs`);
     await writeFile(file, chunk.code + configOf(config));
-    return { name, file, inputs: chunk.moduleIds.map((id) => path.relative(root, id)) };
+    const read = (await bundle.watchFiles).filter((id) => path.isAbsolute(id));
+    return { name, file, inputs: chunk.moduleIds.map((id) => path.relative(root, id)), read };
   } finally {
     await bundle.close();
   }
