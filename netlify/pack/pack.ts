@@ -42,6 +42,8 @@ async function packFunction(root: string, source: string, into: string): Promise
     platform: 'node',
     resolve: { alias: CONTENT_ALIAS },
     plugins: [entryPlugin(source), lazyBuiltins()],
+    // A busy machine is no fault of the code, and every other word of the packer is one.
+    checks: { bundlerTimings: false },
     onLog(_level, log) {
       throw new Error(`${name}: ${log.message}`);
     },
