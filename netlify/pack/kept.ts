@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-interface Record {
+interface Known {
   /** What has no file: versions, the platform. */
   readonly conditions: string;
   /** Digests of what was read and of what was written, by path; null where there was no file. */
-  readonly digests: Readonly<{ [file: string]: string | null }>;
+  readonly digests: Readonly<Record<string, string | null>>;
 }
 
 /** False where anything differs, is gone or has come, and where nothing is known. @param record where `keep` wrote */
@@ -15,7 +15,7 @@ export async function isKept(record: string, conditions: string): Promise<boolea
   const text = await readFile(record, 'utf8').catch(() => null);
   if (text === null) return false;
   try {
-    const known = JSON.parse(text) as Record;
+    const known = JSON.parse(text) as Known;
     if (known.conditions !== conditions) return false;
     const files = Object.entries(known.digests);
     const now = await digestsOf(files.map(([file]) => file));
@@ -46,12 +46,12 @@ export async function keep(
     ),
   );
   if (Math.max(...changes) >= began) return;
-  const known: Record = { conditions, digests };
+  const known: Known = { conditions, digests };
   await mkdir(path.dirname(record), { recursive: true });
   await writeFile(record, JSON.stringify(known));
 }
 
-async function digestsOf(files: readonly string[]): Promise<Record['digests']> {
+async function digestsOf(files: readonly string[]): Promise<Known['digests']> {
   const digests = files.map(async (file) => {
     const bytes = await readFile(file).catch(() => null);
     return [file, bytes && createHash('sha256').update(bytes).digest('base64')] as const;
