@@ -17,6 +17,8 @@ export interface PackedFunction {
   readonly file: string;
   /** The files of the project and of its packages that are in it, relative to the project's folder. */
   readonly inputs: readonly string[];
+  /** All that was read to make it, with what was left out in the end; absolute. */
+  readonly read: readonly string[];
 }
 
 /**
@@ -42,7 +44,7 @@ async function packFunction(root: string, source: string, into: string, late: La
     resolve: { alias: CONTENT_ALIAS },
     treeshake: { manualPureFunctions: SCHEMA_MAKERS },
     plugins: [entryPlugin(source), late.plugin],
-    // A busy machine is nothing to stop for.
+    // A busy machine is no fault of the code, and every other word of the packer is one.
     checks: { bundlerTimings: false },
     onLog(_level, log) {
       throw new Error(`${name}: ${log.message}`);
@@ -56,7 +58,9 @@ async function packFunction(root: string, source: string, into: string, late: La
     if (foreign.length > 0) throw new Error(`${name} still imports ${foreign.join(', ')}`);
     const file = path.join(into, `${name}.mjs`);
     await writeFile(file, chunk.code + configOf(config));
-    return { name, file, inputs: chunk.moduleIds.flatMap(late.inputsOf).map((id) => path.relative(root, id)) };
+    const inputs = chunk.moduleIds.flatMap(late.inputsOf);
+    const read = [...(await bundle.watchFiles), ...inputs].filter((id) => path.isAbsolute(id));
+    return { name, file, inputs: inputs.map((id) => path.relative(root, id)), read };
   } finally {
     await bundle.close();
   }

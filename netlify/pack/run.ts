@@ -1,8 +1,50 @@
-/** The second half of `npm run build`: packs the functions for Netlify, which takes them from where `netlify.toml` says. */
+/**
+ * The second half of `npm run build`: packs the functions for Netlify, which takes them from where `netlify.toml` says. Where nothing
+ * that they are made of has changed since the last time, what lies there stays.
+ */
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { packFunctions } from './pack.ts';
+import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
+import { isKept, keep } from './kept.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const INTO = path.join(ROOT, 'netlify/built');
+const ENTRIES = path.join(ROOT, 'netlify/functions');
+const RECORD = path.join(ROOT, '.cache/functions.json');
 
-const packed = await packFunctions(ROOT, path.join(ROOT, 'netlify/built'));
-process.stdout.write(`netlify/built: ${packed.length} functions\n`);
+/** By what packages are there and how names lead to files; the packer itself. `.package-lock.json` is what npm has really installed. */
+const RULES = [
+  ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json'],
+  ...['netlify/pack/run.ts', 'netlify/pack/pack.ts', 'netlify/pack/late.ts', 'netlify/pack/kept.ts'],
+  'src/build/content/place.ts',
+];
+
+/** With what lies in both folders: a function more or less is a change, too. */
+const conditions = async (): Promise<string> => {
+  const { NODE_ENV, NODE_OPTIONS } = process.env;
+  const folders = await Promise.all([ENTRIES, INTO].map((folder) => readdir(folder).catch(() => [])));
+  return JSON.stringify([
+    process.versions,
+    process.platform,
+    process.arch,
+    CONTENT_ALIAS,
+    NODE_ENV,
+    NODE_OPTIONS,
+    folders,
+  ]);
+};
+
+if (await isKept(RECORD, await conditions())) {
+  process.stdout.write('netlify/built: functions as they were\n');
+} else {
+  // No record of a packing that is stopped half-way.
+  await rm(RECORD, { force: true });
+  // The packer takes longer to load than to find that it has nothing to do.
+  const { packFunctions } = await import('./pack.ts');
+  const began = Date.now();
+  const packed = await packFunctions(ROOT, INTO);
+  const rules = RULES.map((file) => path.join(ROOT, file));
+  const read = [...rules, ...packed.flatMap((one) => one.read)];
+  await keep(RECORD, await conditions(), { read, written: packed.map(({ file }) => file) }, began);
+  process.stdout.write(`netlify/built: ${packed.length} functions\n`);
+}

@@ -1,7 +1,4 @@
-/**
- * Encodes the photographs of pages, for Astro. Each is read once for all its widths, and large ones are encoded with the least
- * effort: that takes half as long for a twentieth more bytes, and encoding is most of a build that has nothing kept.
- */
+/** Encodes the photographs of pages, for Astro. Each is read once for all its widths. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp, { type OutputInfo } from 'sharp';
@@ -39,13 +36,12 @@ const service: LocalImageService = {
     const { width, height, fit, format, quality = RECIPE.quality } = options as Wanted;
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
     const { data, info } = await decode(input);
-    const effort = width > RECIPE.large.above ? RECIPE.large.effort : RECIPE.effort;
     const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
       width,
       ...(height === undefined || fit === undefined ? {} : { height, fit }),
       withoutEnlargement: true,
     });
-    return { data: await picture.avif({ quality, effort }).toBuffer(), format: 'avif' };
+    return { data: await picture.avif({ ...RECIPE, quality }).toBuffer(), format: 'avif' };
   },
 };
 

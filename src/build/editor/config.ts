@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { parse } from 'yaml';
+import type { BuiltCatalogue } from '../../domain/catalogue.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
+import { builtFile } from '../content/compile.ts';
 import { WORDS } from './words.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
 
@@ -66,28 +67,19 @@ const COMMITS = {
 };
 
 async function readContent(root: string): Promise<ContentFiles> {
-  const [products, categories] = await Promise.all(['products', 'categories'].map((folder) => readHeads(root, folder)));
+  // Compiled before: reading each product's own file once more takes as long as the first time.
+  const { products, categories } = JSON.parse(await readFile(builtFile(root), 'utf8')) as BuiltCatalogue;
   return {
     pages: await readPageNames(root),
     next: {
-      productId: nextOf(products, 'id'),
-      categoryId: nextOf(categories, 'id'),
-      categoryOrder: nextOf(categories, 'order'),
+      productId: after(products.map(({ id }) => id)),
+      categoryId: after(categories.map(({ id }) => id)),
+      categoryOrder: after(categories.map(({ order }) => order)),
     },
   };
 }
 
-type Head = Readonly<Record<string, unknown>>;
-
-async function readHeads(root: string, folder: string): Promise<Head[]> {
-  const names = (await readdir(join(root, 'content', folder))).filter((name) => name.endsWith('.yaml'));
-  return Promise.all(
-    names.map(async (name) => parse(await readFile(join(root, 'content', folder, name), 'utf8')) as Head),
-  );
-}
-
-const nextOf = (files: readonly Head[] | undefined, field: string): number =>
-  Math.max(0, ...(files ?? []).map((file) => Number(file[field]) || 0)) + 1;
+const after = (numbers: readonly number[]): number => Math.max(0, ...numbers) + 1;
 
 async function readPageNames(root: string): Promise<ContentFiles['pages']> {
   const folder = join(root, 'content/pages');
