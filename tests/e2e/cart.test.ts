@@ -225,10 +225,9 @@ describe('keeping', () => {
     journey(
       `a stored cart that is ${kind} is discarded, said and forgotten`,
       async (visit) => {
-        const before = await cartWith(visit.page);
-        await expect.poll(() => before.lines.count()).toBe(1);
+        await addPiece(visit.page);
         const stored = await visit.page.evaluate(() => localStorage.getItem('kp-cart') ?? '');
-        expect(stored).not.toContain(curtain.slug);
+        expect(stored).not.toContain(piece.slug);
         await visit.page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), spoil(stored));
         await visit.page.goto(to.cart);
         const cart = cartIn(visit.page.getByRole('main'));

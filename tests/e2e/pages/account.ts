@@ -68,8 +68,8 @@ export const giveTokens = (page: Page, tokens: Tokens): Promise<unknown> =>
   page.addInitScript((given) => {
     if (!location.protocol.startsWith('http') || sessionStorage['given-tokens'] === given.refreshToken) return;
     sessionStorage['given-tokens'] = given.refreshToken;
-    localStorage['refreshToken'] = given.refreshToken;
-    localStorage['accessToken'] = given.accessToken;
+    localStorage.setItem('refreshToken', given.refreshToken);
+    localStorage.setItem('accessToken', given.accessToken);
   }, tokens);
 
 /** Opens `next` as somebody who has signed in; the form of that is walked by journeys about it. */

@@ -55,10 +55,15 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
 
   let shown: ListQuery = fromAddress();
   let latest = 0;
-  async function show(wished: ListQuery, asked = 1): Promise<void> {
+  /** The wishes in their fields, and what they find. */
+  function show(wished: ListQuery, asked = 1): Promise<void> {
+    form.write(wished);
+    return list(wished, asked);
+  }
+
+  async function list(wished: ListQuery, asked: number): Promise<void> {
     const turn = ++latest;
     shown = wished;
-    form.write(wished);
     // A size in the address is asked for here; else the shopper's window prices the list (decisions U5).
     const window = wished.size ?? currentWindow();
     const query = { ...wished, size: window };
@@ -147,12 +152,14 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
       const query = parseQuery(form.read(), own, sold);
       if (query.size) noteSize(query.size.width, query.size.height);
       step(query, 1);
+      // Now, because a moment later it would write over what is being typed.
+      form.write(query);
       shown = query;
       const turn = ++latest;
       // The browser has marked the choice: that is painted first, and the list after it.
       requestAnimationFrame(() =>
         setTimeout(() => {
-          if (turn === latest) void show(query);
+          if (turn === latest) void list(query, 1);
         }),
       );
     },
