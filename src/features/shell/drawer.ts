@@ -8,20 +8,30 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
     // A failed download shows itself at the click, which then follows the link.
     if (wide.matches) void load().catch(() => undefined);
   };
-  link.addEventListener('pointerenter', warm, { once: true });
-  link.addEventListener('focus', warm, { once: true });
+  link.addEventListener('pointerenter', ({ pointerType }) => {
+    // A finger comes with its press, whose frame would wait for what is fetched.
+    if (pointerType === 'mouse') warm();
+  });
+  link.addEventListener('focus', ({ target }) => {
+    if (target instanceof Element && target.matches(':focus-visible')) warm();
+  });
 
   link.addEventListener('click', (event) => {
     const { title, close } = link.dataset;
     if (!title || !close || !wide.matches || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const drawer = openFrame(title, close);
-    load()
-      .then(({ fillDrawer }) => fillDrawer(drawer))
-      .catch(() => {
-        // Whoever has closed it meanwhile has turned to something else.
-        if (drawer.open) location.assign(link.href);
-      });
+    // The frame is painted first, and filled after it.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        load()
+          .then(({ fillDrawer }) => fillDrawer(drawer))
+          .catch(() => {
+            // Whoever has closed it meanwhile has turned to something else.
+            if (drawer.open) location.assign(link.href);
+          });
+      }),
+    );
   });
 }
 
