@@ -25,6 +25,7 @@ const resolve = { alias: { '#content': path.join(TEST_SHOP, 'content') } };
 const mocking = globSync('tests/{unit,functions,soak,trust}/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
+const isUnit = (file: string): boolean => file.startsWith('tests/unit/');
 /** All other files share the processes: starting one and loading the shop into it costs more than most files. */
 const shared = { isolate: false, exclude: mocking, setupFiles: ['tests/support/leave-nothing.ts'] };
 
@@ -54,7 +55,17 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'mocks', include: mocking, testTimeout: 20_000, retry, maxWorkers: workers },
+        test: { name: 'unit-mocks', include: mocking.filter(isUnit), testTimeout: 20_000, maxWorkers: workers },
+      },
+      {
+        resolve,
+        test: {
+          name: 'function-mocks',
+          include: mocking.filter((file) => !isUnit(file)),
+          testTimeout: 20_000,
+          retry,
+          maxWorkers: workers,
+        },
       },
       {
         resolve,
