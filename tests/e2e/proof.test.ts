@@ -66,10 +66,28 @@ async function flood(page: Page): Promise<void> {
   await expect.poll(isOn, { timeout: 90_000, interval: 20 }).toBe(true);
 }
 
+/** From its next page on the browser is slow at the work: a quick one is done before anybody sees that there was any. */
+const holdCheck = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { subtle } = crypto;
+    const derive = subtle.deriveBits.bind(subtle);
+    let held = true;
+    addEventListener('let-go', () => {
+      held = false;
+    });
+    subtle.deriveBits = async (...what) => {
+      while (held) await new Promise((turn) => setTimeout(turn, 20));
+      return derive(...what);
+    };
+  });
+
+const letGo = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('let-go')));
+
 journey(
   'an order while the shop is flooded',
   async ({ page, expectComplaint }) => {
     expectComplaint(REFUSED);
+    await holdCheck(page);
     const checkout = await withCurtain(page);
     await checkout.reachReview();
     await checkout.consentToAll();
@@ -80,6 +98,7 @@ journey(
     await flood(page);
     await checkout.place('bank-transfer').click();
     await page.getByText(t('calls:check.busy')).waitFor();
+    await letGo(page);
     await page.waitForURL(`**${to.orderConfirmation}`);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
@@ -92,26 +111,14 @@ journey(
   'a shopper may give the check up, and order later',
   async ({ page, expectComplaint }) => {
     expectComplaint(REFUSED);
-    // A browser that is slow at it, so that there is something to give up.
-    await page.addInitScript(() => {
-      const { subtle } = crypto;
-      const derive = subtle.deriveBits.bind(subtle);
-      let held = true;
-      addEventListener('let-go', () => {
-        held = false;
-      });
-      subtle.deriveBits = async (...what) => {
-        while (held) await new Promise((turn) => setTimeout(turn, 20));
-        return derive(...what);
-      };
-    });
+    await holdCheck(page);
     const checkout = await withCurtain(page);
     await checkout.reachReview();
     await checkout.consentToAll();
     await flood(page);
     await checkout.place('bank-transfer').click();
     await page.getByRole('button', { name: t('calls:check.cancel') }).click();
-    await page.evaluate(() => dispatchEvent(new Event('let-go')));
+    await letGo(page);
     await checkout.problem.getByText(t('calls:check_cancelled')).waitFor();
     await expectCount(page, 1);
     await checkout.problem.getByRole('button', { name: t('calls:retry') }).click();
