@@ -18,6 +18,7 @@ import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../netlify/local/store/redis-engine.ts';
 import { keepValvesOpen } from '../support/valves.ts';
 import { CONTRACTS, contractFor, nameOf, type CallName } from '../support/contracts.ts';
+import { backRoomCallsOf, windowCallsOf } from './back-room.ts';
 import { billOf } from './bill.ts';
 import { callsOf } from './calls.ts';
 import { measureColdStarts } from './cold.ts';
@@ -30,7 +31,7 @@ import { writeReadme } from './readme.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
-/** They take a link out of a letter, the answer of a device, or an operator. */
+/** They take a link out of a letter, the answer of a device or an app, or another operator. */
 const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/reset-password',
   'POST /api/auth/confirm-email',
@@ -45,6 +46,20 @@ const NOT_MEASURED: readonly CallName[] = [
   'POST /api/auth/passkeys/second-factor',
   'POST /api/auth/passkeys/confirmation-options',
   'POST /api/auth/passkeys/confirmation',
+  'POST /api/auth/totp',
+  'POST /api/auth/totp/confirm',
+  'POST /api/auth/confirm',
+  'POST /api/auth/recovery-codes',
+  'POST /api/auth/second-factor',
+  'POST /api/order-change',
+  'POST /api/order-change/answer',
+  'POST /api/admin/letters/:id/send',
+  'POST /api/admin/team/invites',
+  'DELETE /api/admin/team/invites/:id',
+  'POST /api/admin/team/join',
+  'DELETE /api/admin/team/members/:id',
+  'DELETE /api/admin/team/members/:id/factor',
+  'DELETE /api/admin/team/members/:id/sessions/:session',
 ];
 
 const executable = await findRedis();
@@ -112,7 +127,8 @@ async function measureAll(calls: readonly BenchCall[]): Promise<void> {
 }
 await measureAll(await callsOf(site.patterns, ask));
 const people = await settle(ask);
-await measureAll([...customerCallsOf(people), ...(await usedUpCallsOf(ask, people))]);
+await measureAll([...customerCallsOf(people), ...windowCallsOf(ask, people), ...(await usedUpCallsOf(ask, people))]);
+await measureAll(await backRoomCallsOf(ask));
 const unmeasured = CONTRACTS.filter(
   (contract) => !asked.has(contract) && !NOT_MEASURED.some((name) => name === nameOf(contract)),
 );

@@ -18,6 +18,9 @@ const ROUNDS = 10;
 /** The third one is behind the answer, and marks the letter as sent. */
 const WITH_PASSWORD = { trips: 3, times: WITH_PASSWORD_TIMES };
 
+/** A letter to the old address and one to the new. */
+const WITH_TWO_ADDRESSES = { ...WITH_PASSWORD, trips: 4 };
+
 export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall[]> {
   const total = await totalOf(ask);
   const made = async (person: Person, asked: Question) => dataOf(await ask(by(person, asked)));
@@ -112,15 +115,19 @@ export async function usedUpCallsOf(ask: Ask, people: People): Promise<BenchCall
       () => ({ method: 'POST', path: '/api/auth/logout-all', body: { currentPassword: PASSWORD } }),
       { whose: somebodyElse, ...WITH_PASSWORD },
     ),
-    call('POST /api/account/pending-email', async (person) => {
-      await ask(by(person, otherEmail()));
-      return { method: 'POST', path: '/api/account/pending-email' };
-    }),
+    call(
+      'POST /api/account/pending-email',
+      async (person) => {
+        await ask(by(person, otherEmail()));
+        return { method: 'POST', path: '/api/account/pending-email' };
+      },
+      WITH_LETTER,
+    ),
     call('DELETE /api/account/pending-email', async (person) => {
       await ask(by(person, otherEmail()));
       return { method: 'DELETE', path: '/api/account/pending-email' };
     }),
-    call('PUT /api/account/profile with another e-mail', otherEmail, WITH_PASSWORD),
+    call('PUT /api/account/profile with another e-mail', otherEmail, WITH_TWO_ADDRESSES),
     call(
       'POST /api/account/password',
       () => ({

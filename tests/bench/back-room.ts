@@ -1,0 +1,150 @@
+/** The calls of the back room, by an operator who may do everything, and those of a customer's windows. */
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { nameOperator } from '../../functions/session/user.ts';
+import { dayInIstanbul, daysAfter } from '../../src/domain/dates.ts';
+import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
+import { by, callBy, dataOf, newPerson, type People, type Person } from './people.ts';
+
+/** Each takes an order, a message or a visit of its own. */
+const ROUNDS = 10;
+/** What stands there is read first, and written if nobody has changed it meanwhile. */
+const WRITTEN = { trips: 2 };
+/** A file goes out in pieces, and each piece asks anew: for three weeks of this run's orders, not for all of them. */
+const FILE = { trips: 12, times: 200, rounds: ROUNDS };
+
+const WINDOW = { room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' };
+
+/** An operator as one stands there after the second factor, by the calls of the shop. */
+export async function newOperator(ask: Ask): Promise<Person> {
+  const { email, access } = await newPerson(ask);
+  await nameOperator(email);
+  const post = (path: string, body: unknown): Question => ({ method: 'POST', path: `/api/auth/${path}`, body });
+  const { Secret: secret } = dataOf(await ask(by({ access }, post('totp', undefined))));
+  const app = new TOTP({ secret: Secret.fromBase32(String(secret)) });
+  const confirmed = await ask(by({ access }, post('totp/confirm', { code: app.generate() })));
+  if (confirmed.status !== 204) throw new Error(`No operator for the bench: ${confirmed.text}`);
+  return { email, access, refresh: '', address: '' };
+}
+
+export async function backRoomCallsOf(ask: Ask): Promise<BenchCall[]> {
+  const operator = await newOperator(ask);
+  const total = await totalOf(ask);
+  const today = dayInIstanbul(new Date());
+  const asked = async (question: Question) => dataOf(await ask(by(operator, question)));
+  const get = (path: string, limits: Partial<BenchCall> = {}): BenchCall => ({
+    name: `GET ${path.replaceAll(today, '…')}`,
+    prepare: () => by(operator, { path }),
+    ...limits,
+  });
+  const call = (
+    name: string,
+    question: () => Question | Promise<Question>,
+    limits: Partial<BenchCall> = {},
+  ): BenchCall => ({ name, prepare: async () => by(operator, await question()), rounds: ROUNDS, ...limits });
+
+  const newOrder = async () => String(dataOf(await ask(order(total))).orderNo);
+  const newMessage = async () => {
+    const body = { name: 'Derya', email: `${randomUUID()}@example.com`, subject: 'Ölçü', message: 'Merhaba' };
+    await ask({ method: 'POST', path: '/api/contact', body });
+    const { items } = await asked({ path: '/api/admin/messages' });
+    const [newest] = items as { id: string; version: number }[];
+    if (!newest) throw new Error('The bench’s message is not listed');
+    return newest;
+  };
+  let visits = 0;
+  /** Each on a day of its own, for a day is full some time. */
+  const visit = (subject: string): Question => ({
+    method: 'PUT',
+    path: `/api/admin/visits/${subject}`,
+    body: { version: 0, day: daysAfter(today, visits++), from: '10:00', to: '12:00', address: 'Moda Cad. 1', note: '' },
+  });
+  const newVisit = async () => {
+    const { id } = await newMessage();
+    const { version } = await asked(visit(id));
+    return { path: `/api/admin/visits/${id}`, version };
+  };
+  const ordered = await newOrder();
+  const visited = await newVisit();
+
+  return [
+    get('/api/admin/today'),
+    get('/api/admin/waiting'),
+    get('/api/admin/orders'),
+    get('/api/admin/orders?status=open&q=ay%C5%9Fe'),
+    call('GET /api/admin/orders/…', () => ({ path: `/api/admin/orders/${ordered}` })),
+    get('/api/admin/messages?state=open'),
+    get(`/api/admin/visits?day=${today}`),
+    call('GET /api/admin/visits/…', () => ({ path: visited.path })),
+    get('/api/admin/letters?state=failed'),
+    get('/api/admin/errors'),
+    get('/api/admin/journal'),
+    get('/api/admin/team'),
+    get('/api/admin/coupons'),
+    get('/api/auth/factor'),
+    get(`/api/admin/export?from=${today}&to=${today}&format=csv`, FILE),
+    call(
+      'PATCH /api/admin/orders/…',
+      async () => ({
+        method: 'PATCH',
+        path: `/api/admin/orders/${await newOrder()}`,
+        body: { version: 1, note: { text: 'Telefonda soruldu', public: false } },
+      }),
+      WRITTEN,
+    ),
+    call(
+      'POST /api/admin/orders/bulk',
+      async () => ({
+        method: 'POST',
+        path: '/api/admin/orders/bulk',
+        body: { orderNos: [await newOrder()], status: 'Confirmed' },
+      }),
+      WITH_LETTER,
+    ),
+    call('PATCH /api/admin/messages/…', async () => {
+      const { id, version } = await newMessage();
+      return { method: 'PATCH', path: `/api/admin/messages/${id}`, body: { version, state: 'closed' } };
+    }),
+    call(
+      'POST /api/admin/messages/…/answer',
+      async () => {
+        const { id, version } = await newMessage();
+        return { method: 'POST', path: `/api/admin/messages/${id}/answer`, body: { version, text: 'Merhaba' } };
+      },
+      WITH_LETTER,
+    ),
+    call('PUT /api/admin/visits/…', async () => visit((await newMessage()).id)),
+    call('DELETE /api/admin/visits/…', async () => {
+      const { path, version } = await newVisit();
+      return { method: 'DELETE', path, body: { version } };
+    }),
+    call('POST /api/admin/errors/seen', () => ({
+      method: 'POST',
+      path: '/api/admin/errors/seen',
+      body: { ids: ['a'.repeat(22)] },
+    })),
+  ];
+}
+
+export function windowCallsOf(ask: Ask, people: People): BenchCall[] {
+  const call = callBy(people);
+  const put: Question = { method: 'PUT', path: '/api/windows/salon', body: { ...WINDOW, mount: null } };
+  return [
+    call('GET /api/windows', () => ({ path: '/api/windows' })),
+    call('PUT /api/windows/…', () => put),
+    call('POST /api/windows/merge', () => ({
+      method: 'POST',
+      path: '/api/windows/merge',
+      body: { windows: [{ id: 'mutfak', ...WINDOW }] },
+    })),
+    {
+      name: 'DELETE /api/windows/…',
+      prepare: async () => {
+        const person = people.next();
+        await ask(by(person, put));
+        return by(person, { method: 'DELETE', path: put.path });
+      },
+      rounds: ROUNDS,
+    },
+  ];
+}
