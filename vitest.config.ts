@@ -4,6 +4,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileShop } from './tests/support/compile-shop.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
 import { SHOP_OF_TESTS, TEST_SHOP } from './tests/support/shop.ts';
 
 /** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
@@ -17,6 +18,7 @@ const retry = process.env.CI ? 1 : 0;
 
 // Tests stand on a shop of their own, not on the owner's files (tests/README.md): so do the processes that they start.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${SHOP_OF_TESTS}`.trim();
+keepTemporaryFilesInMemory();
 // Here and not in a global setup: those of projects begin side by side, and one of them builds the shop.
 compileShop();
 const resolve = { alias: { '#content': path.join(TEST_SHOP, 'content') } };
