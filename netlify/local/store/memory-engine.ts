@@ -9,6 +9,7 @@ import {
 } from 'js-redis-server/core';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesOf } from './changes.ts';
 import { KEEPING, READING, WRITING } from './commands.ts';
 import { setAside } from './data.ts';
@@ -51,8 +52,12 @@ export async function startMemoryEngine({
   });
   let timer: NodeJS.Timeout | undefined;
 
-  const send: Engine['send'] = async ([command = '', ...args]) =>
-    replyOf(await session.execute(command, args.map((arg) => Buffer.from(arg)))); // prettier-ignore
+  const send: Engine['send'] = async ([command = '', ...words]) => {
+    // As over a socket: who asks in a loop lets a save and other callers have their turn.
+    await nextTurn();
+    const args = words.map((word) => Buffer.from(word));
+    return replyOf(await session.execute(command, args));
+  };
 
   function close(): void {
     session.close();

@@ -5,8 +5,6 @@
 import type { RestProxy } from '../../../netlify/local/store/rest-proxy.ts';
 
 const overNetwork = globalThis.fetch;
-/** A test may stop the clock, and its store goes on. */
-const { setImmediate } = globalThis;
 const proxies = new Map<string, RestProxy>();
 
 /** @returns what ends it */
@@ -26,8 +24,6 @@ globalThis.fetch = (address, init = {}) => {
 async function ask(proxy: RestProxy, path: string, body: string, request: RequestInit): Promise<Response> {
   const { method = 'GET', headers, signal } = request;
   const given = new Headers(headers);
-  // As over a network, whoever asks goes on first, and others have their turn.
-  await new Promise((resolve) => setImmediate(resolve));
   signal?.throwIfAborted();
   const answer = await proxy.answer({
     method,
