@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileShop } from './tests/support/compile-shop.ts';
 import { SHOP_OF_TESTS, TEST_SHOP } from './tests/support/shop.ts';
+import { throwawayFolder } from './tests/support/throwaway.ts';
 
 /** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
 const workers = availableParallelism() + 1;
@@ -30,8 +31,10 @@ const mocking = globSync('tests/{unit,functions,soak,trust}/**/*.test.{ts,tsx}')
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 const isUnit = (file: string): boolean => file.startsWith('tests/unit/');
+const env = throwawayFolder();
+
 /** All other files share the processes: starting one and loading the shop into it costs more than most files. */
-const shared = { isolate: false, exclude: mocking, setupFiles: ['tests/support/leave-nothing.ts'] };
+const shared = { isolate: false, env, exclude: mocking, setupFiles: ['tests/support/leave-nothing.ts'] };
 
 /** The longest test first: the type check, which no other shares. */
 class TypesFirst extends BaseSequencer {
@@ -59,12 +62,13 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'unit-mocks', include: mocking.filter(isUnit), testTimeout: 20_000, maxWorkers: workers },
+        test: { name: 'unit-mocks', env, include: mocking.filter(isUnit), testTimeout: 20_000, maxWorkers: workers },
       },
       {
         resolve,
         test: {
           name: 'function-mocks',
+          env,
           include: mocking.filter((file) => !isUnit(file)),
           testTimeout: 20_000,
           retry,
