@@ -171,10 +171,16 @@ async function bySmtp(
   });
 }
 
-/** Written beside and renamed, so that a reader never sees half a mail; names sort by time. For its owner's eyes only. */
+let posted = 0;
+
+/**
+ * Written beside and renamed, so that a reader never sees half a mail; names sort by time, those of one millisecond too.
+ * For its owner's eyes only.
+ */
 async function intoFolder(folder: string, mail: Mail): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${Date.now()}-${randomUUID()}`;
+  posted += 1;
+  const name = `${Date.now()}-${String(posted).padStart(9, '0')}-${randomUUID()}`;
   const draft = path.join(folder, `${name}.draft`);
   await writeFile(draft, `${JSON.stringify(mail, null, 2)}\n`, { mode: 0o600 });
   await rename(draft, path.join(folder, `${name}.json`));

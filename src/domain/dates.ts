@@ -1,43 +1,52 @@
 import { INTL_LOCALE, TIME_ZONE, type Locale } from './locale.ts';
 
+/** Making a format costs a hundred times what using it does, so each is made once, when it is first asked for. */
+function formatOf(options: Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
+  const made = new Map<Locale, Intl.DateTimeFormat>();
+  return (locale) => {
+    const known = made.get(locale) ?? new Intl.DateTimeFormat(INTL_LOCALE[locale], options);
+    made.set(locale, known);
+    return known;
+  };
+}
+
+const weekday = formatOf({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric', weekday: 'long' });
+const date = formatOf({ timeZone: 'UTC', dateStyle: 'long' });
+const moment = formatOf({
+  timeZone: TIME_ZONE,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+let istanbulDay: Intl.DateTimeFormat | undefined;
+
 /** The calendar day in Istanbul of an instant, as `2026-11-20`. */
-export const dayInIstanbul = (instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    instant,
-  );
+export function dayInIstanbul(instant: Date): string {
+  istanbulDay ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return istanbulDay.format(instant);
+}
 
 /** The day so many days after a day, both as `2026-11-27`. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `27 Kasım 2026 Cuma` for a day such as `2026-11-27`. */
-export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    weekday: 'long',
-  }).format(new Date(day));
+export const formatDay = (day: string, locale: Locale): string => weekday(locale).format(new Date(day));
 
 /** `27 Kasım–1 Aralık 2026` for two days such as `2026-11-27`; one day alone when they are the same. */
 export const formatDays = (from: string, to: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeZone: 'UTC', dateStyle: 'long' }).formatRange(
-    new Date(from),
-    new Date(to),
-  );
+  date(locale).formatRange(new Date(from), new Date(to));
 
 /** `27 Kasım 2026` for a day such as `2026-11-27`. */
-export const formatDate = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(day));
+export const formatDate = (day: string, locale: Locale): string => date(locale).format(new Date(day));
 
 /** `20 Kasım 2026 16:05`, in Istanbul time (spec §7). */
-export const formatInstant = (instant: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(INTL_LOCALE[locale], {
-    timeZone: TIME_ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+export const formatInstant = (instant: string, locale: Locale): string => moment(locale).format(new Date(instant));

@@ -1,22 +1,23 @@
-/** The engine that needs nothing installed: `js-redis-server` in this process, behind a unix socket. */
+/** The engine that needs nothing installed: `js-redis-server` in this process, without a socket in between. */
 import {
+  ClientSession,
   createRedisCommandExecutor,
+  createRedisLuaRuntime,
   RedisResult,
   RedisServerState,
-  Resp2Server,
   type RedisDatabase,
 } from 'js-redis-server/core';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changesOf } from './changes.ts';
 import { KEEPING, READING, WRITING } from './commands.ts';
 import { setAside } from './data.ts';
-import { connect } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { writeEntries } from './entry.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { readJournal, readSnapshot } from './journal-file.ts';
+import { replyOf } from './memory-reply.ts';
 
 const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING, ...KEEPING]);
 
@@ -39,29 +40,35 @@ export async function startMemoryEngine({
   say = () => undefined,
   ...options
 }: Options = {}): Promise<Engine> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-'));
   let journal: Journal | undefined;
   const state = new RedisServerState({ databaseCount: 1, compatibility: 'redis-7.0', activeExpiryIntervalMs: 1000 });
-  const resp = await listen(
-    state,
-    refuseWritesWhile(() => journal?.isFailing() ?? false),
-    path.join(folder, 's'),
-  );
-  const connection = await connect(path.join(folder, 's'));
+  shareLua(state);
+  const session = new ClientSession({
+    server: state,
+    executor: createRedisCommandExecutor({
+      compatibility: state.profile,
+      policies: [refuseWritesWhile(() => journal?.isFailing() ?? false)],
+    }),
+  });
   let timer: NodeJS.Timeout | undefined;
 
-  async function close(): Promise<void> {
-    connection.close();
-    await resp.close();
+  const send: Engine['send'] = async ([command = '', ...words]) => {
+    // As over a socket: who asks in a loop lets a save and other callers have their turn.
+    await nextTurn();
+    const args = words.map((word) => Buffer.from(word));
+    return replyOf(await session.execute(command, args));
+  };
+
+  function close(): void {
+    session.close();
     state.close();
-    await rm(folder, { recursive: true, force: true });
   }
 
   async function load(from: string): Promise<Journal> {
     const changes = changesOf(state.getDatabase(0));
     const content = await readJournal(from);
     const older = content || !options.olderFile ? undefined : await readSnapshot(options.olderFile);
-    await writeEntries(connection.send, content?.entries.values() ?? older ?? []);
+    await writeEntries(send, content?.entries.values() ?? older ?? []);
     if (content?.torn) say('The last second before the shop was killed was not saved whole and is left out.');
     const { rewriteFromBytes } = options;
     const opened = createJournal({
@@ -94,7 +101,7 @@ export async function startMemoryEngine({
       timer.unref();
     }
   } catch (error) {
-    await close();
+    close();
     throw error;
   }
 
@@ -104,13 +111,13 @@ export async function startMemoryEngine({
       ? `saved to ${path.relative('', file)} every ${saveEveryMs / 1000} s and on exit (a crash loses about a second)`
       : 'not kept',
     takes: (command) => PROVEN.has(command),
-    send: connection.send,
+    send,
     async stop() {
       clearInterval(timer);
       try {
         await journal?.save();
       } finally {
-        await close();
+        close();
       }
     },
   };
@@ -126,6 +133,13 @@ function tellWithoutValues({ mutations }: RedisDatabase): void {
   mutations.emit = (event) => {
     tell(event.type === 'write' ? { ...event, value: nothing } : event);
   };
+}
+
+let lua: ReturnType<RedisServerState['getLuaRuntime']> | undefined;
+
+/** One Lua for all engines of the process: starting one costs more than a hundred scripts, and no script waits inside. */
+function shareLua(state: RedisServerState): void {
+  state.getLuaRuntime = () => (lua ??= createRedisLuaRuntime(state.profile));
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -164,16 +178,4 @@ function refuseWritesWhile(isFailing: () => boolean): ExecutionPolicy {
         ? RedisResult.error('The store cannot be saved, so it takes no changes', 'MISCONF')
         : undefined,
   };
-}
-
-/** The package's own `listen()` would open a port to the whole network; a socket also avoids its slow small packets. */
-async function listen(state: RedisServerState, policy: ExecutionPolicy, socketPath: string): Promise<Resp2Server> {
-  const resp = new Resp2Server({
-    server: state,
-    executor: createRedisCommandExecutor({ compatibility: state.profile, policies: [policy] }),
-  });
-  await new Promise<void>((resolve, reject) => {
-    resp.server.once('error', reject).listen(socketPath, resolve);
-  });
-  return resp;
 }

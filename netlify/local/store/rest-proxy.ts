@@ -16,6 +16,8 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 export interface RestProxy {
   readonly url: string;
   readonly token: string;
+  /** What a request gets, over HTTP or from a caller in this process; one round trip. */
+  readonly answer: (request: RestRequest) => Promise<Answer>;
   /** Requests so far: the store round trips of the shop. */
   readonly roundTrips: () => number;
   readonly stop: () => Promise<void>;
@@ -23,7 +25,16 @@ export interface RestProxy {
 
 type Encoding = 'base64' | 'utf8';
 
-interface Answer {
+export interface RestRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly encoding: Encoding;
+  /** Undefined when it is larger than the protocol allows. */
+  readonly body: () => Promise<string | undefined>;
+}
+
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
@@ -31,9 +42,12 @@ interface Answer {
 export async function startRestProxy(engine: Engine): Promise<RestProxy> {
   const token = randomBytes(24).toString('base64url');
   let roundTrips = 0;
-  const server = createServer((request, response) => {
+  const answer = (request: RestRequest): Promise<Answer> => {
     roundTrips += 1;
-    void answer(engine, token, request).then((result) => {
+    return answerOf(engine, token, request);
+  };
+  const server = createServer((request, response) => {
+    void answer(requestOf(request)).then((result) => {
       send(request, response, result);
     });
   });
@@ -42,16 +56,26 @@ export async function startRestProxy(engine: Engine): Promise<RestProxy> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);
   });
-  return { url: `http://127.0.0.1:${portOf(server)}`, token, roundTrips: () => roundTrips, stop };
+  return { url: `http://127.0.0.1:${portOf(server)}`, token, answer, roundTrips: () => roundTrips, stop };
 }
 
-async function answer(engine: Engine, token: string, request: IncomingMessage): Promise<Answer> {
+function requestOf(request: IncomingMessage): RestRequest {
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '/',
+    authorization: request.headers.authorization,
+    encoding: request.headers['upstash-encoding'] === 'base64' ? 'base64' : 'utf8',
+    body: () => readBody(request),
+  };
+}
+
+async function answerOf(engine: Engine, token: string, request: RestRequest): Promise<Answer> {
   if (!isAuthorized(request, token)) return problem(401, 'Unauthorized');
   if (request.method !== 'POST') return problem(405, 'Only POST is supported');
   try {
-    const text = await readBody(request);
+    const text = await request.body();
     if (text === undefined) return problem(413, 'ERR max request size exceeded');
-    return await execute(engine, request.url ?? '/', JSON.parse(text), encodingOf(request));
+    return await execute(engine, request.path, JSON.parse(text), request.encoding);
   } catch (error) {
     return problem(400, error instanceof SyntaxError ? 'ERR failed to parse the request body' : messageOf(error));
   }
@@ -124,14 +148,10 @@ function messageOf(error: unknown): string {
   return (error instanceof Error && error.message) || 'ERR the store cannot be reached';
 }
 
-function isAuthorized(request: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
+function isAuthorized({ authorization = '' }: RestRequest, token: string): boolean {
+  const given = Buffer.from(authorization);
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-function encodingOf(request: IncomingMessage): Encoding {
-  return request.headers['upstash-encoding'] === 'base64' ? 'base64' : 'utf8';
 }
 
 async function readBody(request: IncomingMessage): Promise<string | undefined> {

@@ -76,6 +76,8 @@ describe('a campaign e-mail', () => {
 
   it('does not go while the store cannot say', async () => {
     const { email } = await customer({ acceptMarketing: true });
+    // The letters of the registration ask the store too.
+    await shop.settled();
     const real = globalThis.fetch;
     let failures = 0;
     // The question and its one repetition; that it was not sent can be written down.

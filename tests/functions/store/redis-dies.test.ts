@@ -59,11 +59,11 @@ describe.skipIf(!hasRedis)('a redis-server that dies', () => {
     const writers = Array.from({ length: 20 }, (_, who) => writer(who));
     for (let deaths = 1; deaths <= 2; deaths += 1) {
       const before = acknowledged.length;
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100);
+      await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(before + 100);
       process.kill(await insistOnPid(), 'SIGKILL');
       await expect.poll(() => said.length, { timeout: 15_000 }).toBe(2 * deaths);
       const after = acknowledged.length;
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(after + 100);
+      await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(after + 100);
     }
     isOver = true;
     await Promise.all(writers);

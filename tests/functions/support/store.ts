@@ -1,15 +1,19 @@
-/** A fresh, empty store for one test file: a real engine behind the bridge, with the real client; and an outbox. */
+/**
+ * A fresh, empty store for one test file: a real engine behind the REST proxy, with the real client, which asks the proxy
+ * without a socket (`in-process-fetch.ts`); and an outbox.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { Store } from '../../../functions/store/store.ts';
-import { serveEngine } from '../../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../../netlify/local/store/memory-engine.ts';
 import { findRedis, startRedisEngine } from '../../../netlify/local/store/redis-engine.ts';
+import { startRestProxy } from '../../../netlify/local/store/rest-proxy.ts';
 import { keepValvesOpen } from '../../support/valves.ts';
 import { settled } from './behind.ts';
+import { reachInProcess } from './in-process-fetch.ts';
 
 export interface TestStore {
   readonly store: Store;
@@ -24,7 +28,9 @@ export interface TestStore {
 
 /** Starts an empty store, but for its valves, and makes it the store of the functions in this process. */
 export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Promise<TestStore> {
-  const local = await serveEngine(engine === 'redis' ? await startRedis() : await startMemoryEngine());
+  const running = engine === 'redis' ? await startRedis() : await startMemoryEngine();
+  const local = await startRestProxy(running);
+  const leave = reachInProcess(local);
   const outbox = await mkdtemp(path.join(tmpdir(), 'kivrim-outbox-'));
   process.env.OUTBOX_DIR = outbox;
   process.env.CONSENT_PROOF_KEYS ??= `t1:${randomBytes(32).toString('base64url')}`;
@@ -34,17 +40,19 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
   const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
   useStore(store);
   await keepValvesOpen(store);
-  const before = local.roundTrips?.() ?? 0;
+  const before = local.roundTrips();
   return {
     store,
     url: local.url,
     token: local.token,
-    roundTrips: () => (local.roundTrips?.() ?? 0) - before,
+    roundTrips: () => local.roundTrips() - before,
     outbox,
     async stop() {
       await settled();
       useStore(undefined);
+      leave();
       await local.stop();
+      await running.stop();
       await rm(outbox, { recursive: true, force: true });
     },
   };
