@@ -1,7 +1,7 @@
-/** Encodes the photographs of pages, for Astro. Each is read once for all its widths. */
+/** Encodes the photographs of pages, for Astro. */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
-import sharp, { type OutputInfo } from 'sharp';
+import { encoded } from './encoder/encoder.ts';
 import { RECIPE } from './photo-recipe.ts';
 
 /** What `ui/Photo.astro` asks for; Astro knows its types no better than text. */
@@ -14,34 +14,25 @@ interface Wanted {
   readonly quality?: number;
 }
 
-interface Decoded {
-  readonly data: Uint8Array;
-  readonly info: OutputInfo;
-}
+/** Of each photograph whose bytes Astro hands over, the same ones for each width. */
+const numbers = new WeakMap<Uint8Array, number>();
+let last = 0;
 
-/** By the bytes that Astro hands over for each width of a photograph. */
-const decoded = new WeakMap<Uint8Array, Promise<Decoded>>();
-
-function decode(input: Uint8Array): Promise<Decoded> {
-  const known = decoded.get(input) ?? sharp(input).raw().toBuffer({ resolveWithObject: true });
-  decoded.set(input, known);
-  return known;
+function numberOf(source: Uint8Array): number {
+  const number = numbers.get(source) ?? (last += 1);
+  numbers.set(source, number);
+  return number;
 }
 
 const service: LocalImageService = {
   ...sharpService,
   propertiesToHash: ['src', 'width', 'height', 'fit', 'format', 'quality', 'recipe'],
   validateOptions: (options) => ({ ...options, recipe: RECIPE }),
-  async transform(input, options) {
+  async transform(source, options) {
     const { width, height, fit, format, quality = RECIPE.quality } = options as Wanted;
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
-    const { data, info } = await decode(input);
-    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
-      width,
-      ...(height === undefined || fit === undefined ? {} : { height, fit }),
-      withoutEnlargement: true,
-    });
-    return { data: await picture.avif({ ...RECIPE, quality }).toBuffer(), format: 'avif' };
+    const size = { width, ...(height === undefined || fit === undefined ? {} : { height, fit }) };
+    return { data: await encoded({ kind: 'avif', source, photograph: numberOf(source), size, quality }), format };
   },
 };
 
