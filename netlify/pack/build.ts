@@ -1,17 +1,17 @@
 /**
- * `npm run build`: asks what a published shop needs, has Astro build the pages, and beside them packs the functions, which take
+ * What `npm run build` does (`netlify/build.mjs`): asks what a published shop needs, has Astro build the pages, and beside them packs the functions, which take
  * nothing of the pages, as soon as the content they read is compiled.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { beforeBuild } from './live/before-build.ts';
+import { beforeBuild } from '../live/before-build.ts';
 
-const PACKER = path.resolve(import.meta.dirname, 'pack/run.ts');
+const PACKER = path.resolve(import.meta.dirname, 'run.ts');
 
-if (await beforeBuild()) await build();
-
-async function build(): Promise<void> {
+/** Where the build may not begin or the packer fails, the exit code says so. Rejects where the pages cannot be built. */
+export async function build(): Promise<void> {
+  if (!(await beforeBuild())) return;
   process.env.ASTRO_TELEMETRY_DISABLED ??= '1';
   // As it is now: Astro writes settings of its own into it, which are not the functions'.
   const env = { ...process.env };
