@@ -9,6 +9,7 @@ import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { offline } from './src/build/offline/step.ts';
+import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
       leanParts.step,
       cspStep(),
       sitemapStep(shop.domain),
+      picturesStep(),
       previewStep(),
       cardsStep(),
       formerAddressesStep(),

@@ -1,4 +1,5 @@
-/** Encodes the photographs of pages, for Astro. */
+/** Encodes the photographs of pages for `npm run dev`, as they are looked at. */
+import { createHash } from 'node:crypto';
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import { encoded } from './encoder/encoder.ts';
@@ -14,16 +15,6 @@ interface Wanted {
   readonly quality?: number;
 }
 
-/** Of each photograph whose bytes Astro hands over, the same ones for each width. */
-const numbers = new WeakMap<Uint8Array, number>();
-let last = 0;
-
-function numberOf(source: Uint8Array): number {
-  const number = numbers.get(source) ?? (last += 1);
-  numbers.set(source, number);
-  return number;
-}
-
 const service: LocalImageService = {
   ...sharpService,
   propertiesToHash: ['src', 'width', 'height', 'fit', 'format', 'quality', 'recipe'],
@@ -31,8 +22,9 @@ const service: LocalImageService = {
   async transform(source, options) {
     const { width, height, fit, format, quality = RECIPE.quality } = options as Wanted;
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
-    const size = { width, ...(height === undefined || fit === undefined ? {} : { height, fit }) };
-    return { data: await encoded({ kind: 'avif', source, photograph: numberOf(source), size, quality }), format };
+    const size = { width, ...(height === undefined || fit === undefined ? {} : { height }) };
+    const photograph = createHash('sha256').update(source).digest('base64url');
+    return { data: await encoded({ kind: 'avif', sources: [source], photograph, size, quality }), format };
   },
 };
 

@@ -1,48 +1,72 @@
+/** Pictures made of the photographs, kept from build to build: encoding all of them costs more than a warm build may take. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from './content/photo-files.ts';
+import type { Wanted } from './encoder/encode.ts';
 import { encoded } from './encoder/encoder.ts';
-import { GAP, PREVIEW, PREVIEW_QUALITIES, SMALL } from './photo-recipe.ts';
+import { GAP, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.ts';
+import type { Picture } from './pictures.ts';
 
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
-export const smallPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp');
+export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(
+    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({ kind: 'webp', sources })),
+  );
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
-export const jpegPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg');
+export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({ kind: 'jpg', sources })));
 
 /**
  * The landscape picture for previews, at most 100 kB: two photographs side by side, of which upright ones show nearly all, or
  * one alone, cut to where it shows most. Throws when there is no such file.
  */
-export const previewPhoto = (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'preview');
+export const previewPhoto = async (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(await kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', (sources) => ({ kind: 'preview', sources })));
+
+/** The file with a photograph as pages show it. Throws when there is no such photograph. */
+export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture): Promise<string> =>
+  kept({ ...RECIPE, quality, ...size }, [photo], 'avif', (sources) => ({
+    kind: 'avif',
+    ...{ sources, photograph: photo, quality, size },
+  }));
+
+const digests = new Map<string, Promise<string>>();
+
+/** Of the bytes of a photograph, in base64url; each is read once. Throws when there is no such file. */
+export function photoDigest(name: string): Promise<string> {
+  const digest =
+    digests.get(name) ??
+    photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
+  digests.set(name, digest);
+  return digest;
+}
 
 /**
- * Kept from build to build by content and settings, since encoding all of them costs more than a warm build may take. Written
- * beside and renamed: two builds may share the folder.
+ * The file with what is made of photographs, named by what they are and by all settings. Written beside and renamed: two builds may
+ * share the folder.
  */
 async function kept(
   settings: object,
   names: readonly string[],
-  kind: 'webp' | 'jpg' | 'preview',
-): Promise<Uint8Array<ArrayBuffer>> {
-  const sources = await Promise.all(names.map(photoSource));
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const source of sources) hash.update(source);
-  const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${kind === 'preview' ? 'jpg' : kind}`);
-  const known = await readFile(file).catch(() => null);
-  if (known) return new Uint8Array(known);
+  ending: string,
+  wanted: (sources: readonly Buffer[]) => Wanted,
+): Promise<string> {
+  const found = await Promise.all(names.map(photoDigest));
+  const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
+  const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
+  if (await stat(file).catch(() => null)) return file;
 
-  const made = await encoded({ kind, sources });
+  const made = await encoded(wanted(await Promise.all(names.map(photoSource))));
   await mkdir(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}-${names.join('-')}`;
   await writeFile(draft, made);
   await rename(draft, file);
-  return made;
+  return file;
 }
+
+const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file));
 
 /** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
 async function photoSource(name: string): Promise<Buffer> {

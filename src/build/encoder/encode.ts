@@ -6,11 +6,12 @@ import { GAP, MOST_PREVIEW_BYTES, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } fr
 export type Wanted =
   | {
       readonly kind: 'avif';
-      readonly source: Uint8Array;
+      readonly sources: readonly Uint8Array[];
       /** Equal for the same photograph: it is read once for all its widths. */
-      readonly photograph: number;
+      readonly photograph: string;
       readonly quality: number;
-      readonly size: { readonly width: number; readonly height?: number; readonly fit?: 'cover' };
+      /** With a height it is cut to it. */
+      readonly size: { readonly width: number; readonly height?: number };
     }
   | { readonly kind: 'webp' | 'jpg' | 'preview'; readonly sources: readonly Uint8Array[] };
 
@@ -29,18 +30,18 @@ interface Decoded {
 
 /** As many as are encoded side by side: one is some 8 MB. */
 const MOST_DECODED = 4;
-const decoded = new Map<number, Promise<Decoded>>();
+const decoded = new Map<string, Promise<Decoded>>();
 
-async function avif({ source, photograph, size, quality }: Extract<Wanted, { kind: 'avif' }>): Promise<Buffer> {
-  const { data, info } = await decode(photograph, source);
+async function avif({ sources, photograph, size, quality }: Extract<Wanted, { kind: 'avif' }>): Promise<Buffer> {
+  const { data, info } = await decode(photograph, sources[0]);
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } })
-    .resize({ ...size, withoutEnlargement: true })
+    .resize({ ...size, fit: 'cover', withoutEnlargement: true })
     .avif({ ...RECIPE, quality })
     .toBuffer();
 }
 
-function decode(photograph: number, source: Uint8Array): Promise<Decoded> {
+function decode(photograph: string, source: Uint8Array | undefined): Promise<Decoded> {
   const known = decoded.get(photograph) ?? sharp(source).raw().toBuffer({ resolveWithObject: true });
   // Last in the row again: the first is the one that is forgotten.
   decoded.delete(photograph);
