@@ -9,6 +9,7 @@ import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { offline } from './src/build/offline/step.ts';
+import { picturesEarly } from './src/build/pictures-early.ts';
 import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     react(),
     leanParts.integration,
     offlineParts.integration,
+    picturesEarly(),
     editorIntegration(),
     htmlIntegration([
       leanParts.step,

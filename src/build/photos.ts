@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import { CACHE } from './content/photo-files.ts';
 import type { Wanted } from './encoder/encode.ts';
 import { encoded } from './encoder/encoder.ts';
+import { ofProcess } from './of-process.ts';
 import { GAP, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.ts';
 import type { Picture } from './pictures.ts';
 
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
 export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(
-    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({ kind: 'webp', sources })),
+    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({ kind: 'webp', sources, photograph: name })),
   );
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
 export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({ kind: 'jpg', sources })));
+  bytesOf(await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({ kind: 'jpg', sources, photograph: name })));
 
 /**
  * The landscape picture for previews, at most 100 kB: two photographs side by side, of which upright ones show nearly all, or
@@ -32,7 +33,7 @@ export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture)
     ...{ sources, photograph: photo, quality, size },
   }));
 
-const digests = new Map<string, Promise<string>>();
+const digests = ofProcess('digests', () => new Map<string, Promise<string>>());
 
 /** Of the bytes of a photograph, in base64url; each is read once. Throws when there is no such file. */
 export function photoDigest(name: string): Promise<string> {
@@ -56,8 +57,20 @@ async function kept(
   const found = await Promise.all(names.map(photoDigest));
   const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
   const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
-  if (await stat(file).catch(() => null)) return file;
+  const made = making.get(file) ?? madeUnlessKept(file, names, wanted).finally(() => making.delete(file));
+  making.set(file, made);
+  return made;
+}
 
+/** By file: whoever asks for one meanwhile waits for the same. */
+const making = ofProcess('making', () => new Map<string, Promise<string>>());
+
+async function madeUnlessKept(
+  file: string,
+  names: readonly string[],
+  wanted: (sources: readonly Buffer[]) => Wanted,
+): Promise<string> {
+  if (await stat(file).catch(() => null)) return file;
   const made = await encoded(wanted(await Promise.all(names.map(photoSource))));
   await mkdir(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}-${names.join('-')}`;

@@ -3,6 +3,7 @@
  * read once for all its sizes.
  */
 import { createHash } from 'node:crypto';
+import { ofProcess } from './of-process.ts';
 import { RECIPE } from './photo-recipe.ts';
 
 export interface Size {
@@ -33,11 +34,5 @@ export const pictureFile = ({ photo, width, height, quality }: Picture, digest: 
     quality === undefined ? '' : `q${quality}`
   }.avif`;
 
-const PLACE = Symbol.for('kivrim.pictures');
-const process = globalThis as { [PLACE]?: Map<string, Picture> };
-
-/**
- * What pages asked for, by file. Pages are bundled, so that they and the build's steps have each a copy of this module: it lies with
- * the process.
- */
-export const wantedPictures: Map<string, Picture> = (process[PLACE] ??= new Map());
+/** What pages asked for, by file. */
+export const wantedPictures = ofProcess('pictures', () => new Map<string, Picture>());

@@ -1,26 +1,33 @@
 /** How each picture of the shop is made of its photographs. */
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { GAP, MOST_PREVIEW_BYTES, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from '../photo-recipe.ts';
 
-/** What is asked for; a source is a whole photograph. */
-export type Wanted =
+/** What is asked for; sources are whole photographs. */
+export type Wanted = { readonly sources: readonly Uint8Array[] } & (
+  | { readonly kind: 'preview' }
+  /** With a `photograph` that is equal for the same source: it is read once for what is asked one after the other. */
+  | { readonly kind: 'webp' | 'jpg'; readonly photograph: string }
   | {
       readonly kind: 'avif';
-      readonly sources: readonly Uint8Array[];
-      /** Equal for the same photograph: it is read once for all its widths. */
       readonly photograph: string;
       readonly quality: number;
       /** With a height it is cut to it. */
       readonly size: { readonly width: number; readonly height?: number };
     }
-  | { readonly kind: 'webp' | 'jpg' | 'preview'; readonly sources: readonly Uint8Array[] };
+);
 
 /** Rejects where a source cannot be read, or a preview does not become small enough. */
-export function encode(wanted: Wanted): Promise<Buffer> {
-  if (wanted.kind === 'avif') return avif(wanted);
+export async function encode(wanted: Wanted): Promise<Buffer> {
   if (wanted.kind === 'preview') return preview(wanted.sources);
-  const small = sharp(wanted.sources[0]).resize({ width: SMALL.width, withoutEnlargement: true });
-  return (wanted.kind === 'webp' ? small.webp(SMALL.webp) : small.jpeg(SMALL.jpg)).toBuffer();
+  const photograph = sharp(wanted.sources[0]);
+  if (wanted.kind === 'avif') {
+    const whole = await readOnce(`${wanted.photograph} whole`, photograph);
+    const picture = whole.resize({ ...wanted.size, fit: 'cover', withoutEnlargement: true });
+    return picture.avif({ ...RECIPE, quality: wanted.quality }).toBuffer();
+  }
+  const small = photograph.resize({ width: SMALL.width, withoutEnlargement: true });
+  const picture = await readOnce(`${wanted.photograph} small`, small);
+  return (wanted.kind === 'webp' ? picture.webp(SMALL.webp) : picture.jpeg(SMALL.jpg)).toBuffer();
 }
 
 interface Decoded {
@@ -32,22 +39,14 @@ interface Decoded {
 const MOST_DECODED = 4;
 const decoded = new Map<string, Promise<Decoded>>();
 
-async function avif({ sources, photograph, size, quality }: Extract<Wanted, { kind: 'avif' }>): Promise<Buffer> {
-  const { data, info } = await decode(photograph, sources[0]);
-  const { width, height, channels } = info;
-  return sharp(data, { raw: { width, height, channels } })
-    .resize({ ...size, fit: 'cover', withoutEnlargement: true })
-    .avif({ ...RECIPE, quality })
-    .toBuffer();
-}
-
-function decode(photograph: string, source: Uint8Array | undefined): Promise<Decoded> {
-  const known = decoded.get(photograph) ?? sharp(source).raw().toBuffer({ resolveWithObject: true });
+async function readOnce(name: string, source: Sharp): Promise<Sharp> {
+  const known = decoded.get(name) ?? source.raw().toBuffer({ resolveWithObject: true });
   // Last in the row again: the first is the one that is forgotten.
-  decoded.delete(photograph);
-  decoded.set(photograph, known);
+  decoded.delete(name);
+  decoded.set(name, known);
   for (const oldest of [...decoded.keys()].slice(0, -MOST_DECODED)) decoded.delete(oldest);
-  return known;
+  const { data, info } = await known;
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
 /** Two photographs side by side, of which upright ones show nearly all, or one alone, cut to where it shows most. */

@@ -5,6 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ofProcess } from '../of-process.ts';
 import type { Wanted } from './encode.ts';
 import type { Answer } from './thread.ts';
 
@@ -16,16 +17,19 @@ interface Waiting {
   readonly reject: (fault: Error) => void;
 }
 
-const waiting = new Map<number, Waiting>();
-let thread: Worker | undefined;
-let last = 0;
+/** One thread for all: what pages ask for and what the build's own steps do. */
+const state = ofProcess('encoder', () => ({
+  waiting: new Map<number, Waiting>(),
+  thread: undefined as Worker | undefined,
+  last: 0,
+}));
 
 /** Rejects where a source cannot be read. */
 export function encoded(wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> {
-  const asked = (thread ??= started());
-  const id = (last += 1);
+  const asked = (state.thread ??= started());
+  const id = (state.last += 1);
   return new Promise((done, reject) => {
-    waiting.set(id, { resolve: done, reject });
+    state.waiting.set(id, { resolve: done, reject });
     asked.ref();
     asked.postMessage({ id, wanted });
   });
@@ -34,17 +38,17 @@ export function encoded(wanted: Wanted): Promise<Uint8Array<ArrayBuffer>> {
 function started(): Worker {
   const worker = new Worker(resolve(THREAD));
   worker.on('message', (answer: Answer) => {
-    const asked = waiting.get(answer.id);
-    waiting.delete(answer.id);
+    const asked = state.waiting.get(answer.id);
+    state.waiting.delete(answer.id);
     // Nothing left to do: the process may end.
-    if (waiting.size === 0) worker.unref();
+    if (state.waiting.size === 0) worker.unref();
     if ('made' in answer) asked?.resolve(answer.made);
     else asked?.reject(new Error(answer.fault));
   });
   worker.on('error', (fault) => {
-    thread = undefined;
-    for (const { reject } of waiting.values()) reject(fault instanceof Error ? fault : new Error(String(fault)));
-    waiting.clear();
+    state.thread = undefined;
+    for (const { reject } of state.waiting.values()) reject(fault instanceof Error ? fault : new Error(String(fault)));
+    state.waiting.clear();
   });
   return worker;
 }
