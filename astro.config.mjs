@@ -9,6 +9,7 @@ import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { offline } from './src/build/offline/step.ts';
+import { formerOutput } from './src/build/former-output.ts';
 import { picturesEarly } from './src/build/pictures-early.ts';
 import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
@@ -56,6 +57,7 @@ export default defineConfig({
       // Behind all that changes a page: its version is the page's.
       offlineParts.step,
     ]),
+    formerOutput(),
   ],
   vite: {
     resolve: { alias: CONTENT_ALIAS },
