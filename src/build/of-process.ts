@@ -3,6 +3,6 @@
  * @param make what it is at first
  */
 export function ofProcess<Kept>(name: string, make: () => Kept): Kept {
-  const process = globalThis as { [place: symbol]: unknown };
+  const process = globalThis as Record<symbol, unknown>;
   return (process[Symbol.for(`kivrim.${name}`)] ??= make()) as Kept;
 }

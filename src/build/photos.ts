@@ -12,19 +12,31 @@ import type { Picture } from './pictures.ts';
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
 export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(
-    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({ kind: 'webp', sources, photograph: name })),
+    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({
+      kind: 'webp',
+      sources,
+      photograph: name,
+    })),
   );
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
 export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({ kind: 'jpg', sources, photograph: name })));
+  bytesOf(
+    await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({
+      kind: 'jpg',
+      sources,
+      photograph: name,
+    })),
+  );
 
 /**
  * The landscape picture for previews, at most 100 kB: two photographs side by side, of which upright ones show nearly all, or
  * one alone, cut to where it shows most. Throws when there is no such file.
  */
 export const previewPhoto = async (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(await kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', (sources) => ({ kind: 'preview', sources })));
+  bytesOf(
+    await kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', (sources) => ({ kind: 'preview', sources })),
+  );
 
 /** The file with a photograph as pages show it. Throws when there is no such photograph. */
 export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture): Promise<string> =>
@@ -38,8 +50,7 @@ const digests = ofProcess('digests', () => new Map<string, Promise<string>>());
 /** Of the bytes of a photograph, in base64url; each is read once. Throws when there is no such file. */
 export function photoDigest(name: string): Promise<string> {
   const digest =
-    digests.get(name) ??
-    photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
+    digests.get(name) ?? photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
   digests.set(name, digest);
   return digest;
 }

@@ -3,7 +3,9 @@ import { parentPort } from 'node:worker_threads';
 import { encode, type Wanted } from './encode.ts';
 
 /** An error is told in words: with all that belongs to it, it may not be copied from thread to thread. */
-export type Answer = { readonly id: number } & ({ readonly made: Uint8Array<ArrayBuffer> } | { readonly fault: string });
+export type Answer = { readonly id: number } & (
+  { readonly made: Uint8Array<ArrayBuffer> } | { readonly fault: string }
+);
 
 const answer = (told: Answer): void => parentPort?.postMessage(told);
 
