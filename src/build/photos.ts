@@ -40,18 +40,25 @@ export const previewPhoto = async (names: readonly string[]): Promise<Uint8Array
 
 /** The file with a photograph as pages show it. Throws when there is no such photograph. */
 export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture): Promise<string> =>
-  kept({ ...RECIPE, quality, ...size }, [photo], 'avif', (sources) => ({
+  kept({ ...RECIPE, quality, ...size }, [photo], 'avif', (sources, photograph) => ({
     kind: 'avif',
-    ...{ sources, photograph: photo, quality, size },
+    ...{ sources, photograph, quality, size },
   }));
 
-const digests = ofProcess('digests', () => new Map<string, Promise<string>>());
+/** Known of photographs that do not change meanwhile: those of a build. */
+const state = ofProcess('photographs', () => ({ digests: undefined as Map<string, Promise<string>> | undefined }));
 
-/** Of the bytes of a photograph, in base64url; each is read once. Throws when there is no such file. */
+/** From now on each photograph is read once for its digest. For a build alone: while a shop is developed, its photographs change. */
+export function rememberPhotographs(): void {
+  state.digests = new Map();
+}
+
+/** Of the bytes of a photograph, in base64url. Throws when there is no such file. */
 export function photoDigest(name: string): Promise<string> {
   const digest =
-    digests.get(name) ?? photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
-  digests.set(name, digest);
+    state.digests?.get(name) ??
+    photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
+  state.digests?.set(name, digest);
   return digest;
 }
 
@@ -63,12 +70,12 @@ async function kept(
   settings: object,
   names: readonly string[],
   ending: string,
-  wanted: (sources: readonly Buffer[]) => Wanted,
+  wanted: (sources: readonly Buffer[], photograph: string) => Wanted,
 ): Promise<string> {
   const found = await Promise.all(names.map(photoDigest));
   const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
   const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
-  const made = making.get(file) ?? madeUnlessKept(file, names, wanted).finally(() => making.delete(file));
+  const made = making.get(file) ?? madeUnlessKept(file, names, (sources) => wanted(sources, found.join())).finally(() => making.delete(file));
   making.set(file, made);
   return made;
 }

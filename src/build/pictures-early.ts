@@ -5,13 +5,13 @@ import { builtFile } from './content/compile.ts';
 import { CACHE } from './content/photo-files.ts';
 import { SHOP_ROOT } from './content/place.ts';
 import { photosOf } from './feed/item.ts';
-import { jpegPhoto, smallPhoto } from './photos.ts';
+import { jpegPhoto, rememberPhotographs, smallPhoto } from './photos.ts';
 
 /** One is encoded while another is read or written. */
 const SIDE_BY_SIDE = 2;
 
 /**
- * Where no picture is kept from an earlier build, makes those at stable addresses while code is bundled, which leaves a
+ * Has a build read each photograph once. Where no picture is kept from an earlier one, makes those at stable addresses while code is bundled, which leaves a
  * processor free; pages that ask for one meanwhile wait for the same.
  */
 export function picturesEarly(): AstroIntegration {
@@ -19,8 +19,9 @@ export function picturesEarly(): AstroIntegration {
     name: 'pictures',
     hooks: {
       'astro:build:start': async ({ logger }) => {
+        rememberPhotographs();
         const kept = await readdir(CACHE).catch(() => []);
-        if (kept.length > 0) return;
+        if (kept.some((file) => file.endsWith('.avif'))) return;
         const { photos, listed } = openCatalogue(JSON.parse(await readFile(builtFile(SHOP_ROOT), 'utf8')) as object);
         const inFeeds = new Set(listed.flatMap(photosOf));
         const names = Object.keys(photos).values();
