@@ -75,7 +75,9 @@ async function kept(
   const found = await Promise.all(names.map(photoDigest));
   const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
   const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
-  const made = making.get(file) ?? madeUnlessKept(file, names, (sources) => wanted(sources, found.join())).finally(() => making.delete(file));
+  const made =
+    making.get(file) ??
+    madeUnlessKept(file, names, (sources) => wanted(sources, found.join())).finally(() => making.delete(file));
   making.set(file, made);
   return made;
 }
