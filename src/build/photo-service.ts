@@ -12,7 +12,8 @@ interface Wanted {
   /** With `fit` the picture is cut to this height. */
   readonly height?: number;
   readonly fit?: 'cover';
-  readonly quality?: number;
+  /** A text where it is read from an address. */
+  readonly quality?: number | string;
 }
 
 const service: LocalImageService = {
@@ -24,7 +25,10 @@ const service: LocalImageService = {
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
     const size = { width, ...(height === undefined || fit === undefined ? {} : { height }) };
     const photograph = createHash('sha256').update(source).digest('base64url');
-    return { data: await encoded({ kind: 'avif', sources: [source], photograph, size, quality }), format };
+    return {
+      data: await encoded({ kind: 'avif', sources: [source], photograph, size, quality: Number(quality) }),
+      format,
+    };
   },
 };
 
