@@ -9,6 +9,9 @@ import { cardsStep } from './src/build/html/cards.ts';
 import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { offline } from './src/build/offline/step.ts';
+import { formerOutput } from './src/build/former-output.ts';
+import { picturesEarly } from './src/build/pictures-early.ts';
+import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
@@ -41,17 +44,20 @@ export default defineConfig({
     react(),
     leanParts.integration,
     offlineParts.integration,
+    picturesEarly(),
     editorIntegration(),
     htmlIntegration([
       leanParts.step,
       cspStep(),
       sitemapStep(shop.domain),
+      picturesStep(),
       previewStep(),
       cardsStep(),
       formerAddressesStep(),
       // Behind all that changes a page: its version is the page's.
       offlineParts.step,
     ]),
+    formerOutput(),
   ],
   vite: {
     resolve: { alias: CONTENT_ALIAS },

@@ -1,5 +1,5 @@
 /**
- * The first part of `npm run build`: a build that Netlify publishes does not begin while the shop is unfit to take orders,
+ * What comes before a build: one that Netlify publishes does not begin while the shop is unfit to take orders,
  * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing.
  * Before that it fetches what has sold lately, by which lists are ordered.
  */
@@ -11,8 +11,10 @@ import { readShop } from './read-shop.ts';
 import { shopFindings } from './shop-findings.ts';
 import { writeSold } from './sold.ts';
 
-process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
-if (process.env.CONTEXT === 'production') {
+/** Answers whether the build may begin; where it may not, the exit code says so, too. */
+export async function beforeBuild(): Promise<boolean> {
+  process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
+  if (process.env.CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
   const findings = [...shopFindings(shop), ...environmentFindings(process.env)];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');
@@ -21,7 +23,10 @@ if (process.env.CONTEXT === 'production') {
       `This shop cannot take orders yet:\n${lines}Mend them, or set openForOrders to false in content/shop.json: the site then shows everything and sells nothing.\n`,
     );
     process.exitCode = 1;
-  } else if (findings.length > 0) {
+    return false;
+  }
+  if (findings.length > 0) {
     process.stdout.write(`Published without orders (openForOrders is false). Before it opens:\n${lines}`);
   }
+  return true;
 }

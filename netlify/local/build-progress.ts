@@ -1,6 +1,6 @@
 /**
- * What a build is at, read from what Astro says: a stage begins with a line of its own, pages and photographs are a line each.
- * Words that Astro changes one day cost the count, not the build.
+ * What a build is at, read from what Astro and the steps of the build say: a stage begins with a line of its own, pages and
+ * photographs are told as they are made. Words that Astro changes one day cost the count, not the build.
  */
 
 interface Stage {
@@ -15,7 +15,7 @@ const FIRST: Stage = { name: 'content', begins: /^$/ };
 const STAGES: readonly Stage[] = [
   { name: 'code', begins: /Building static entrypoints/ },
   { name: 'pages, drawings and data', begins: /generating static routes/, one: /├─ \S|└─ \S/g },
-  { name: 'photographs', begins: /generating optimized images/, one: /\((\d+)\/(\d+)\)/g },
+  { name: 'photographs', begins: /photographs: \d+ pictures/, one: /photographs: \((\d+)\/(\d+)\)/g },
 ];
 
 interface Progress {

@@ -1,11 +1,11 @@
 /**
- * The second half of `npm run build`: packs the functions for Netlify, which takes them from where `netlify.toml` says. Where nothing
- * that they are made of has changed since the last time, what lies there stays.
+ * Packs the functions for Netlify, which takes them from where `netlify.toml` says; `npm run build` runs it beside the pages. Where
+ * nothing that they are made of has changed since the last time, what lies there stays.
  */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
-import { isKept, keep } from './kept.ts';
+import { isKept, keep, MACHINE } from '../../src/build/kept.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const INTO = path.join(ROOT, 'netlify/built');
@@ -15,23 +15,15 @@ const RECORD = path.join(ROOT, '.cache/functions.json');
 /** By what packages are there and how names lead to files; the packer itself. `.package-lock.json` is what npm has really installed. */
 const RULES = [
   ...['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'tsconfig.json'],
-  ...['netlify/pack/run.ts', 'netlify/pack/pack.ts', 'netlify/pack/late.ts', 'netlify/pack/kept.ts'],
-  'src/build/content/place.ts',
+  ...['netlify/pack/run.ts', 'netlify/pack/pack.ts', 'netlify/pack/late.ts'],
+  ...['src/build/content/place.ts', 'src/build/kept.ts'],
 ];
 
 /** With what lies in both folders: a function more or less is a change, too. */
 const conditions = async (): Promise<string> => {
   const { NODE_ENV, NODE_OPTIONS } = process.env;
   const folders = await Promise.all([ENTRIES, INTO].map((folder) => readdir(folder).catch(() => [])));
-  return JSON.stringify([
-    process.versions,
-    process.platform,
-    process.arch,
-    CONTENT_ALIAS,
-    NODE_ENV,
-    NODE_OPTIONS,
-    folders,
-  ]);
+  return JSON.stringify([MACHINE, CONTENT_ALIAS, NODE_ENV, NODE_OPTIONS, folders]);
 };
 
 if (await isKept(RECORD, await conditions())) {

@@ -1,51 +1,47 @@
-import type { ImageMetadata } from 'astro';
-import { getImage } from 'astro:assets';
+import { photo } from './catalogue.ts';
+import { photoDigest } from './photos.ts';
+import { pictureFile, wantedPictures, type Picture } from './pictures.ts';
 
-interface Settings {
+export interface Settings {
   readonly width: number;
   readonly height?: number;
-  readonly widths?: number[];
+  readonly widths?: readonly number[];
   readonly quality?: number;
   readonly fit?: 'cover';
 }
 
-interface Avif {
+export interface Avif {
   readonly src: string;
   readonly srcset: string;
 }
 
-const files = {
-  ...import.meta.glob<ImageMetadata>('#content/photos/*.webp', { eager: true, import: 'default' }),
-  // What had to be converted is used in the place of its original.
-  ...import.meta.glob<ImageMetadata>('#content/built/photos/*.webp', { eager: true, import: 'default' }),
-};
-const photos = new Map(Object.entries(files).map(([file, photo]) => [file.slice(file.lastIndexOf('/') + 1), photo]));
 const known = new Map<string, Promise<Avif>>();
 
-/**
- * The addresses of a photograph as AVIF. Asked once for all pages that show it: Astro makes a name of its settings at each
- * asking. Throws when there is no such photograph.
- */
+/** The addresses of a photograph as AVIF, asked once for all pages that show it. Throws when there is no such photograph. */
 export function avifOf(name: string, settings: Settings): Promise<Avif> {
-  const src = photos.get(`${name}.webp`);
-  if (!src) throw new Error(`content/photos has no photograph ${name}`);
   const key = `${name} ${JSON.stringify(settings)}`;
-  const avif =
-    known.get(key) ??
-    getImage({ src, format: 'avif', ...settings }).then((made) => ({
-      src: told(made.src, settings),
-      srcset: made.srcSet.values
-        .map(({ url, descriptor, transform }) =>
-          `${told(url, { ...settings, width: transform.width ?? settings.width })} ${descriptor ?? ''}`.trim(),
-        )
-        .join(', '),
-    }));
+  const avif = known.get(key) ?? made(name, settings);
   known.set(key, avif);
   return avif;
 }
 
-/** The address with its settings behind it, of which the built page makes a name (`lean/photo-names.ts`). */
-const told = (address: string, { width, height, quality }: Settings): string =>
-  import.meta.env.PROD
-    ? `${address}?${width}${height === undefined ? '' : `x${height}`}${quality === undefined ? '' : `q${quality}`}`
-    : address;
+async function made(name: string, settings: Settings): Promise<Avif> {
+  // While the shop is developed nothing is made that nobody looks at.
+  if (import.meta.env.DEV) return (await import('./avif-on-request.ts')).avifOnRequest(name, settings);
+  const { widths = [], fit, height, ...size } = settings;
+  const digest = await photoDigest(name);
+  const address = (picture: Picture): string => {
+    const file = pictureFile(picture, digest);
+    wantedPictures.set(file, picture);
+    return `/_astro/${file}`;
+  };
+  const cut = { photo: name, ...size, ...(fit === undefined || height === undefined ? {} : { height }) };
+  const srcset = shownWidths(widths, photo(name).width).map((width) => `${address({ ...cut, width })} ${width}w`);
+  return { src: address(cut), srcset: srcset.join(', ') };
+}
+
+/** Without those that would enlarge the photograph, which then stands there as it is. */
+function shownWidths(widths: readonly number[], most: number): number[] {
+  const shown = widths.filter((width) => width <= most);
+  return [...new Set(shown.length < widths.length ? [...shown, most] : shown)].sort((a, b) => a - b);
+}

@@ -35,13 +35,10 @@ const lists: Readonly<Record<Locale, Intl.ListFormat>> = {
   en: new Intl.ListFormat(INTL_LOCALE.en, { type: 'conjunction' }),
 };
 
-/**
- * What an `.astro` file says and links to in the locale of its page: `i18nFor(Astro.currentLocale)`.
- * @throws where there is no page, and so no locale
- */
-export function i18nFor(currentLocale: string | undefined) {
-  const locale = LOCALES.find((known) => known === currentLocale);
-  if (!locale) throw new Error(`${String(currentLocale)} is no locale of the shop`);
+/** Made once: a page has a hundred components that ask. */
+const known = { tr: i18nOf('tr'), en: i18nOf('en') };
+
+function i18nOf(locale: Locale) {
   return {
     locale,
     t: translators[locale],
@@ -50,6 +47,16 @@ export function i18nFor(currentLocale: string | undefined) {
     all: (names: readonly string[]) => lists[locale].format(names),
     to: paths(locale),
   };
+}
+
+/**
+ * What an `.astro` file says and links to in the locale of its page: `i18nFor(Astro.currentLocale)`.
+ * @throws where there is no page, and so no locale
+ */
+export function i18nFor(currentLocale: string | undefined) {
+  const locale = LOCALES.find((one) => one === currentLocale);
+  if (!locale) throw new Error(`${String(currentLocale)} is no locale of the shop`);
+  return known[locale];
 }
 
 /** The messages that an island needs, for its prop; `rules:delivery` takes one part of a large namespace. */

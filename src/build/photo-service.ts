@@ -1,7 +1,8 @@
-/** Encodes the photographs of pages, for Astro. Each is read once for all its widths. */
+/** Encodes the photographs of pages for `npm run dev`, as they are looked at. */
+import { createHash } from 'node:crypto';
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
-import sharp, { type OutputInfo } from 'sharp';
+import { encoded } from './encoder/encoder.ts';
 import { RECIPE } from './photo-recipe.ts';
 
 /** What `ui/Photo.astro` asks for; Astro knows its types no better than text. */
@@ -11,37 +12,23 @@ interface Wanted {
   /** With `fit` the picture is cut to this height. */
   readonly height?: number;
   readonly fit?: 'cover';
-  readonly quality?: number;
-}
-
-interface Decoded {
-  readonly data: Uint8Array;
-  readonly info: OutputInfo;
-}
-
-/** By the bytes that Astro hands over for each width of a photograph. */
-const decoded = new WeakMap<Uint8Array, Promise<Decoded>>();
-
-function decode(input: Uint8Array): Promise<Decoded> {
-  const known = decoded.get(input) ?? sharp(input).raw().toBuffer({ resolveWithObject: true });
-  decoded.set(input, known);
-  return known;
+  /** A text where it is read from an address. */
+  readonly quality?: number | string;
 }
 
 const service: LocalImageService = {
   ...sharpService,
   propertiesToHash: ['src', 'width', 'height', 'fit', 'format', 'quality', 'recipe'],
   validateOptions: (options) => ({ ...options, recipe: RECIPE }),
-  async transform(input, options) {
+  async transform(source, options) {
     const { width, height, fit, format, quality = RECIPE.quality } = options as Wanted;
     if (format !== 'avif' || width === undefined) throw new Error('Photographs are shown as AVIF of a named width');
-    const { data, info } = await decode(input);
-    const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize({
-      width,
-      ...(height === undefined || fit === undefined ? {} : { height, fit }),
-      withoutEnlargement: true,
-    });
-    return { data: await picture.avif({ ...RECIPE, quality }).toBuffer(), format: 'avif' };
+    const size = { width, ...(height === undefined || fit === undefined ? {} : { height }) };
+    const photograph = createHash('sha256').update(source).digest('base64url');
+    return {
+      data: await encoded({ kind: 'avif', sources: [source], photograph, size, quality: Number(quality) }),
+      format,
+    };
   },
 };
 

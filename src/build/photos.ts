@@ -1,88 +1,105 @@
+/** Pictures made of the photographs, kept from build to build: encoding all of them costs more than a warm build may take. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
 import { CACHE } from './content/photo-files.ts';
-
-const WIDTH = 800;
-/** Half the time of the default for a twentieth more bytes. */
-const WEBP = { quality: 78, effort: 2 } as const;
-const JPEG = { quality: 80 } as const;
-
-/** Of the picture that previews of a link show, in pixels: what Facebook, WhatsApp, X and LinkedIn show whole. */
-export const PREVIEW = { width: 1200, height: 630 } as const;
-/** Between two photographs, which may be of the same room. */
-const GAP = 8;
-const MOST_PREVIEW_BYTES = 100_000;
-/** From the best on, until it is small enough. */
-const PREVIEW_QUALITIES = [80, 72, 64, 56, 48, 40] as const;
+import type { Wanted } from './encoder/encode.ts';
+import { encoded } from './encoder/encoder.ts';
+import { ofProcess } from './of-process.ts';
+import { GAP, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.ts';
+import type { Picture } from './pictures.ts';
 
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
-export const smallPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...WEBP, WIDTH }, [name], 'webp', ([source]) => small(source).webp(WEBP).toBuffer());
+export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(
+    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({
+      kind: 'webp',
+      sources,
+      photograph: name,
+    })),
+  );
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
-export const jpegPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...JPEG, WIDTH }, [name], 'jpg', ([source]) => small(source).jpeg(JPEG).toBuffer());
+export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(
+    await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({
+      kind: 'jpg',
+      sources,
+      photograph: name,
+    })),
+  );
 
 /**
  * The landscape picture for previews, at most 100 kB: two photographs side by side, of which upright ones show nearly all, or
  * one alone, cut to where it shows most. Throws when there is no such file.
  */
-export const previewPhoto = (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', async (sources) => {
-    const width = sources.length > 1 ? (PREVIEW.width - GAP) / 2 : PREVIEW.width;
-    const cuts = await Promise.all(
-      sources.map((source) =>
-        sharp(source)
-          .resize({
-            width,
-            height: PREVIEW.height,
-            fit: 'cover',
-            position: sources.length > 1 ? 'centre' : 'attention',
-          })
-          .raw()
-          .toBuffer({ resolveWithObject: true }),
-      ),
-    );
-    const { data, info } = await sharp({ create: { ...PREVIEW, channels: 3, background: '#fff' } })
-      .composite(cuts.map((cut, at) => ({ input: cut.data, raw: cut.info, left: at * (width + GAP), top: 0 })))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    for (const quality of PREVIEW_QUALITIES) {
-      const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
-      if (jpeg.length <= MOST_PREVIEW_BYTES) return jpeg;
-    }
-    throw new Error(`The preview of ${names.join(' and ')} does not get below ${MOST_PREVIEW_BYTES} bytes`);
-  });
+export const previewPhoto = async (names: readonly string[]): Promise<Uint8Array<ArrayBuffer>> =>
+  bytesOf(
+    await kept({ ...PREVIEW, GAP, PREVIEW_QUALITIES }, names, 'jpg', (sources) => ({ kind: 'preview', sources })),
+  );
 
-const small = (source: Uint8Array | undefined): Sharp =>
-  sharp(source).resize({ width: WIDTH, withoutEnlargement: true });
+/** The file with a photograph as pages show it. Throws when there is no such photograph. */
+export const avifPhoto = ({ photo, quality = RECIPE.quality, ...size }: Picture): Promise<string> =>
+  kept({ ...RECIPE, quality, ...size }, [photo], 'avif', (sources, photograph) => ({
+    kind: 'avif',
+    ...{ sources, photograph, quality, size },
+  }));
+
+/** Known of photographs that do not change meanwhile: those of a build. */
+const state = ofProcess('photographs', () => ({ digests: undefined as Map<string, Promise<string>> | undefined }));
+
+/** From now on each photograph is read once for its digest. For a build alone: while a shop is developed, its photographs change. */
+export function rememberPhotographs(): void {
+  state.digests = new Map();
+}
+
+/** Of the bytes of a photograph, in base64url. Throws when there is no such file. */
+export function photoDigest(name: string): Promise<string> {
+  const digest =
+    state.digests?.get(name) ??
+    photoSource(name).then((source) => createHash('sha256').update(source).digest('base64url'));
+  state.digests?.set(name, digest);
+  return digest;
+}
 
 /**
- * Kept from build to build by content and settings, since encoding all of them costs more than a warm build may take. Written
- * beside and renamed: two builds may share the folder.
+ * The file with what is made of photographs, named by what they are and by all settings. Written beside and renamed: two builds may
+ * share the folder.
  */
 async function kept(
   settings: object,
   names: readonly string[],
   ending: string,
-  encode: (sources: readonly Uint8Array[]) => Promise<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const sources = await Promise.all(names.map(photoSource));
-  const hash = createHash('sha256').update(JSON.stringify(settings));
-  for (const source of sources) hash.update(source);
+  wanted: (sources: readonly Buffer[], photograph: string) => Wanted,
+): Promise<string> {
+  const found = await Promise.all(names.map(photoDigest));
+  const hash = createHash('sha256').update(JSON.stringify([ending, settings, found]));
   const file = join(CACHE, `${hash.digest('hex').slice(0, 32)}.${ending}`);
-  const known = await readFile(file).catch(() => null);
-  if (known) return new Uint8Array(known);
+  const made =
+    making.get(file) ??
+    madeUnlessKept(file, names, (sources) => wanted(sources, found.join())).finally(() => making.delete(file));
+  making.set(file, made);
+  return made;
+}
 
-  const made = await encode(sources);
+/** By file: whoever asks for one meanwhile waits for the same. */
+const making = ofProcess('making', () => new Map<string, Promise<string>>());
+
+async function madeUnlessKept(
+  file: string,
+  names: readonly string[],
+  wanted: (sources: readonly Buffer[]) => Wanted,
+): Promise<string> {
+  if (await stat(file).catch(() => null)) return file;
+  const made = await encoded(wanted(await Promise.all(names.map(photoSource))));
   await mkdir(CACHE, { recursive: true });
   const draft = `${file}.${process.pid}-${names.join('-')}`;
   await writeFile(draft, made);
   await rename(draft, file);
-  return new Uint8Array(made);
+  return file;
 }
+
+const bytesOf = async (file: string): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await readFile(file));
 
 /** The whole photograph, upright: as it was converted, or as it was where pages take it as it is. Throws when there is none. */
 async function photoSource(name: string): Promise<Buffer> {

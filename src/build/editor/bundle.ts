@@ -1,35 +1,77 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+/** Sveltia CMS with `features/editor` as one bundle, kept from build to build while nothing that it is made of changes. */
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { isKept, keep, MACHINE } from '../kept.ts';
 
 /** Typefaces, and what reads and writes pictures: the package asks for them beside its own file. */
 const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
 
 const ENTRY = 'src/features/editor/main.ts';
+/** Of the preview of a page, beside the bundle. */
+const PREVIEW_STYLE = 'src/features/editor/preview.css';
 
 /** Parts of Sveltia that no form of the shop has: maps, vector graphics, the colours of code (300 files), other languages. */
 const UNUSED = /^(?:@shikijs\/|leaflet|terra-draw|svgo)|chunks\/shiki|locales\/(?!tr)/;
 
+const KEPT = '.cache/editor-bundle';
+
+/** By what packages are there and how names lead to files; the bundling itself. */
+const RULES = [
+  ...['package.json', 'node_modules/.package-lock.json', 'tsconfig.json'],
+  ...['src/build/editor/bundle.ts', 'src/build/kept.ts'],
+];
+
 /**
- * Puts the editor into `into`: one file, and beside it what is asked for when it is needed. From the package alone, so that
+ * The folder with the editor: one file, and beside it what is asked for when it is needed. From the package alone, so that
  * nothing of it comes from another host.
  */
-export async function bundleEditor(root: string, into: string): Promise<void> {
+export async function editorBundle(root: string): Promise<string> {
+  const into = join(root, KEPT);
+  const record = `${into}.json`;
+  // With what lies in the folder: a file more is a change, too.
+  const conditions = async (): Promise<string> => JSON.stringify([MACHINE, await filesIn(into)]);
+  if (await isKept(record, await conditions())) return into;
+  // No record of a bundling that is stopped half-way.
+  await rm(record, { force: true });
+  const began = Date.now();
+  const draft = `${into}.${process.pid}`;
+  const read = await bundle(root, draft);
+  await rm(into, { recursive: true, force: true });
+  // Another build of the same files may have been faster: what it made is as good.
+  await rename(draft, into).catch(() => rm(draft, { recursive: true, force: true }));
+  const written = (await filesIn(into)).map((file) => join(into, file));
+  await keep(record, await conditions(), { read: [...RULES.map((file) => join(root, file)), ...read], written }, began);
+  return into;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .sort();
+}
+
+/** Answers with all that was read. */
+async function bundle(root: string, into: string): Promise<string[]> {
   await rm(into, { recursive: true, force: true });
   await mkdir(into, { recursive: true });
-  const bundle = await rolldown({
+  // The packer takes longer to load than to find that it has nothing to do.
+  const { rolldown } = await import('rolldown');
+  const assets = await readdir(join(root, ASSETS));
+  const made = await rolldown({
     cwd: root,
     input: { editor: ENTRY },
     platform: 'browser',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [withoutUnused, ownFonts(await readdir(join(root, ASSETS)))],
+    plugins: [withoutUnused, ownFonts(assets)],
     onLog(level, log, next) {
       if (level === 'warn' && log.id?.includes('node_modules')) return;
       next(level, log);
     },
   });
   try {
-    await bundle.write({
+    await made.write({
       dir: into,
       format: 'esm',
       minify: true,
@@ -38,14 +80,18 @@ export async function bundleEditor(root: string, into: string): Promise<void> {
       chunkFileNames: 'parts/[name]-[hash].js',
       assetFileNames: 'parts/[name]-[hash][extname]',
     });
+    const copied = [
+      [PREVIEW_STYLE, 'preview.css'] as const,
+      ...assets
+        .filter((file) => !/\.(?:map|png)$/.test(file))
+        .map((file) => [join(ASSETS, file), join('assets', file)] as const),
+    ];
+    for (const [from, to] of copied) await cp(join(root, from), join(into, to), { recursive: true });
+    const read = [...(await made.watchFiles), ...copied.map(([from]) => join(root, from))];
+    return [...new Set(read)].filter((file) => isAbsolute(file));
   } finally {
-    await bundle.close();
+    await made.close();
   }
-  await cp(join(root, 'src/features/editor/preview.css'), join(into, 'preview.css'));
-  await cp(join(root, ASSETS), join(into, 'assets'), {
-    recursive: true,
-    filter: (file) => !/\.(?:map|png)$/.test(file),
-  });
 }
 
 const NOTHING = '\0nothing';

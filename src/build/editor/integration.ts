@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { SHOP_ROOT } from '../content/place.ts';
-import { bundleEditor } from './bundle.ts';
+import { editorBundle } from './bundle.ts';
 import { editorFile } from './config.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -21,35 +21,38 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function editorIntegration(): AstroIntegration {
   let root = '';
+  let bundled: Promise<string> | undefined;
   return {
     name: 'editor',
     hooks: {
       'astro:config:done': ({ config }) => {
         root = fileURLToPath(config.root);
       },
+      'astro:build:start': () => {
+        // Beside the pages, which leave a processor free; a fault ends the build when the bundle is asked for.
+        bundled = editorBundle(root);
+        bundled.catch(() => undefined);
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const into = join(fileURLToPath(dir), 'editor');
-        await bundleEditor(root, into);
+        await cp(await (bundled ?? editorBundle(root)), into, { recursive: true });
         const { hasRepository, ...file } = await editorFile(SHOP_ROOT, process.env);
         await writeFile(join(into, 'config.json'), JSON.stringify({ ...file, hasRepository }));
         logger.info(hasRepository ? 'writes to the repository' : 'knows no repository: local files only');
       },
       'astro:server:setup': ({ server }) => {
-        const folder = join(root, '.cache/editor');
-        let bundled: Promise<void> | undefined;
         server.middlewares.use('/editor', (incoming, outgoing, next) => {
           const name = new URL(incoming.url ?? '/', 'http://localhost').pathname;
-          const file = join(folder, name);
           const type = TYPES[extname(name)];
-          if (type === undefined || !file.startsWith(folder)) {
+          if (type === undefined) {
             next();
             return;
           }
-          bundled ??= mkdir(folder, { recursive: true }).then(() => bundleEditor(root, folder));
+          bundled ??= editorBundle(root);
           const text =
             name === '/config.json'
               ? editorFile(SHOP_ROOT, process.env).then((made) => JSON.stringify(made))
-              : bundled.then(() => readFile(file));
+              : bundled.then((folder) => readFile(join(folder, name)));
           text.then((body) => outgoing.setHeader('Content-Type', type).end(body), next);
         });
       },

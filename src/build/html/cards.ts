@@ -26,12 +26,14 @@ export function cardsStep(): HtmlStep {
       return html;
     },
     async finish(dist, logger) {
-      for (const [file, cards] of files) {
+      for (const [file, found] of files) {
+        // In an order that does not depend on which page was ready first.
+        const cards = [...found].sort(([a], [b]) => a - b).map(([, card]) => card);
         const path = join(dist, file);
         await mkdir(dirname(path), { recursive: true });
         await writeFile(
           path,
-          `<!doctype html><meta charset="utf-8"><title>·</title><ul data-list>${[...cards.values()].join('')}</ul>`,
+          `<!doctype html><meta charset="utf-8"><title>·</title><ul data-list>${cards.join('')}</ul>`,
         );
       }
       logger.info(`cards: ${files.size} files`);

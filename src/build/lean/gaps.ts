@@ -2,12 +2,15 @@
 const BLOCKS =
   'article|circle|dd|dialog|div|dl|dt|fieldset|figure|footer|h[1-6]|header|head|html|li|link|main|meta|nav|ol|p|path|picture|rect|section|source|ul';
 const ATTRIBUTES = `(?:"[^"]*"|'[^']*'|[^"'>])*`;
-const AFTER = new RegExp(`(</?(?:${BLOCKS})\\b${ATTRIBUTES}>)\\s+`, 'g');
-const BEFORE = new RegExp(`\\s+(</?(?:${BLOCKS})\\b)`, 'g');
-/** A link or button that begins a line, or ends one: the space at that edge is not shown either. */
+const BLOCK = `</?(?:${BLOCKS})\\b`;
 const INLINE = '(?:a|b|button|i|s|small|span|strong)';
-const LINE_BEGINS = new RegExp(`(</?(?:${BLOCKS})\\b${ATTRIBUTES}>(?:<${INLINE}\\b${ATTRIBUTES}>)+)\\s+`, 'g');
-const LINE_ENDS = new RegExp(`\\s+((?:</${INLINE}>)+</?(?:${BLOCKS})\\b)`, 'g');
+/** Behind a block and before one, at one go: each go copies the page. */
+const AROUND_BLOCKS = new RegExp(`(${BLOCK}${ATTRIBUTES}>)\\s+|\\s+(?=${BLOCK})`, 'g');
+/** A link or button that begins a line, or ends one: the space at that edge is not shown either. */
+const AT_ENDS_OF_LINES = new RegExp(
+  `(${BLOCK}${ATTRIBUTES}>(?:<${INLINE}\\b${ATTRIBUTES}>)+)\\s+|\\s+(?=(?:</${INLINE}>)+${BLOCK})`,
+  'g',
+);
 /** A shape holds nothing. */
 const SHAPE_ENDS = /><\/(?:circle|path|rect)>/g;
 /** What React drew must stay as React drew it, and what is no markup as it was written. */
@@ -22,9 +25,4 @@ export const withoutGaps = (html: string): string =>
     .join('');
 
 const withinLines = (part: string): string =>
-  part
-    .replace(AFTER, '$1')
-    .replace(BEFORE, '$1')
-    .replace(LINE_BEGINS, '$1')
-    .replace(LINE_ENDS, '$1')
-    .replace(SHAPE_ENDS, '/>');
+  part.replace(AROUND_BLOCKS, '$1').replace(AT_ENDS_OF_LINES, '$1').replace(SHAPE_ENDS, '/>');

@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -12,7 +12,6 @@ import { singleQuoted } from './island-props.ts';
 import { stylesInHead } from './inline-styles.ts';
 import { neededStyles } from './needed-styles.ts';
 import { withStyleInHead } from './page-style.ts';
-import { createPhotoNames } from './photo-names.ts';
 import { inlineTokens } from './tokens.ts';
 
 /**
@@ -60,12 +59,11 @@ const scriptsLast = (html: string): string =>
   html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
 
 /**
- * Takes the inline runtime of islands out of a page, which becomes one cached file; puts its styles into its head, quotes the
- * islands' props so that they are shorter, and shortens the names of photographs. @param assets the folder of the browser's files, written before the first page
+ * Takes the inline runtime of islands out of a page, which becomes one cached file; puts its styles into its head, and quotes the
+ * islands' props so that they are shorter. @param assets the folder of the browser's files, written before the first page
  */
 function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
   const shelf = createScriptShelf();
-  const photos = createPhotoNames();
   const sheets = new Map<string, Promise<string>>();
   const sheet = (name: string): Promise<string> => {
     const text = sheets.get(name) ?? readFile(join(assets(), name), 'utf8');
@@ -75,12 +73,10 @@ function leanStep(modules: ModuleGraph, assets: () => string): HtmlStep {
   return {
     async page(html) {
       const own = singleQuoted(stylesInHead(shelf.withoutInline(html, modulesScript(html, modules))));
-      return photos.withShortNames(withoutGaps(await withStyleInHead(scriptsLast(own), sheet)));
+      return withoutGaps(await withStyleInHead(scriptsLast(own), sheet));
     },
     async finish(dist) {
       for (const { name, code } of shelf.files()) await writeFile(join(dist, '_astro', name), code);
-      for (const [name, short] of photos.renamed())
-        await rename(join(dist, '_astro', name), join(dist, '_astro', short));
     },
   };
 }

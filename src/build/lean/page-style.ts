@@ -5,7 +5,9 @@ const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]*)">/g;
 const INLINE = /<style>[\s\S]*?<\/style>/g;
 /** An island that is there for itself; it may fetch style sheets by their names. */
 const APPLICATION = /<astro-island\b(?![^>]*\sclient="intent")/;
-const POLICY = /(<meta http-equiv="content-security-policy" content="[^"]*)"/i;
+const POLICY = /(?<policy>(?i:<meta http-equiv="content-security-policy" content=)"[^"]*)"/;
+/** All that is changed, at one go: each go copies the page. */
+const CHANGED = new RegExp([LINK, INLINE, POLICY].map(({ source }) => source).join('|'), 'g');
 
 /**
  * The page with its style sheets in its head: it is painted with the first answer, not after a second, and both together
@@ -19,13 +21,16 @@ export async function withStyleInHead(html: string, textOf: (name: string) => Pr
   const own = [...html.matchAll(INLINE)].map(([style]) => style.slice('<style>'.length, -'</style>'.length));
   const text = [...(await Promise.all(names.map(textOf))), ...own].map((sheet) => sheet.trim()).join('');
   const hash = digestOf(text);
-  let placed = false;
-  return html
-    .replace(POLICY, `$1 'sha256-${hash}'"`)
-    .replace(INLINE, '')
-    .replace(LINK, () => {
-      if (placed) return '';
-      placed = true;
-      return `<style>${text}</style>`;
-    });
+  let isPlaced = false;
+  let isTold = false;
+  return html.replace(CHANGED, (part, _sheet, policy: string | undefined) => {
+    if (policy !== undefined) {
+      if (isTold) return part;
+      isTold = true;
+      return `${policy} 'sha256-${hash}'"`;
+    }
+    if (isPlaced || part.startsWith('<style>')) return '';
+    isPlaced = true;
+    return `<style>${text}</style>`;
+  });
 }

@@ -22,7 +22,8 @@ const attribute = (tag: string, name: keyof typeof ATTRIBUTES): string => ATTRIB
 
 /** Null for a page that is not to be found: `noindex`, or another one's double. */
 export function indexedPage(html: string, ownAddress: string): IndexedPage | null {
-  const tags = html.split('</head>', 1)[0]?.match(TAG) ?? [];
+  const end = html.indexOf('</head>');
+  const tags = (end === -1 ? html : html.slice(0, end)).match(TAG) ?? [];
   const isHidden = tags.some(
     (tag) => attribute(tag, 'name') === 'robots' && attribute(tag, 'content').includes('noindex'),
   );

@@ -33,6 +33,10 @@ test('a lower quality is fewer bytes, and every setting has a name of its own', 
   );
 });
 
+test('a quality is read from an address as a text', async () => {
+  expect(await encoded({ width: 40, quality: '43' })).toEqual(await encoded({ width: 40, quality: 43 }));
+});
+
 test('a photograph without a width is an error', async () => {
   await expect(encoded({})).rejects.toThrow('named width');
 });

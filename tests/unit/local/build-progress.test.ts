@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { createProgress } from '../../../netlify/local/build-progress.ts';
 
-/** As Astro prints them, a file's name before it is rendered and its time after. */
+/** As Astro and the steps print them, a file's name before it is rendered and its time after. */
 const ASTRO = [
   '13:58:10 [build] Building static entrypoints...\n13:58:12 [vite] ✓ built in 2.14s\n',
   '\n generating static routes \n13:58:14   ├─ /admin/export.html',
   ' (+30ms) \n13:58:14   ├─ /p/levent-zebra.html (+59ms) \n',
-  '\n generating optimized images \n',
-  '13:58:16   ▶ /_astro/hero.D_CT9ZTH_1.avif (reused cache entry) (+0ms) (1/492)\n13:58:16   ▶ /_astro/hero.avif (+5ms) (2/492)\n',
+  '13:58:15 [html] photographs: 492 pictures\n',
+  '13:58:16 [html] photographs: (4/492)\n13:58:16 [html] photographs: (9/492)\n',
   '13:58:16 [html] sitemap: 120 pages\n13:58:16 [build] Complete!',
 ];
 
@@ -30,7 +30,7 @@ const WHOLE = [
   '  content · 2 s',
   '  code · 2 s',
   '  pages, drawings and data 2 · 4 s',
-  '  photographs 2/492 · 1 min 4 s',
+  '  photographs 9/492 · 1 min 4 s',
   'Built in 1 min 12 s.',
 ];
 
@@ -54,7 +54,7 @@ it('tells meanwhile what is under way', () => {
     '  pages, drawings and data · 0 s',
     '  pages, drawings and data 2 · 2 s',
     '  photographs · 0 s',
-    '  photographs 2/492 · 2 s',
+    '  photographs 9/492 · 2 s',
   ]);
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { isKept, keep } from '../../../netlify/pack/kept.ts';
+import { isKept, keep } from '../../../src/build/kept.ts';
 
 let folder: string;
 const at = (name: string): string => path.join(folder, name);

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** What is part of all conditions: other versions of Node, or another machine, may make another thing of the same bytes. */
+export const MACHINE: readonly unknown[] = [process.versions, process.platform, process.arch];
+
 interface Known {
   /** What has no file: versions, the platform. */
   readonly conditions: string;

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { openCatalogue } from '../domain/open-catalogue.ts';
+import { builtFile } from './content/compile.ts';
+import { CACHE } from './content/photo-files.ts';
+import { SHOP_ROOT } from './content/place.ts';
+import { photosOf } from './feed/item.ts';
+import { jpegPhoto, rememberPhotographs, smallPhoto } from './photos.ts';
+
+/** One is encoded while another is read or written. */
+const SIDE_BY_SIDE = 2;
+
+/**
+ * Has a build read each photograph once. Where no picture is kept from an earlier one, makes those at stable addresses while code is bundled, which leaves a
+ * processor free; pages that ask for one meanwhile wait for the same.
+ */
+export function picturesEarly(): AstroIntegration {
+  return {
+    name: 'pictures',
+    hooks: {
+      'astro:build:start': async ({ logger }) => {
+        rememberPhotographs();
+        const kept = await readdir(CACHE).catch(() => []);
+        if (kept.some((file) => file.endsWith('.avif'))) return;
+        const { photos, listed } = openCatalogue(JSON.parse(await readFile(builtFile(SHOP_ROOT), 'utf8')) as object);
+        const inFeeds = new Set(listed.flatMap(photosOf));
+        const names = Object.keys(photos).values();
+        const work = async (): Promise<void> => {
+          for (const name of names) await Promise.all([smallPhoto(name), inFeeds.has(name) && jpegPhoto(name)]);
+        };
+        // Not waited for: a fault is told by the page that asks for the same picture.
+        for (let one = 0; one < SIDE_BY_SIDE; one += 1) work().catch((fault: unknown) => logger.warn(String(fault)));
+      },
+    },
+  };
+}
