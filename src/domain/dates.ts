@@ -7,7 +7,7 @@ const ISTANBUL_DAY = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** Making a format costs a hundred times what using it does, so each is made once. */
+/** Making a format costs fifty times what using it does, so each is made once. */
 function formatOf(options: Intl.DateTimeFormatOptions): (locale: Locale) => Intl.DateTimeFormat {
   const made = new Map<Locale, Intl.DateTimeFormat>();
   return (locale) => {
