@@ -12,20 +12,20 @@ import type { Picture } from './pictures.ts';
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
 export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(
-    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources) => ({
+    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources, photograph) => ({
       kind: 'webp',
       sources,
-      photograph: name,
+      photograph,
     })),
   );
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
 export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(
-    await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources) => ({
+    await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources, photograph) => ({
       kind: 'jpg',
       sources,
-      photograph: name,
+      photograph,
     })),
   );
 
@@ -70,6 +70,7 @@ async function kept(
   settings: object,
   names: readonly string[],
   ending: string,
+  /** By a name that another photograph under the same one does not have: what the encoder has read is found by it. */
   wanted: (sources: readonly Buffer[], photograph: string) => Wanted,
 ): Promise<string> {
   const found = await Promise.all(names.map(photoDigest));

@@ -8,6 +8,12 @@ import { photoDigest, rememberPhotographs, smallPhoto } from '../../../src/build
 
 const place = vi.hoisted(() => ({ folder: '' }));
 vi.mock('#content/built/place.json', () => ({ default: place }));
+// Pictures of its own: those of an earlier run would be shown whatever is made now.
+vi.mock('../../../src/build/content/photo-files.ts', () => ({
+  get CACHE() {
+    return `${place.folder}/made`;
+  },
+}));
 
 async function write(background: string): Promise<void> {
   const photograph = sharp({ create: { width: 40, height: 50, channels: 3, background } });
