@@ -6,12 +6,10 @@ import { dayInIstanbul, daysAfter } from '../../src/domain/dates.ts';
 import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
 import { by, callBy, dataOf, newPerson, type People, type Person } from './people.ts';
 
-/** Each takes an order, a message or a visit of its own. */
+/** Each takes an order, a message or a visit of its own, or one of the few files that an operator may ask for in an hour. */
 const ROUNDS = 10;
 /** What stands there is read first, and written if nobody has changed it meanwhile. */
 const WRITTEN = { trips: 2 };
-/** A file goes out in pieces, and each piece asks anew: for three weeks of this run's orders, not for all of them. */
-const FILE = { trips: 12, times: 200, rounds: ROUNDS };
 
 const WINDOW = { room: 'Salon', width: 250, height: 240, mount: 'wall', note: '' };
 
@@ -31,9 +29,10 @@ export async function backRoomCallsOf(ask: Ask): Promise<BenchCall[]> {
   const operator = await newOperator(ask);
   const total = await totalOf(ask);
   const today = dayInIstanbul(new Date());
+  const before = daysAfter(today, -1);
   const asked = async (question: Question) => dataOf(await ask(by(operator, question)));
   const get = (path: string, limits: Partial<BenchCall> = {}): BenchCall => ({
-    name: `GET ${path.replaceAll(today, '…')}`,
+    name: `GET ${path.replaceAll(/\d{4}-\d\d-\d\d/g, '…')}`,
     prepare: () => by(operator, { path }),
     ...limits,
   });
@@ -82,7 +81,8 @@ export async function backRoomCallsOf(ask: Ask): Promise<BenchCall[]> {
     get('/api/admin/team'),
     get('/api/admin/coupons'),
     get('/api/auth/factor'),
-    get(`/api/admin/export?from=${today}&to=${today}&format=csv`, FILE),
+    // Of a day without orders: each hundred of them is a piece more, which the store is asked for by itself.
+    get(`/api/admin/export?from=${before}&to=${before}&format=csv`, { rounds: ROUNDS }),
     call(
       'PATCH /api/admin/orders/…',
       async () => ({
