@@ -1,7 +1,7 @@
 /** The owner's editor on the files of one machine: what is saved changes a line, and nothing comes from another host. */
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
@@ -69,6 +69,19 @@ async function saved(page: Page, name: string, before = ''): Promise<{ gone: str
   return difference(before, after);
 }
 
+/** Opens the parts of an entry until one is seen. Sveltia opens a list by itself when it is slow to draw it, and then takes no press. */
+async function expanded(page: Page, part: Locator): Promise<void> {
+  const all = page.getByRole('button', { name: 'Tümünü Genişlet' }).first();
+  await all.waitFor();
+  const isSeen = async (): Promise<boolean> => {
+    if (await part.isVisible()) return true;
+    // It may have opened it meanwhile: then it is seen the next time.
+    if (await all.isEnabled()) await all.click({ timeout: 1000 }).catch(() => undefined);
+    return part.isVisible();
+  };
+  await expect.poll(isSeen).toBe(true);
+}
+
 journey(
   'the owner changes a price, a fact and a text and adds a photograph, and one line of each file changes',
   async ({ page, context, origin }) => {
@@ -100,8 +113,8 @@ journey(
     const [product = ''] = Object.keys(files).filter((file) => /prices:\n.*from.*\n.*from/.test(files[file] ?? ''));
     const slug = path.basename(product, '.yaml');
     await page.goto(`/editor#/collections/products/entries/${slug}`);
-    await page.getByRole('button', { name: 'Tümünü Genişlet' }).first().click();
     const price = page.getByRole('textbox', { name: /Fiyat \(TL\)/ }).first();
+    await expanded(page, price);
     const before = Number((await price.inputValue()).replace(',', '.'));
     // The preview shows what a build would refuse before anybody asks for one.
     await price.fill(String(before * 10));
