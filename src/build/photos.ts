@@ -10,20 +10,15 @@ import { GAP, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from './photo-recipe.t
 import type { Picture } from './pictures.ts';
 
 /** The photograph at its stable address: 800 px wide WebP. Throws when there is no such file. */
-export const smallPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
-  bytesOf(
-    await kept({ ...SMALL.webp, WIDTH: SMALL.width }, [name], 'webp', (sources, photograph) => ({
-      kind: 'webp',
-      sources,
-      photograph,
-    })),
-  );
+export const smallPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> => smallAs('webp', name);
 
 /** The same as JPEG, which every reader of feeds knows. Throws when there is no such file. */
-export const jpegPhoto = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+export const jpegPhoto = (name: string): Promise<Uint8Array<ArrayBuffer>> => smallAs('jpg', name);
+
+const smallAs = async (kind: 'webp' | 'jpg', name: string): Promise<Uint8Array<ArrayBuffer>> =>
   bytesOf(
-    await kept({ ...SMALL.jpg, WIDTH: SMALL.width }, [name], 'jpg', (sources, photograph) => ({
-      kind: 'jpg',
+    await kept({ ...SMALL[kind], WIDTH: SMALL.width }, [name], kind, (sources, photograph) => ({
+      kind,
       sources,
       photograph,
     })),

@@ -1,9 +1,11 @@
 /** What tests write and throw away lies in memory where the machine has room for that. */
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
+import { isRunning } from '../../netlify/local/store/is-running.ts';
 
 const MEMORY = '/dev/shm';
 const NAME = 'kivrim-tests-';
+const LEFT = new RegExp(`^${NAME}(\\d+)-`);
 /** A run fills some 150 MB; browsers and workers need the rest. */
 const LEAST_FREE = { folder: 1e9, memory: 6e9 };
 
@@ -14,16 +16,23 @@ const LEAST_FREE = { folder: 1e9, memory: 6e9 };
  */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || process.availableMemory() < LEAST_FREE.memory || freeIn(MEMORY) < LEAST_FREE.folder) return;
-  for (const name of readdirSync(MEMORY)) {
-    const owner = Number(name.startsWith(NAME) && name.slice(NAME.length));
-    if (owner > 0 && !isRunning(owner)) remove(path.join(MEMORY, name));
-  }
-  const folder = path.join(MEMORY, `${NAME}${process.pid}`);
-  mkdirSync(folder, { mode: 0o700 });
+  removeLeftovers(MEMORY);
+  const folder = folderOfThisRun(MEMORY);
   process.env.TMPDIR = folder;
   process.once('exit', () => {
     remove(folder);
   });
+}
+
+/** One of its own even where a killed run of the same process id has left one. */
+export const folderOfThisRun = (memory: string): string => mkdtempSync(path.join(memory, `${NAME}${process.pid}-`));
+
+/** Removes what runs left that were killed; what belongs to another user stays, and disturbs nobody. */
+export function removeLeftovers(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    const [, owner] = LEFT.exec(name) ?? [];
+    if (owner !== undefined && !isRunning(Number(owner))) remove(path.join(memory, name));
+  }
 }
 
 /** Bytes; none where there is no such folder. */
@@ -36,16 +45,10 @@ function freeIn(folder: string): number {
   }
 }
 
-/** A run that was killed could not remove what it had written. */
-function isRunning(pid: number): boolean {
+function remove(folder: string): void {
   try {
-    process.kill(pid, 0);
-    return true;
+    rmSync(folder, { recursive: true, force: true });
   } catch {
-    return false;
+    // Somebody else's, or still written to: no reason to end a run, and removed by the next one that may.
   }
 }
-
-const remove = (folder: string): void => {
-  rmSync(folder, { recursive: true, force: true });
-};

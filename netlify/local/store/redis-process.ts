@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
+import { isRunning } from './is-running.ts';
 import { connect } from './engine.ts';
 import type { Connection, Engine } from './engine.ts';
 
@@ -124,15 +125,6 @@ async function connectIfListening(socketPath: string): Promise<Connection | unde
 
 async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await pause(10);
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const pause = (milliseconds: number): Promise<void> =>

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isRunning } from '../../../netlify/local/store/is-running.ts';
 import { createStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { LocalStore } from '../../../netlify/local/store/local-store.ts';
@@ -131,15 +132,6 @@ describe.skipIf(!hasRedis)('a process that is killed', () => {
     expect(await clientOf(await start('redis', where)).get('order')).toBe('kept');
   });
 });
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 describe('choosing', () => {
   beforeAll(() => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isRunning } from '../../../netlify/local/store/is-running.ts';
 import { createStore, type Store } from '../../../functions/store/store.ts';
 import { startLocalStore, type LocalStore } from '../../../netlify/local/store/local-store.ts';
 import { findRedis } from '../../../netlify/local/store/redis-engine.ts';
@@ -117,15 +118,6 @@ describe.skipIf(!hasRedis)('a redis-server that dies', () => {
 
 function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 describe('when it is started again', () => {
