@@ -15,7 +15,7 @@ import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
 import { sitemapStep } from './src/build/seo/step.ts';
-import { DEFAULT_LOCALE, LOCALES } from './src/domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES } from './src/domain/values/locale.ts';
 
 const leanParts = lean();
 const offlineParts = offline();
@@ -77,11 +77,11 @@ export default defineConfig({
                   // along what its files import, so nothing larger may stand here.
                   {
                     name: 'page',
-                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.values.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
                     priority: 1,
                   },
                   // What reads texts and writes figures, by itself: search and filters do too, and would load React with the islands' file.
-                  { name: 'texts', test: /src.(i18n.translate|domain.(figures|money))\./, priority: 1 },
+                  { name: 'texts', test: /src.(i18n.translate|domain.(values.figures|money.money))\./, priority: 1 },
                   // What a press on a page without islands stands on: each name less is one less in the lists that pages carry.
                   { name: 'load', test: /src.(i18n.load|lib.(element|styles))\./, priority: 1 },
                   // What every island stands on, in one file instead of five crumbs; pages without React load none of it.
@@ -93,11 +93,11 @@ export default defineConfig({
                   // less in the list that every page carries for it.
                   {
                     name: 'calls',
-                    test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.visible-text|contract.fields)\./,
+                    test: /node_modules.zod.|src.(lib.api|i18n.failure|domain.values.visible-text)\./,
                   },
-                  { name: 'goods', test: /src.domain.(cart|choice|configuration|order|reprice)\./ },
+                  { name: 'goods', test: /src.domain.(cart.cart|price.(choice|configuration|reprice)|order.order)\./ },
                   // What the price of a size takes.
-                  { name: 'price', test: /src.domain.(pricing|totals|measurement)\./, priority: 1 },
+                  { name: 'price', test: /src.domain.(price.pricing|money.totals|window.measurement)\./, priority: 1 },
                 ],
               },
             },

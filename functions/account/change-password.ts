@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import type { BodyOf } from '../../src/contract/contract.ts';
 import type { TokenPair } from '../../src/contract/session.ts';
-import { isGuessable } from '../../src/domain/password.ts';
+import { isGuessable } from '../../src/domain/account/password.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { EndpointInput, Outcome } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { EMAIL_LINK_HOURS, emailConfirmation, placeLinkLetter, placesAccountLetters } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { Address } from '../../src/contract/addresses.ts';
-import { keptAddress, MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
+import { keptAddress, MAX_ADDRESSES, type AddressForm } from '../../src/domain/account/address.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';

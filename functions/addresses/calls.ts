@@ -1,7 +1,7 @@
 /** The customer's address book (spec §7): every call one round trip. A foreign address is a miss. */
 import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '../../src/contract/addresses.ts';
-import { MAX_ADDRESSES, type AddressForm } from '../../src/domain/address.ts';
+import { MAX_ADDRESSES, type AddressForm } from '../../src/domain/account/address.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
 import { answer, failure, type Failure } from '../http/answer.ts';
 import { attemptOf } from '../http/attempt.ts';

@@ -1,14 +1,14 @@
 /** A customer's cart as the API answers it, at today's prices and in the caller's language (spec §3). */
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/cart.ts';
 import type { refusedLine } from '../../src/contract/orders.ts';
-import { measured, type CartLine } from '../../src/domain/cart.ts';
-import { checkChoice, checkSold, type Choice } from '../../src/domain/choice.ts';
-import { toLira } from '../../src/domain/money.ts';
-import type { QuoteRefusal } from '../../src/domain/order.ts';
-import { reprice } from '../../src/domain/reprice.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import { measured, type CartLine } from '../../src/domain/cart/cart.ts';
+import { checkChoice, checkSold, type Choice } from '../../src/domain/price/choice.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import type { QuoteRefusal } from '../../src/domain/order/order.ts';
+import { reprice } from '../../src/domain/price/reprice.ts';
+import { totalsOf } from '../../src/domain/money/totals.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { said } from '../http/field-messages.ts';

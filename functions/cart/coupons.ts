@@ -9,11 +9,11 @@ import {
   refusedOn,
   type Coupon,
   type CouponRefusal,
-} from '../../src/domain/coupon.ts';
-import { dayInIstanbul, formatDate } from '../../src/domain/dates.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import type { CouponFile } from '../../src/domain/coupons-file.ts';
+} from '../../src/domain/coupon/coupon.ts';
+import { dayInIstanbul, formatDate } from '../../src/domain/values/dates.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { said } from '../http/field-messages.ts';

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type Placed } from '../../src/domain/cart.ts';
-import type { Choice } from '../../src/domain/choice.ts';
-import { orderItemSchema, type OrderItem } from '../../src/domain/order.ts';
-import { roomKey } from '../../src/domain/window-groups.ts';
+import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type Placed } from '../../src/domain/cart/cart.ts';
+import type { Choice } from '../../src/domain/price/choice.ts';
+import { orderItemSchema, type OrderItem } from '../../src/domain/order/order.ts';
+import { roomKey } from '../../src/domain/window/window-groups.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
@@ -121,7 +121,7 @@ export const READ = defineScript({
 
 /**
  * Lua: defines `takeNamelessTwin(id, room, isSent)`: where the id is not there, the line of the same choice that names no window takes it; for
- * an addition without a name its only line does (`twinOf` of `domain/cart.ts`). Lines that are sent themselves stay what they are. Answers the id
+ * an addition without a name its only line does (`twinOf` of `domain/cart/cart.ts`). Lines that are sent themselves stay what they are. Answers the id
  * to go on with.
  */
 const takeNamelessTwin = defineFragment({

@@ -1,8 +1,8 @@
 /** The calls of `src/contract/catalogue.ts`: the catalogue of this deploy; no store. */
 import * as contract from '../../src/contract/catalogue.ts';
-import type { Product } from '../../src/domain/catalogue.ts';
-import { toLira } from '../../src/domain/money.ts';
-import { search } from '../../src/domain/search.ts';
+import type { Product } from '../../src/domain/product/catalogue.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import { search } from '../../src/domain/search/search.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';

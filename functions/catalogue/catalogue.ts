@@ -6,12 +6,12 @@ import {
   searchFileOf,
   slugFileOf,
   type CatalogueIndex,
-} from '../../src/domain/catalogue-files.ts';
-import type { Category, Product } from '../../src/domain/catalogue.ts';
-import type { Sort } from '../../src/domain/listing.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { categoryIn } from '../../src/domain/open-catalogue.ts';
-import type { SearchIndex } from '../../src/domain/search-index.ts';
+} from '../../src/domain/product/catalogue-files.ts';
+import type { Category, Product } from '../../src/domain/product/catalogue.ts';
+import type { Sort } from '../../src/domain/product/listing.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { categoryIn } from '../../src/domain/product/open-catalogue.ts';
+import type { SearchIndex } from '../../src/domain/search/search-index.ts';
 import { createReader } from './built-files.ts';
 
 // The compiler has parsed every file by its schema; TypeScript widens literals when it reads JSON.
@@ -19,7 +19,7 @@ export const { categories, goesWith, slugFiles } = index as unknown as Catalogue
 
 const read = createReader();
 
-// Every file is written by the compiler of the same build, by the types of `domain/catalogue-files.ts`.
+// Every file is written by the compiler of the same build, by the types of `domain/product/catalogue-files.ts`.
 
 /** Also what is not sold today: an order of yesterday names it. */
 export const productById = (id: number): Product | undefined =>

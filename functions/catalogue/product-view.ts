@@ -1,11 +1,11 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
-import type { LengthRules } from '../../src/domain/by-length.ts';
-import type { Category, Product } from '../../src/domain/catalogue.ts';
-import { imageUrl } from '../../src/domain/image.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { toLira } from '../../src/domain/money.ts';
-import { cartProduct } from '../../src/domain/reprice.ts';
+import type { LengthRules } from '../../src/domain/price/by-length.ts';
+import type { Category, Product } from '../../src/domain/product/catalogue.ts';
+import { imageUrl } from '../../src/domain/values/image.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import { cartProduct } from '../../src/domain/price/reprice.ts';
 import { categoryBySlug, goesWith } from './catalogue.ts';
 
 export const categoryView = (category: Category, locale: Locale): CategoryAnswer => ({

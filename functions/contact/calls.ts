@@ -1,6 +1,6 @@
 /** POST /api/contact: a message to the shop, stored and mailed (decisions A9, security §2.8, §2.12). */
 import * as contract from '../../src/contract/contact.ts';
-import { isSpam } from '../../src/domain/contact.ts';
+import { isSpam } from '../../src/domain/shop/contact.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 /** Letters of contact messages, to the shop and back: what was typed stands in the body only (security §2.12). */
 import '../http/mail-words.ts';
-import { quoted } from '../../src/domain/message.ts';
+import { quoted } from '../../src/domain/shop/message.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, letter, rows, text, type Letter } from '../mail/letter.ts';

@@ -1,6 +1,6 @@
 /** Contact messages in the store: the newest are kept, for `retention.contactDays`; operators read them (`admin/desk`). */
 import * as z from 'zod/mini';
-import { LOCALES } from '../../src/domain/locale.ts';
+import { LOCALES } from '../../src/domain/values/locale.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { LUA_NOW } from '../store/answers.ts';

@@ -5,7 +5,7 @@ import { currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { serve } from '../http/serve.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit, type Done } from '../session/customer.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';

@@ -1,9 +1,9 @@
 /** What a customer likes in the store: product ids by the time they were added. */
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
-import { toLira } from '../../src/domain/money.ts';
+import { toLira } from '../../src/domain/money/money.ts';
 import { categoryName, currentCatalogue, isSold } from '../catalogue/current-catalogue.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { pageOfSet } from '../store/page.ts';
 import { defineFragment, defineScript } from '../store/script.ts';

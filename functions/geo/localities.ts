@@ -1,7 +1,7 @@
 /** Cities and districts of Türkiye (decisions A7), each in Turkish alphabetical order. */
 import built from '#content/built/cities.json' with { type: 'json' };
 import type { Locality } from '../../src/contract/geo.ts';
-import { localitySlug, type City } from '../../src/domain/localities.ts';
+import { localitySlug, type City } from '../../src/domain/account/localities.ts';
 
 /** The 81 cities by plate code. */
 export const cities: readonly Locality[] = built.cities.map(({ code, name }) => ({ code, name }));

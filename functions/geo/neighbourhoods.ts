@@ -2,7 +2,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import built from '#content/built/neighbourhoods.json' with { type: 'json' };
 import type { Locality } from '../../src/contract/geo.ts';
-import type { City } from '../../src/domain/localities.ts';
+import type { City } from '../../src/domain/account/localities.ts';
 import { cities, districtsOf, locality } from './localities.ts';
 
 /** One text for each city, in the order of `cities`; kept by the warm function. */

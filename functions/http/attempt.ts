@@ -1,5 +1,5 @@
 /** The name that a caller gives an attempt, so that pressing again after a lost answer does its work once. */
-import { IDEMPOTENCY_KEY } from '../../src/domain/order.ts';
+import { IDEMPOTENCY_KEY } from '../../src/domain/order/order.ts';
 import { failure, type Failure } from './answer.ts';
 
 type Named = { readonly ok: true; readonly name: string | undefined } | Failure<'idempotency_key_malformed'>;

@@ -1,7 +1,7 @@
 /** The server's side of one call: its contract, and what it does. */
 import type { AnswerToSend, BodyOf, CallContract, CodeOf, ParametersOf, QueryOf } from '../../src/contract/contract.ts';
 import type { Answer, Arriving, Failure, StreamedAnswer } from './answer.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 
 export interface EndpointInput<Contract extends CallContract> {
   readonly request: Request;

@@ -1,7 +1,7 @@
 /** Opaque ids for rate limits and scopes: the store never holds an address or an e-mail for counting. */
 import { createHash, createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { emailKey } from '../../src/domain/account.ts';
+import { emailKey } from '../../src/domain/account/account.ts';
 import { readEnvironment } from '../environment.ts';
 
 /**

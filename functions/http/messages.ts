@@ -12,7 +12,7 @@ import trContract from '../../content/locales/tr/contract.json' with { type: 'js
 import trErrors from '../../content/locales/tr/errors.json' with { type: 'json' };
 import trRules from '../../content/locales/tr/rules.json' with { type: 'json' };
 import trSteps from '../../content/locales/tr/steps.json' with { type: 'json' };
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import type { MessageKey, MessageTree, PlainKey, Translate, Values, ValuesOf } from '../../src/i18n/messages.ts';
 
 const i18n = createInstance({

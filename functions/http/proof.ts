@@ -11,8 +11,8 @@
  */
 import { createHmac, pbkdf2, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { ProofChallenge } from '../../src/domain/proof.ts';
-import { PROOF_HEADER } from '../../src/domain/proof.ts';
+import type { ProofChallenge } from '../../src/domain/shop/proof.ts';
+import { PROOF_HEADER } from '../../src/domain/shop/proof.ts';
 import type { CheckedProof, Limit } from '../store/limit.ts';
 import type { OverLimit } from '../store/store.ts';
 import { failure, rateLimited, type Failure } from './answer.ts';

@@ -1,5 +1,5 @@
 /** Answers and failures as HTTP responses, in the three envelopes of decisions, "Calls". */
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { STATUS_OF } from '../../src/contract/codes.ts';
 import type { Envelope } from '../../src/contract/contract.ts';
 import type { Answer, Failure, StreamedAnswer } from './answer.ts';

@@ -3,8 +3,8 @@
  * is its name in `MailKind`, its words and one entry here; the type holds the list complete.
  */
 import * as z from 'zod/mini';
-import { LOCALES } from '../../src/domain/locale.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { LOCALES } from '../../src/domain/values/locale.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { contactAnswer, contactReceived } from '../contact/contact-letter.ts';
 import { parseMessage } from '../contact/messages.ts';

@@ -4,7 +4,7 @@
  * build has succeeded and knows a later one.
  */
 import * as z from 'zod/mini';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import built from '#content/built/next-change.json' with { type: 'json' };
 import { readBuildEnvironment } from '../environment.ts';
 import { key } from '../store/keys.ts';

@@ -1,9 +1,9 @@
 /**
- * The job of transfers that have not come: reminds once, then lets the order lapse (`src/domain/transfer.ts` says when).
+ * The job of transfers that have not come: reminds once, then lets the order lapse (`src/domain/money/transfer.ts` says when).
  * Runs as often as wanted and side by side; what each run does is asked and done in one script per order.
  */
 import * as z from 'zod/mini';
-import { transferDays } from '../../src/domain/transfer.ts';
+import { transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
 import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';

@@ -1,7 +1,7 @@
 /** Letters about an account; names stand in the body only. */
 import '../http/mail-words.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { formatDay, formatInstant } from '../../src/domain/dates.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { formatDay, formatInstant } from '../../src/domain/values/dates.ts';
 import { translator } from '../http/messages.ts';
 import type { Device } from '../http/user-agent.ts';
 import { LUA_NOW } from '../store/answers.ts';

@@ -1,7 +1,7 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
 import '../http/mail-words.ts';
-import { safeName } from '../../src/domain/letter-safe.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import { safeName } from '../../src/domain/shop/letter-safe.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readMailEnvironment } from '../environment.ts';
 import { translator } from '../http/messages.ts';

@@ -7,7 +7,7 @@
  * about; the text is composed when it is sent.
  */
 import * as z from 'zod/mini';
-import { recipientKey } from '../../src/domain/recipient.ts';
+import { recipientKey } from '../../src/domain/order/recipient.ts';
 import { opaqueId } from '../http/identity.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key, type Key } from '../store/keys.ts';

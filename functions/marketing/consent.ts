@@ -6,8 +6,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { marketingAct, type MarketingAct } from '../../src/contract/account.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import type { MarketingSource } from '../../src/domain/marketing.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import type { MarketingSource } from '../../src/domain/account/marketing.ts';
 import { shop } from '../catalogue/shop.ts';
 import { emailHash } from '../http/identity.ts';
 import { key } from '../store/keys.ts';

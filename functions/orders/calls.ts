@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
-import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order.ts';
+import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';

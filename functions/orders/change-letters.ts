@@ -1,8 +1,8 @@
 /** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
 import '../http/mail-words.ts';
-import { formatInstant } from '../../src/domain/dates.ts';
-import { safeRoom } from '../../src/domain/letter-safe.ts';
-import { settlementOf } from '../../src/domain/proposal.ts';
+import { formatInstant } from '../../src/domain/values/dates.ts';
+import { safeRoom } from '../../src/domain/shop/letter-safe.ts';
+import { settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';

@@ -1,10 +1,10 @@
 /** A proposed change of an order as its link shows it, and what it has become. */
 import type { AskedChange, OrderChange } from '../../src/contract/order-change.ts';
-import { isCancellable } from '../../src/domain/account.ts';
-import { withEffectiveWidth } from '../../src/domain/cart.ts';
-import { toLira } from '../../src/domain/money.ts';
-import { windowOf, type Configuration } from '../../src/domain/pricing.ts';
-import { settlementOf } from '../../src/domain/proposal.ts';
+import { isCancellable } from '../../src/domain/account/account.ts';
+import { withEffectiveWidth } from '../../src/domain/cart/cart.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import { windowOf, type Configuration } from '../../src/domain/price/pricing.ts';
+import { settlementOf } from '../../src/domain/order/proposal.ts';
 import { categoryBySlug, productById } from '../catalogue/catalogue.ts';
 import { hashOfToken } from '../session/one-time-token.ts';
 import type { Proposal, StoredLine, StoredOrder } from './stored-order.ts';

@@ -4,9 +4,9 @@
  * into the order; a guest by e-mail and by telephone, each under a hash that cannot be turned back without the pepper.
  */
 import { createHmac } from 'node:crypto';
-import { emailKey } from '../../src/domain/account.ts';
-import type { OrderRequest } from '../../src/domain/order.ts';
-import type { CouponFile } from '../../src/domain/coupons-file.ts';
+import { emailKey } from '../../src/domain/account/account.ts';
+import type { OrderRequest } from '../../src/domain/order/order.ts';
+import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import type { Caller } from '../session/tokens.ts';

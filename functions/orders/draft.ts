@@ -1,12 +1,12 @@
 /** A checked and priced request as the order that is stored. */
-import { namedParts } from '../../src/domain/by-length.ts';
-import type { Coupon } from '../../src/domain/coupon.ts';
-import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
-import { instalments } from '../../src/domain/instalments.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order.ts';
-import { nameSamples } from '../../src/domain/samples.ts';
-import { paymentState, type Payment } from '../../src/domain/payment.ts';
+import { namedParts } from '../../src/domain/price/by-length.ts';
+import type { Coupon } from '../../src/domain/coupon/coupon.ts';
+import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import { instalments } from '../../src/domain/money/instalments.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order/order.ts';
+import { nameSamples } from '../../src/domain/product/samples.ts';
+import { paymentState, type Payment } from '../../src/domain/money/payment.ts';
 import { samplesCoupon } from '../cart/coupons.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';

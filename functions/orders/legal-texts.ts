@@ -4,9 +4,9 @@
  * one by the time the letter goes out, the text says so instead of passing for the accepted one.
  */
 import '../http/mail-words.ts';
-import { localityLine } from '../../src/domain/address.ts';
-import { formatDays, formatInstant } from '../../src/domain/dates.ts';
-import { toKurus } from '../../src/domain/money.ts';
+import { localityLine } from '../../src/domain/account/address.ts';
+import { formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { toKurus } from '../../src/domain/money/money.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import {
   LEGAL_TEXTS,

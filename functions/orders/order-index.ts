@@ -5,7 +5,7 @@
  * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
  * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
  */
-import { ENDS } from '../../src/domain/order-life.ts';
+import { ENDS } from '../../src/domain/order/order-life.ts';
 import { defineFragment } from '../store/script.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
@@ -24,7 +24,7 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
  *   waits for `npm run index`;
  * - `unindexOrder(orderNo)`: takes it out altogether.
- * What `tabsOf` of `src/domain/order-life.ts` says, said for the store; a test compares the two.
+ * What `tabsOf` of `src/domain/order/order-life.ts` says, said for the store; a test compares the two.
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },

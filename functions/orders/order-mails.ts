@@ -1,13 +1,13 @@
 /**
  * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
- * was typed only what reads as a name, a room and an address (`src/domain/letter-safe.ts`).
+ * was typed only what reads as a name, a room and an address (`src/domain/shop/letter-safe.ts`).
  */
 import '../http/mail-words.ts';
-import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/dates.ts';
-import { safeRoom } from '../../src/domain/letter-safe.ts';
-import { changeableUntil, orderPath } from '../../src/domain/order-path.ts';
-import { toKurus } from '../../src/domain/money.ts';
-import { cardWords } from '../../src/domain/payment.ts';
+import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/values/dates.ts';
+import { safeRoom } from '../../src/domain/shop/letter-safe.ts';
+import { changeableUntil, orderPath } from '../../src/domain/order/order-path.ts';
+import { toKurus } from '../../src/domain/money/money.ts';
+import { cardWords } from '../../src/domain/money/payment.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, rows, text, type Block, type Letter } from '../mail/letter.ts';

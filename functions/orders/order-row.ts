@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { chosenConfiguration } from '../../src/contract/answers.ts';
-import { wordsOfOrder } from '../../src/domain/order-words.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/payment.ts';
-import { windowOf } from '../../src/domain/pricing.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/money/payment.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { valuesOf } from '../store/answers.ts';
 import { ROOM_MARK } from './order-index.ts';
 import { salesOf } from './sales.ts';

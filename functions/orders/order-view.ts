@@ -1,13 +1,13 @@
 /** Orders and quotes as the API answers them: the one place where their kuruş become lira (decisions P1). */
 import '../http/mail-words.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
-import { isCancellable } from '../../src/domain/account.ts';
-import { measured } from '../../src/domain/cart.ts';
-import { toLira, type Kurus } from '../../src/domain/money.ts';
-import type { Quote } from '../../src/domain/order.ts';
-import { OFF_PATH } from '../../src/domain/status.ts';
+import { isCancellable } from '../../src/domain/account/account.ts';
+import { measured } from '../../src/domain/cart/cart.ts';
+import { toLira, type Kurus } from '../../src/domain/money/money.ts';
+import type { Quote } from '../../src/domain/order/order.ts';
+import { OFF_PATH } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Shipment, StoredOrder, StoredSummary } from './stored-order.ts';

@@ -1,12 +1,12 @@
 /** An order in words: the parts that its letters and its contract share. */
 import '../http/mail-words.ts';
-import { localityLine } from '../../src/domain/address.ts';
-import { safeAddress, safeName } from '../../src/domain/letter-safe.ts';
-import { formatMoney, type Kurus } from '../../src/domain/money.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import { measured } from '../../src/domain/cart.ts';
+import { localityLine } from '../../src/domain/account/address.ts';
+import { safeAddress, safeName } from '../../src/domain/shop/letter-safe.ts';
+import { formatMoney, type Kurus } from '../../src/domain/money/money.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import { measured } from '../../src/domain/cart/cart.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
-import { sumOf, windowsOf } from '../../src/domain/window-groups.ts';
+import { sumOf, windowsOf } from '../../src/domain/window/window-groups.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';

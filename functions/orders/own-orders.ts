@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
-import { CANCELLABLE } from '../../src/domain/account.ts';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
-import type { DeliveryStatus } from '../../src/domain/status.ts';
+import { CANCELLABLE } from '../../src/domain/account/account.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
+import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';

@@ -1,6 +1,6 @@
 /** Letters about the payment of an order, in the language it was placed in. */
 import '../http/mail-words.ts';
-import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';

@@ -7,8 +7,8 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { OrderRequest } from '../../src/domain/order.ts';
-import type { CouponFile } from '../../src/domain/coupons-file.ts';
+import type { OrderRequest } from '../../src/domain/order/order.ts';
+import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
 import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';

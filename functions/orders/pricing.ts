@@ -1,19 +1,19 @@
 /** The server's own price of an order (decisions P9), from the catalogue of this deploy. */
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
-import { refusedFor, type Coupon, type CouponRefusal } from '../../src/domain/coupon.ts';
-import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money.ts';
-import { quote, type OrderRequest, type Quote } from '../../src/domain/order.ts';
-import { cashAllowed } from '../../src/domain/payment.ts';
+import { refusedFor, type Coupon, type CouponRefusal } from '../../src/domain/coupon/coupon.ts';
+import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money/money.ts';
+import { quote, type OrderRequest, type Quote } from '../../src/domain/order/order.ts';
+import { cashAllowed } from '../../src/domain/money/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
-import type { CouponFile } from '../../src/domain/coupons-file.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
+import { totalsOf } from '../../src/domain/money/totals.ts';
 import { couponRefuses, couponToday, refusalText } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
 import { message } from '../http/messages.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { quoteView } from './order-view.ts';
 
 const cash = { cap: toKurus(shop.cashOnDelivery.cap), fee: toKurus(shop.cashOnDelivery.fee) };

@@ -4,9 +4,9 @@
  * the middle goes on from there. Each step is as good when it is done twice.
  */
 import * as z from 'zod/mini';
-import { ORDER_TABS } from '../../src/domain/order-life.ts';
-import { PAYMENT_STATES } from '../../src/domain/payment.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { ORDER_TABS } from '../../src/domain/order/order-life.ts';
+import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { log } from '../http/log.ts';
 import { luaFields } from '../session/user.ts';
 import { valuesOf } from '../store/answers.ts';

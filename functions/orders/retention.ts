@@ -3,7 +3,7 @@
  * shop.json; Turkish Commercial Code art. 82): the law counts from the end of the calendar year.
  */
 import * as z from 'zod/mini';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { shop } from '../catalogue/shop.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';

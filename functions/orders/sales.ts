@@ -2,7 +2,7 @@
  * What is sold, counted by the day of Istanbul an order came on: written by the script that places or cancels the order, so
  * that nobody walks orders for a sum. And when orders were promised, so that those that are late are one range.
  */
-import { windowOf } from '../../src/domain/pricing.ts';
+import { windowOf } from '../../src/domain/price/pricing.ts';
 import type { OrderBody } from './stored-order.ts';
 
 /** Turkey keeps one time all year: three hours ahead. */

@@ -1,7 +1,7 @@
 /** What the shop itself gets of each order, at once (decisions P19): all that making and delivering it needs, as it was typed. */
 import '../http/mail-words.ts';
-import { formatDays, formatInstant } from '../../src/domain/dates.ts';
-import { cardWords } from '../../src/domain/payment.ts';
+import { formatDays, formatInstant } from '../../src/domain/values/dates.ts';
+import { cardWords } from '../../src/domain/money/payment.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readMailEnvironment } from '../environment.ts';

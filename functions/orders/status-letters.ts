@@ -1,9 +1,9 @@
 /** Letters about what the shop did with an order, in the language it was placed in. What operators typed is the shop's own word. */
 import '../http/mail-words.ts';
-import { formatDays } from '../../src/domain/dates.ts';
-import { paidAmount } from '../../src/domain/order-life.ts';
-import type { Kurus } from '../../src/domain/money.ts';
-import type { DeliveryStatus } from '../../src/domain/status.ts';
+import { formatDays } from '../../src/domain/values/dates.ts';
+import { paidAmount } from '../../src/domain/order/order-life.ts';
+import type { Kurus } from '../../src/domain/money/money.ts';
+import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';

@@ -8,12 +8,12 @@
  */
 import * as z from 'zod/mini';
 import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
-import { PAYMENT_STATES } from '../../src/domain/payment.ts';
-import { LOCALES } from '../../src/domain/locale.ts';
-import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order.ts';
-import { OPTION_IDS } from '../../src/domain/pricing.ts';
-import { PROPOSAL_STATES } from '../../src/domain/proposal.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/status.ts';
+import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
+import { LOCALES } from '../../src/domain/values/locale.ts';
+import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
+import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
+import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
+import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
 
 const text = z.string();

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { serve } from '../http/serve.ts';

@@ -5,9 +5,9 @@
  */
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
-import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
-import type { Kurus } from '../../src/domain/money.ts';
-import type { DeliveryStatus } from '../../src/domain/status.ts';
+import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import type { Kurus } from '../../src/domain/money/money.ts';
+import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';
-import { CEREMONY_MS, MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../src/domain/passkey.ts';
+import { CEREMONY_MS, MAX_PASSKEY_NAME, MAX_PASSKEYS } from '../../src/domain/account/passkey.ts';
 import { answer, failure } from '../http/answer.ts';
 import { deviceOf } from '../http/user-agent.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';

@@ -3,7 +3,7 @@
  * one kind, one caller and five minutes.
  */
 import { randomBytes } from 'node:crypto';
-import { CEREMONY_MS } from '../../src/domain/passkey.ts';
+import { CEREMONY_MS } from '../../src/domain/account/passkey.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import type { RelyingParty } from './relying-party.ts';

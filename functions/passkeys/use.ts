@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../../src/contract/passkeys.ts';
-import { CEREMONY_MS, type UsedCredential } from '../../src/domain/passkey.ts';
+import { CEREMONY_MS, type UsedCredential } from '../../src/domain/account/passkey.ts';
 import { failure } from '../http/answer.ts';
 import { log } from '../http/log.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';

@@ -4,7 +4,7 @@
  * passkey is two factors (decisions A12).
  */
 import * as z from 'zod/mini';
-import type { NewCredential, UsedCredential } from '../../src/domain/passkey.ts';
+import type { NewCredential, UsedCredential } from '../../src/domain/account/passkey.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** EdDSA, ES256 and RS256 (COSE): what every device speaks, and every Node that will check it. */

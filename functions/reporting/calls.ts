@@ -1,6 +1,6 @@
 /** The calls of `src/contract/reporting.ts`. */
 import * as contract from '../../src/contract/reporting.ts';
-import { BATCH_BYTES, MOST_ENTRIES } from '../../src/domain/report-limits.ts';
+import { BATCH_BYTES, MOST_ENTRIES } from '../../src/domain/reporting/report-limits.ts';
 import { EnvironmentError } from '../environment.ts';
 import { answer, rateLimited, type Answer, type Failure } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';

@@ -1,7 +1,7 @@
 /** Reports of browsers about what the content security policy stopped, in both shapes that browsers send, as errors. */
 import * as z from 'zod/mini';
 import type { CspReports } from '../../src/contract/reporting.ts';
-import type { ErrorEntry } from '../../src/domain/report.ts';
+import type { ErrorEntry } from '../../src/domain/reporting/report.ts';
 
 const text = z.optional(z.nullable(z.string()));
 

@@ -8,9 +8,9 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
-import { LEVELS, type ErrorEntry } from '../../src/domain/report.ts';
-import { scrub, scrubPath } from '../../src/domain/scrub.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import { LEVELS, type ErrorEntry } from '../../src/domain/reporting/report.ts';
+import { scrub, scrubPath } from '../../src/domain/reporting/scrub.ts';
 import { shop } from '../catalogue/shop.ts';
 import { opaqueId } from '../http/identity.ts';
 import { browserFamily, systemFamily } from '../http/user-agent.ts';

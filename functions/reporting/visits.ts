@@ -1,8 +1,8 @@
 /** Page views and web vitals of shoppers who agreed (decisions U4): counters by page and day, nobody's trail. */
 import * as z from 'zod/mini';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
-import type { Locale } from '../../src/domain/locale.ts';
-import type { VitalName, VitalsReport } from '../../src/domain/report.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
+import type { VitalName, VitalsReport } from '../../src/domain/reporting/report.ts';
 import { categoryOf, hasProduct } from '../catalogue/slugs.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';

@@ -1,5 +1,5 @@
 /** The order that a guest has just placed becomes that of the account they open or sign in to (decisions P10). */
-import type { RegisterForm } from '../../src/domain/account.ts';
+import type { RegisterForm } from '../../src/domain/account/account.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 import { verifyClaim } from './tokens.ts';

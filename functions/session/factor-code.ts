@@ -10,7 +10,7 @@ import {
   RECOVERY_ALPHABET,
   RECOVERY_CODES,
   RECOVERY_LENGTH,
-} from '../../src/domain/second-factor.ts';
+} from '../../src/domain/account/second-factor.ts';
 import { failure } from '../http/answer.ts';
 import { message } from '../http/messages.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/second-factor.ts';
-import { readCode } from '../../src/domain/second-factor.ts';
+import { readCode } from '../../src/domain/account/second-factor.ts';
 import { answer, failure } from '../http/answer.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';

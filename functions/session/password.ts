@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { compare, hash } from 'bcryptjs';
-import { composed } from '../../src/domain/password.ts';
+import { composed } from '../../src/domain/account/password.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 

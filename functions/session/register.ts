@@ -6,8 +6,8 @@
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import type { User } from '../../src/contract/session.ts';
-import type { RegisterForm } from '../../src/domain/account.ts';
-import type { Locale } from '../../src/domain/locale.ts';
+import type { RegisterForm } from '../../src/domain/account/account.ts';
+import type { Locale } from '../../src/domain/values/locale.ts';
 import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';

@@ -1,8 +1,8 @@
 /** A customer in the store, and the calls about the account itself that need no form. */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
-import { ROLES } from '../../src/domain/account.ts';
-import { LOCALES } from '../../src/domain/locale.ts';
+import { ROLES } from '../../src/domain/account/account.ts';
+import { LOCALES } from '../../src/domain/values/locale.ts';
 import { answer } from '../http/answer.ts';
 import { emailHash } from '../http/identity.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';

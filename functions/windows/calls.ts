@@ -1,6 +1,6 @@
 /** The calls of `src/contract/windows.ts`: each one round trip, and may be repeated. */
 import * as contract from '../../src/contract/windows.ts';
-import { MAX_WINDOWS, WINDOW_ID } from '../../src/domain/window.ts';
+import { MAX_WINDOWS, WINDOW_ID } from '../../src/domain/window/window.ts';
 import { answer, failure } from '../http/answer.ts';
 import { serve } from '../http/serve.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';

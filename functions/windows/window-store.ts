@@ -1,7 +1,7 @@
 /** A customer's windows in the store: by their ids, which the browser gives, and in the order they were added. */
 import * as z from 'zod/mini';
-import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../src/domain/window.ts';
-import { windowFields } from '../../src/domain/window-form.ts';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../src/domain/window/window.ts';
+import { windowFields } from '../../src/domain/window/window-form.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
@@ -74,7 +74,7 @@ return 'REMOVED'`,
   answer: z.enum(['NONE', 'REMOVED']),
 });
 
-/** `ids` and `texts` in step. As `mergeWindows` of `domain/window.ts`; a test holds the two equal. */
+/** `ids` and `texts` in step. As `mergeWindows` of `domain/window/window.ts`; a test holds the two equal. */
 export const MERGE = defineScript({
   name: 'merge-windows',
   uses: [listWindows],

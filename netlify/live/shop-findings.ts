@@ -1,5 +1,5 @@
 /** What `content/shop.json` still says of a shop that does not exist (issue of the law as much as of the taste). */
-import type { Shop } from '../../src/domain/shop.ts';
+import type { Shop } from '../../src/domain/shop/shop.ts';
 import type { Finding } from './finding.ts';
 
 /** Names that nobody can own (RFC 2606). */

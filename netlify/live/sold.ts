@@ -1,12 +1,12 @@
-/** What has sold lately, for the order of lists (`src/domain/popularity.ts`): a build with the shop's store at hand asks it. */
+/** What has sold lately, for the order of lists (`src/domain/product/popularity.ts`): a build with the shop's store at hand asks it. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
 import { salesDay } from '../../functions/orders/sales.ts';
 import { key } from '../../functions/store/keys.ts';
 import { SOLD_FILE } from '../../src/build/content/sold.ts';
-import { dayInIstanbul, daysAfter } from '../../src/domain/dates.ts';
-import { SOLD_DAYS } from '../../src/domain/popularity.ts';
+import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
+import { SOLD_DAYS } from '../../src/domain/product/popularity.ts';
 
 const DEADLINE_MS = 10_000;
 const PIECES = 'p:';

@@ -4,8 +4,8 @@
  * shop that runs here holds that one, so stop it first. Exit code 1 when the order does not become paid.
  */
 import path from 'node:path';
-import { formatMoney, toKurus } from '../../src/domain/money.ts';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { formatMoney, toKurus } from '../../src/domain/money/money.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { confirmTransfer, type Confirmed } from '../../functions/orders/transfer.ts';
 import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';

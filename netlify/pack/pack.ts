@@ -66,7 +66,7 @@ async function packFunction(root: string, source: string, into: string, late: La
   }
 }
 
-/** Schemas that a function does not use are left out, though their making is a call: `z.…` and the helpers of `domain/fields.ts`. */
+/** Schemas that a function does not use are left out, though their making is a call: `z.…` and the helpers of `domain/values/fields.ts`. */
 const SCHEMA_MAKERS = ['z', 'requiredText', 'requiredLines', 'optionalText', 'optionalLines'];
 
 /**

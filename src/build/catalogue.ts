@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import index from '#content/built/index.json' with { type: 'json' };
 import place from '#content/built/place.json' with { type: 'json' };
-import type { Colour, Photo, Product } from '../domain/catalogue.ts';
-import type { Localized } from '../domain/locale.ts';
-import { openCatalogue } from '../domain/open-catalogue.ts';
+import type { Colour, Photo, Product } from '../domain/product/catalogue.ts';
+import type { Localized } from '../domain/values/locale.ts';
+import { openCatalogue } from '../domain/product/open-catalogue.ts';
 
 /** The day in Istanbul on which prices, sales and novelty were computed. Imported, so that development hears of a change. */
 export const { builtOn } = index;

@@ -1,5 +1,5 @@
-import { DEFAULT_LOCALE, INTL_LOCALE, LOCALES, type Locale } from '../domain/locale.ts';
-import { formatMoney, type Kurus } from '../domain/money.ts';
+import { DEFAULT_LOCALE, INTL_LOCALE, LOCALES, type Locale } from '../domain/values/locale.ts';
+import { formatMoney, type Kurus } from '../domain/money/money.ts';
 import type { Messages, MessageTree, NamespacePart, Translate, Values } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
 import type { MarkdownInstance } from 'astro';
-import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
-import type { Page, PageGroup } from '../domain/page.ts';
+import { DEFAULT_LOCALE, type Locale } from '../domain/values/locale.ts';
+import type { Page, PageGroup } from '../domain/shop/page.ts';
 import { inEachLocale } from './i18n.ts';
 
 export type PageHead = Omit<Page, 'body'>;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { openCatalogue } from '../domain/open-catalogue.ts';
+import { openCatalogue } from '../domain/product/open-catalogue.ts';
 import { builtFile } from './content/compile.ts';
 import { CACHE } from './content/photo-files.ts';
 import { SHOP_ROOT } from './content/place.ts';

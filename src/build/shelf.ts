@@ -1,7 +1,13 @@
-import type { Category, Product } from '../domain/catalogue.ts';
-import { facetCounts, NO_WISHES, offeredFacets, type FacetCounts, type OfferedFacets } from '../domain/facets.ts';
-import { listedOf, LIST_PAGE, offeredSorts, pagesFor, type Listed, type Sort } from '../domain/listing.ts';
-import type { Locale } from '../domain/locale.ts';
+import type { Category, Product } from '../domain/product/catalogue.ts';
+import {
+  facetCounts,
+  NO_WISHES,
+  offeredFacets,
+  type FacetCounts,
+  type OfferedFacets,
+} from '../domain/product/facets.ts';
+import { listedOf, LIST_PAGE, offeredSorts, pagesFor, type Listed, type Sort } from '../domain/product/listing.ts';
+import type { Locale } from '../domain/values/locale.ts';
 import { listed } from './catalogue.ts';
 
 /** What a category sells, in the order of its pages, and what its filters offer of it. */

@@ -1,8 +1,8 @@
 /** The account area: profile, password, devices, and all of one's data (spec §2, §7, decisions S6). */
 import * as z from 'zod/mini';
-import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account.ts';
-import { LOCALES } from '../domain/locale.ts';
-import { MARKETING_SOURCES, marketingForm } from '../domain/marketing.ts';
+import { changePasswordForm, deleteAccountForm, profileForm } from '../domain/account/account.ts';
+import { LOCALES } from '../domain/values/locale.ts';
+import { MARKETING_SOURCES, marketingForm } from '../domain/account/marketing.ts';
 import { listAddresses } from './addresses.ts';
 import { lineConfiguration, lira, noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';

@@ -1,6 +1,6 @@
 /** The address book of a customer (spec §3, §7). */
 import * as z from 'zod/mini';
-import { addressForm, keptAddress } from '../domain/address.ts';
+import { addressForm, keptAddress } from '../domain/account/address.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -20,7 +20,7 @@ export const listAddresses = {
 } as const satisfies CallContract;
 
 /**
- * The header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`) names the attempt: sent again it is the same
+ * The header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names the attempt: sent again it is the same
  * address, as it was sent last.
  */
 export const addAddress = {

@@ -1,9 +1,9 @@
 /** What leaves the back room, and what comes in: orders for the accountant (decisions A8, and the API table). */
 import * as z from 'zod/mini';
-import { exportRange } from '../domain/export-range.ts';
-import { ORDER_NUMBER } from '../domain/order.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
-import { DELIVERY_STATUSES } from '../domain/status.ts';
+import { exportRange } from '../domain/order/export-range.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -33,7 +33,7 @@ export const exportedOrder = z.object({
   shipping: lira,
   fee: lira,
   total: lira,
-  /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/vat.ts`). */
+  /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
   /** What was given back so far. */
   refunded: lira,

@@ -1,9 +1,9 @@
 /** What waits on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
 import * as z from 'zod/mini';
-import { requiredLines } from '../domain/fields.ts';
-import { LOCALES } from '../domain/locale.ts';
-import { ANSWER_MAX, MESSAGE_STATES } from '../domain/message.ts';
-import { LEVELS } from '../domain/report.ts';
+import { requiredLines } from '../domain/values/fields.ts';
+import { LOCALES } from '../domain/values/locale.ts';
+import { ANSWER_MAX, MESSAGE_STATES } from '../domain/shop/message.ts';
+import { LEVELS } from '../domain/reporting/report.ts';
 import { lira } from './answers.ts';
 import { visit } from './admin-visits.ts';
 import type { CallContract } from './contract.ts';

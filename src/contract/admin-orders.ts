@@ -3,16 +3,16 @@
  * that the script of each change keeps (`functions/orders/order-index.ts`).
  */
 import * as z from 'zod/mini';
-import { optionalText, requiredLines, requiredText } from '../domain/fields.ts';
-import { LOCALES } from '../domain/locale.ts';
-import { DRAWINGS } from '../domain/made-as.ts';
-import { ORDER_NUMBER } from '../domain/order.ts';
-import { lineChangeSchema } from '../domain/order-change.ts';
-import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order-life.ts';
-import { PROPOSAL_STATES } from '../domain/proposal.ts';
-import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
-import { OPTION_IDS } from '../domain/pricing.ts';
-import { DELIVERY_STATUSES } from '../domain/status.ts';
+import { optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
+import { LOCALES } from '../domain/values/locale.ts';
+import { DRAWINGS } from '../domain/product/made-as.ts';
+import { ORDER_NUMBER } from '../domain/order/order.ts';
+import { lineChangeSchema } from '../domain/order/order-change.ts';
+import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
+import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
+import { OPTION_IDS } from '../domain/price/pricing.ts';
+import { DELIVERY_STATUSES } from '../domain/order/status.ts';
 import { chosenConfiguration, lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { orderedItem, ownOrderAnswer } from './orders.ts';

@@ -1,6 +1,6 @@
 /** Who runs the shop, and what they did (decisions A8, A12). */
 import * as z from 'zod/mini';
-import { emailField } from '../domain/fields.ts';
+import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';

@@ -1,7 +1,7 @@
 /** Visits to customers, to measure or to fit (decisions A8): each belongs to a message or to an order. */
 import * as z from 'zod/mini';
-import { optionalLines } from '../domain/fields.ts';
-import { VISIT_MAX } from '../domain/visit.ts';
+import { optionalLines } from '../domain/values/fields.ts';
+import { VISIT_MAX } from '../domain/workshop/visit.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

@@ -1,6 +1,6 @@
 /** Schemas that several answers share. */
 import * as z from 'zod/mini';
-import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
+import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
 
 /**
  * A measured choice, sizes in cm. It was valid when it was made, so its form is checked and no more: a limit that is

@@ -1,8 +1,8 @@
 /** The cart that follows a customer (decisions P10), and the rule of a coupon (decisions P7). */
 import * as z from 'zod/mini';
-import { cartLineShape, MAX_LINES } from '../domain/cart.ts';
-import { couponRequest, couponSchema } from '../domain/coupon.ts';
-import { orderItemSchema, quantitySchema, roomSchema } from '../domain/order.ts';
+import { cartLineShape, MAX_LINES } from '../domain/cart/cart.ts';
+import { couponRequest, couponSchema } from '../domain/coupon/coupon.ts';
+import { orderItemSchema, quantitySchema, roomSchema } from '../domain/order/order.ts';
 import { lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -57,7 +57,7 @@ export const showCart = {
 
 /**
  * The quantity of a line that is there already grows, to 99 at most; once for each attempt that the header
- * `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`) names, if it is sent.
+ * `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names, if it is sent.
  */
 export const addToCart = {
   method: 'POST',

@@ -1,10 +1,10 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
 import * as z from 'zod/mini';
-import { CARE_CODES } from '../domain/catalogue.ts';
-import { DRAWINGS, HEADINGS } from '../domain/made-as.ts';
-import { DEFAULT_SORT, SORTS } from '../domain/listing.ts';
-import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/pricing.ts';
-import { MAX_QUERY } from '../domain/search.ts';
+import { CARE_CODES } from '../domain/product/catalogue.ts';
+import { DRAWINGS, HEADINGS } from '../domain/product/made-as.ts';
+import { DEFAULT_SORT, SORTS } from '../domain/product/listing.ts';
+import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
+import { MAX_QUERY } from '../domain/search/search.ts';
 import { lira } from './answers.ts';
 import type { CallContract } from './contract.ts';
 
@@ -69,7 +69,7 @@ const lineFacts = z.object({
   limits,
   options,
   vatRate: number,
-  /** What the workshop asks (`domain/production.ts`); null of what is not made to measure. */
+  /** What the workshop asks (`domain/workshop/production.ts`); null of what is not made to measure. */
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
   holdsSamples: number,

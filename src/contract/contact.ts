@@ -1,5 +1,5 @@
 /** A message to the shop (decisions A9). */
-import { contactSchema } from '../domain/contact.ts';
+import { contactSchema } from '../domain/shop/contact.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

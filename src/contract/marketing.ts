@@ -1,6 +1,6 @@
 /** Withdrawing the consent to campaign e-mails without signing in (decisions P18). The account's own calls: `account.ts`. */
 import * as z from 'zod/mini';
-import { unsubscribeForm } from '../domain/marketing.ts';
+import { unsubscribeForm } from '../domain/account/marketing.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

@@ -3,8 +3,8 @@
  * the letter to the order's e-mail. Neither call tells who they are or where it goes.
  */
 import * as z from 'zod/mini';
-import { DRAWINGS } from '../domain/made-as.ts';
-import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/proposal.ts';
+import { DRAWINGS } from '../domain/product/made-as.ts';
+import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/order/proposal.ts';
 import { lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

@@ -1,8 +1,8 @@
 /** Orders: placing, a customer's own, cancelling, tracking (spec §2, §3, §7; decisions P9–P14, A6). */
 import * as z from 'zod/mini';
-import { ORDER_NUMBER, orderRequestSchema } from '../domain/order.ts';
-import { namedSampleShape } from '../domain/samples.ts';
-import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/payment.ts';
+import { ORDER_NUMBER, orderRequestSchema } from '../domain/order/order.ts';
+import { namedSampleShape } from '../domain/product/samples.ts';
+import { CARD_BRANDS, PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { lineConfiguration, lira, measuredLineConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { pageQuery } from './paging.ts';
@@ -155,7 +155,7 @@ export const refusedLine = z.object({ line: position, reason: text });
 export const reusedKey = z.object({ orderNo });
 
 /**
- * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order.ts`): the same key with the same body is the
+ * Needs the header `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`): the same key with the same body is the
  * same order, answered again with the header `Idempotent-Replayed: true`. With an access token the order is the
  * customer's, without one a guest's.
  */

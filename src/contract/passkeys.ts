@@ -8,7 +8,7 @@ import {
   renamePasskeyForm,
   secondFactorForm,
   secondFactorOptionsForm,
-} from '../domain/passkey.ts';
+} from '../domain/account/passkey.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { loginAnswer } from './session.ts';

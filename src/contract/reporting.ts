@@ -3,7 +3,7 @@
  * trouble a shopper: when the store is away they are dropped with the same 202.
  */
 import * as z from 'zod/mini';
-import { errorBatch, errorEntry, errorLog, pageView, vitalsReport } from '../domain/report.ts';
+import { errorBatch, errorEntry, errorLog, pageView, vitalsReport } from '../domain/reporting/report.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

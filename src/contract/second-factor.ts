@@ -1,6 +1,6 @@
 /** The second factor of an operator (decisions A12): signing in with it, setting it up, giving it again. */
 import * as z from 'zod/mini';
-import { MOST_CODE_LENGTH } from '../domain/second-factor.ts';
+import { MOST_CODE_LENGTH } from '../domain/account/second-factor.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 import { loginAnswer } from './session.ts';

@@ -8,8 +8,8 @@ import {
   registerForm,
   resetForm,
   ROLES,
-} from '../domain/account.ts';
-import { isToken } from '../domain/token.ts';
+} from '../domain/account/account.ts';
+import { isToken } from '../domain/values/token.ts';
 import { noContent } from './answers.ts';
 import type { CallContract } from './contract.ts';
 

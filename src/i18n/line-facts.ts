@@ -1,6 +1,6 @@
 /** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
-import { twoDecimals } from '../domain/figures.ts';
-import type { Locale } from '../domain/locale.ts';
+import { twoDecimals } from '../domain/values/figures.ts';
+import type { Locale } from '../domain/values/locale.ts';
 import {
   gatherOf,
   isLength,
@@ -8,8 +8,8 @@ import {
   type Configuration,
   type GatherSide,
   type LengthConfiguration,
-} from '../domain/pricing.ts';
-import { sampleText, type NamedSample } from '../domain/samples.ts';
+} from '../domain/price/pricing.ts';
+import { sampleText, type NamedSample } from '../domain/product/samples.ts';
 import type { Translate } from './messages.ts';
 
 interface ChosenLine {

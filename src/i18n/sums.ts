@@ -1,5 +1,5 @@
-import type { Kurus } from '../domain/money.ts';
-import type { Totals } from '../domain/totals.ts';
+import type { Kurus } from '../domain/money/money.ts';
+import type { Totals } from '../domain/money/totals.ts';
 import type { Translate } from './messages.ts';
 
 type Amounts = Pick<Totals, 'subtotal' | 'discount' | 'shipping' | 'fee'>;

@@ -1,4 +1,4 @@
-import { pluralOf } from '../domain/locale.ts';
+import { pluralOf } from '../domain/values/locale.ts';
 import type { Messages, MessageTree, Translate, Values } from './messages.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { clothFileOf, type ClothFacts, type ClothFile } from '../domain/cloth-facts.ts';
-import type { Locale } from '../domain/locale.ts';
+import { clothFileOf, type ClothFacts, type ClothFile } from '../domain/product/cloth-facts.ts';
+import type { Locale } from '../domain/values/locale.ts';
 
 const files = new Map<string, Promise<ClothFile>>();
 

@@ -1,4 +1,4 @@
-import { pluralOf } from '../domain/locale.ts';
+import { pluralOf } from '../domain/values/locale.ts';
 
 /**
  * The message for a count that waits in the markup as `data-one` and `data-other` with `#` for the number, so that a script

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { LineFacts, SoldProduct } from '../contract/catalogue.ts';
-import type { LengthRules } from '../domain/by-length.ts';
-import type { Drawing } from '../domain/catalogue.ts';
-import type { Locale } from '../domain/locale.ts';
-import { toKurus } from '../domain/money.ts';
-import type { ShownProduct } from '../domain/product-look.ts';
+import type { LengthRules } from '../domain/price/by-length.ts';
+import type { Drawing } from '../domain/product/catalogue.ts';
+import type { Locale } from '../domain/values/locale.ts';
+import { toKurus } from '../domain/money/money.ts';
+import type { ShownProduct } from '../domain/product/product-look.ts';
 import { request, type CallResult } from './api.ts';
 
 /** What is sold today of what was asked for, by product id: whatever is not in it is no longer sold. */

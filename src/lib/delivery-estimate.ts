@@ -1,6 +1,6 @@
 import { holidays, leadTime } from '#content/built/delivery.json';
-import { deliveryEstimate, type DeliveryEstimate } from '../domain/delivery-dates.ts';
-import { orderPath, type PathStep, type PlacedOn } from '../domain/order-path.ts';
+import { deliveryEstimate, type DeliveryEstimate } from '../domain/order/delivery-dates.ts';
+import { orderPath, type PathStep, type PlacedOn } from '../domain/order/order-path.ts';
 
 /** When an order of this moment arrives (decisions P17). */
 export const estimateNow = (isMade: boolean): DeliveryEstimate =>

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '../domain/values/locale.ts';
 
 /** Every address of the shop, by language (decisions S5): Turkish at the root, English under `/en`, same slugs. */
 export function paths(locale: Locale) {
@@ -48,4 +48,4 @@ export function pathIn(locale: Locale, pathname: string): string {
 /** The locale of the page one is on, in the browser. */
 export const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'en' : DEFAULT_LOCALE);
 
-export { imageUrl } from '../domain/image.ts';
+export { imageUrl } from '../domain/values/image.ts';

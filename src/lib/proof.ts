@@ -1,4 +1,4 @@
-import type { ProofChallenge } from '../domain/proof.ts';
+import type { ProofChallenge } from '../domain/shop/proof.ts';
 
 /**
  * Finds the number that a challenge asks for: one at a time, each by the browser's own code and off the page's thread, so

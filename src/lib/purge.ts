@@ -1,4 +1,4 @@
-import { parseWindows, unsavedOf } from '../domain/window.ts';
+import { parseWindows, unsavedOf } from '../domain/window/window.ts';
 import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */

@@ -38,7 +38,7 @@ async function prove({ data }: CallFailure, signal: AbortSignal): Promise<Record
   try {
     const [{ solve }, { PROOF_HEADER, proofChallenge }] = await Promise.all([
       import('./proof.ts'),
-      import('../domain/proof.ts'),
+      import('../domain/shop/proof.ts'),
     ]);
     const challenge = proofChallenge.safeParse(data);
     const proof = challenge.success ? await solve(challenge.data, signal) : null;

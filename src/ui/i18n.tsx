@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ComponentType } from 'react';
-import type { Locale } from '../domain/locale.ts';
-import { formatMoney, type Kurus } from '../domain/money.ts';
+import type { Locale } from '../domain/values/locale.ts';
+import { formatMoney, type Kurus } from '../domain/money/money.ts';
 import type { Messages, Translate } from '../i18n/messages.ts';
 import { createTranslate } from '../i18n/translate.ts';
 import { paths } from '../lib/paths.ts';

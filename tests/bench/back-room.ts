@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { nameOperator } from '../../functions/session/user.ts';
-import { dayInIstanbul, daysAfter } from '../../src/domain/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
 import { by, callBy, dataOf, newPerson, type People, type Person } from './people.ts';
 

@@ -1,7 +1,7 @@
 /** The accountant's file and pasted tracking numbers, by an operator on a phone or at a desk. */
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';

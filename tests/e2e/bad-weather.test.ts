@@ -1,8 +1,8 @@
 /** Placing an order while the line, the store, the price or the card lets the shopper down. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { formatMoney, toLira } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney, toLira } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';

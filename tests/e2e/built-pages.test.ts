@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFiles } from '../../netlify/local/site/files.ts';
-import { LOCALES } from '../../src/domain/locale.ts';
+import { LOCALES } from '../../src/domain/values/locale.ts';
 import { paths } from '../../src/lib/paths.ts';
 import {
   builtPages,

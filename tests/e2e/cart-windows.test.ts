@@ -1,8 +1,8 @@
 /** A cart of several windows: each is shown, named, ordered and written about as one. */
 import { expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn } from './pages/cart.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
+import { totalsOf } from '../../src/domain/money/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, cartIn, cartLink, expectCount, openCart } from './pages/cart.ts';
 import { cartWith, givenCart, openCartWith, type GivenLine } from './pages/given-cart.ts';

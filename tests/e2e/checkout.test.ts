@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { cartIn, expectCount } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';

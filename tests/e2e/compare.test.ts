@@ -1,10 +1,10 @@
 /** Up to three products side by side, priced for the shopper's own window. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { compareHash } from '../../src/domain/compare.ts';
-import { listedOf } from '../../src/domain/listing.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceInSize } from '../../src/domain/size-price.ts';
+import { compareHash } from '../../src/domain/product/compare.ts';
+import { listedOf } from '../../src/domain/product/listing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceInSize } from '../../src/domain/price/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { MIN_FILL_MS } from '../../src/domain/contact.ts';
+import { MIN_FILL_MS } from '../../src/domain/shop/contact.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { everywhere, journey } from './support/journey.ts';

@@ -1,9 +1,9 @@
 /** A coupon that asks for a basket, and one that is used up between the cart and the order. */
 import { expect } from 'vitest';
-import { formatMoney, toLira } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney, toLira } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { SHIPPING } from '../../src/features/cart/shop.ts';
-import { shippingFor } from '../../src/domain/totals.ts';
+import { shippingFor } from '../../src/domain/money/totals.ts';
 import { cartIn, openCart } from './pages/cart.ts';
 import { SHOPPER, withCurtain } from './pages/checkout.ts';
 import { journey } from './support/journey.ts';

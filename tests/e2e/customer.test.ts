@@ -1,7 +1,7 @@
 /** What a visitor brings along, and what follows a customer. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import {
   ADDRESS,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { Mail } from '../../functions/mail/send.ts';
-import { dayInIstanbul } from '../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';

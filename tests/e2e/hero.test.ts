@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { cheapestIn } from '../../src/domain/size-price.ts';
-import { listedOf } from '../../src/domain/listing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { cheapestIn } from '../../src/domain/price/size-price.ts';
+import { listedOf } from '../../src/domain/product/listing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { products } from '../support/catalogue.ts';
 import { everywhere } from './support/journey.ts';

@@ -1,8 +1,8 @@
 /** What is cut to the length of the window (decisions S10): found beside a curtain, filled for the window, ordered. */
 import { expect } from 'vitest';
-import { lengthForWindow, lengthPrice, partsOf } from '../../src/domain/by-length.ts';
-import { formatMoney, toKurus } from '../../src/domain/money.ts';
-import { shippingFor } from '../../src/domain/totals.ts';
+import { lengthForWindow, lengthPrice, partsOf } from '../../src/domain/price/by-length.ts';
+import { formatMoney, toKurus } from '../../src/domain/money/money.ts';
+import { shippingFor } from '../../src/domain/money/totals.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { cartIn } from './pages/cart.ts';
 import { checkoutPage } from './pages/checkout.ts';

@@ -1,8 +1,8 @@
 /** A line of the cart is changed, copied, counted and taken out, and adding is confirmed once (decisions P8, P10). */
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.ts';

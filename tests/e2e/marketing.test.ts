@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { legalName } from '#content/shop.json';
 import type { MarketingConsent } from '../../src/contract/account.ts';
-import { dayInIstanbul, formatDate } from '../../src/domain/dates.ts';
+import { dayInIstanbul, formatDate } from '../../src/domain/values/dates.ts';
 import type { KeyBelow } from '../../src/i18n/messages.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs, PASSWORD } from './pages/account.ts';

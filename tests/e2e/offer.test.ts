@@ -1,8 +1,8 @@
 /** An offer: the windows of a home as one list with a sum, filled without network, printed, sent, ordered. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { confirmed, productPage } from './pages/product.ts';
 import { cartIn } from './pages/cart.ts';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { dayInIstanbul, formatDays } from '../../src/domain/dates.ts';
+import { dayInIstanbul, formatDays } from '../../src/domain/values/dates.ts';
 import { publicHolidays } from '../../src/build/content/holidays.ts';
-import { deliveryEstimate } from '../../src/domain/delivery-dates.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
 import { checkoutPage, SHOPPER, withCurtain } from './pages/checkout.ts';

@@ -1,6 +1,6 @@
 /** One panel that gathers to the right, from the product to the order in the account (decisions P16). */
 import { expect } from 'vitest';
-import { ORDER_NUMBER } from '../../src/domain/order.ts';
+import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { ADDRESS, asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { openCart, expectCount } from './pages/cart.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { SoldProduct } from '../../src/contract/catalogue.ts';
-import { formatDate } from '../../src/domain/dates.ts';
+import { formatDate } from '../../src/domain/values/dates.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, expectCount, openCart } from './pages/cart.ts';
 import { confirmed, productPage } from './pages/product.ts';

@@ -1,9 +1,9 @@
 /** What gives trust while paying: nothing that leads away, the total in sight, the coupon at hand. */
 import { expect } from 'vitest';
-import { formatMoney } from '../../src/domain/money.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
 import { SHIPPING } from '../../src/features/cart/shop.ts';
-import { totalsOf } from '../../src/domain/totals.ts';
-import { priceOf } from '../../src/domain/pricing.ts';
+import { totalsOf } from '../../src/domain/money/totals.ts';
+import { priceOf } from '../../src/domain/price/pricing.ts';
 import { cartIn } from './pages/cart.ts';
 import { withCurtain } from './pages/checkout.ts';
 import { everywhere, journey } from './support/journey.ts';

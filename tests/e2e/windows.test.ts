@@ -1,10 +1,10 @@
 /** A shopper's own windows: measured once, and every price is for the current one (decisions U5). */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { listedOf, sortProducts, windowMade } from '../../src/domain/listing.ts';
-import { formatMoney } from '../../src/domain/money.ts';
-import { priceInSize } from '../../src/domain/size-price.ts';
-import { windowHash, type WindowFields } from '../../src/domain/window.ts';
+import { listedOf, sortProducts, windowMade } from '../../src/domain/product/listing.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
+import { priceInSize } from '../../src/domain/price/size-price.ts';
+import { windowHash, type WindowFields } from '../../src/domain/window/window.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { asCustomer, newCustomer, openAs, signOut } from './pages/account.ts';
 import { openCart } from './pages/cart.ts';

@@ -3,7 +3,7 @@ import type { Act } from './plan.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
 import { runErrand } from './errands.ts';
 import { lineOf, productAt } from './goods.ts';
-import { lineIdentity } from '../../src/domain/cart.ts';
+import { lineIdentity } from '../../src/domain/cart/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
 import {
   becomeCustomer,

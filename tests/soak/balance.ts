@@ -7,8 +7,8 @@ import type { Mail } from '../../functions/mail/send.ts';
 import { storedOrder, type StoredOrder } from '../../functions/orders/stored-order.ts';
 import { key } from '../../functions/store/keys.ts';
 import type { Store } from '../../functions/store/store.ts';
-import { toKurus, toLira } from '../../src/domain/money.ts';
-import { quote } from '../../src/domain/order.ts';
+import { toKurus, toLira } from '../../src/domain/money/money.ts';
+import { quote } from '../../src/domain/order/order.ts';
 import * as z from 'zod/mini';
 import { purchaseIn, type Books } from './books.ts';
 

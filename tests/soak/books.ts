@@ -1,6 +1,6 @@
 /** What was asked, acknowledged and told, written down where it happens; the end of the day compares it with the shop. */
-import { lineIdentity } from '../../src/domain/cart.ts';
-import type { OrderItem } from '../../src/domain/order.ts';
+import { lineIdentity } from '../../src/domain/cart/cart.ts';
+import type { OrderItem } from '../../src/domain/order/order.ts';
 import { peopleIn } from './people.ts';
 import type { Passage } from './weather/network.ts';
 

@@ -13,7 +13,7 @@ import {
 } from './shopper.ts';
 import { checkErrands } from './errands.ts';
 import { orderWhatIsInTheCart } from './checkout.ts';
-import { lineIdentity } from '../../src/domain/cart.ts';
+import { lineIdentity } from '../../src/domain/cart/cart.ts';
 import { isCartWhole } from './browser/browser.ts';
 import { until } from './until.ts';
 

@@ -1,7 +1,7 @@
 /** What can be put into a cart, and how a shopper measures for it. */
 import { listed } from '../support/catalogue.ts';
-import type { NewLine } from '../../src/domain/cart.ts';
-import { priceOf, type Configuration } from '../../src/domain/pricing.ts';
+import type { NewLine } from '../../src/domain/cart/cart.ts';
+import { priceOf, type Configuration } from '../../src/domain/price/pricing.ts';
 import type { Tab } from './browser/bundle.ts';
 
 type Sold = (typeof listed)[number];

@@ -1,5 +1,5 @@
 /** What a shopper may know of cart and favourites by the calls that went, whatever a page shows. */
-import type { OrderItem } from '../../src/domain/order.ts';
+import type { OrderItem } from '../../src/domain/order/order.ts';
 import { linesOf, linesOfOrder } from './books.ts';
 import type { CartMemory } from './cart-memory.ts';
 import type { Passage } from './weather/network.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
-import { openCatalogue } from '../../src/domain/open-catalogue.ts';
+import { openCatalogue } from '../../src/domain/product/open-catalogue.ts';
 
 const file = path.join(SHOP_ROOT, 'content/built/catalogue.json');
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-data.ts';
 import { PAGE_ROWS } from '../../../src/contract/paging.ts';
-import { EXPORT_DAYS, instantsOf, rangeFault, type ExportRange } from '../../../src/domain/export-range.ts';
+import { EXPORT_DAYS, instantsOf, rangeFault, type ExportRange } from '../../../src/domain/order/export-range.ts';
 import { failure, streamedAnswer } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';

@@ -1,11 +1,11 @@
 /** An order as its accountant reads it: as an object, and as a line of CSV. */
 import * as z from 'zod/mini';
 import type { ExportedOrder } from '../../../src/contract/admin-data.ts';
-import { csvLine, CSV_START, type Cell } from '../../../src/domain/csv.ts';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
-import { toKurus, toLira } from '../../../src/domain/money.ts';
-import { OFF_PATH } from '../../../src/domain/status.ts';
-import { VAT_RATES, vatRows } from '../../../src/domain/vat.ts';
+import { csvLine, CSV_START, type Cell } from '../../../src/domain/values/csv.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { toKurus, toLira } from '../../../src/domain/money/money.ts';
+import { OFF_PATH } from '../../../src/domain/order/status.ts';
+import { VAT_RATES, vatRows } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
 import { openBalance } from '../../orders/order-view.ts';
 import { json, storedOrder } from '../../orders/stored-order.ts';

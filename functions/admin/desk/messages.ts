@@ -1,7 +1,7 @@
 /** Contact messages as operators read and change them: a page of one state, who takes one, what becomes of it. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
-import { MESSAGE_STATES, windowIn } from '../../../src/domain/message.ts';
+import { MESSAGE_STATES, windowIn } from '../../../src/domain/shop/message.ts';
 import { messageIndex, messageIndexKeys } from '../../contact/message-index.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer, failure } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 /** Sums of the daily counters (`orders/sales.ts`): what came in, and what sells. */
-import { toLira } from '../../../src/domain/money.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
 import { WIDEST, WIDTH_STEP } from '../../orders/sales.ts';
 
 /** HGETALL of `sales:{day}`; empty for a day without orders. */

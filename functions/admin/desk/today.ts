@@ -1,10 +1,10 @@
 /** GET /api/admin/today: what waits for whom, what came in and what sells. One round trip; no order's body is read. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
-import { toLira } from '../../../src/domain/money.ts';
-import { daysUntil, periodsTo } from '../../../src/domain/periods.ts';
-import { transferDays } from '../../../src/domain/transfer.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
+import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
+import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { productById } from '../../catalogue/catalogue.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { answer } from '../../http/answer.ts';

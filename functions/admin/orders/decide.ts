@@ -1,9 +1,15 @@
 /** What a change asked for makes of an order: everything the store is to write, or why not. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
-import { deliveryEstimate } from '../../../src/domain/delivery-dates.ts';
-import { formatMoney, toKurus } from '../../../src/domain/money.ts';
-import { isEarly, needsReason, refusalOf, uncheckedLines, type LivingOrder } from '../../../src/domain/order-life.ts';
-import { stepOf, type DeliveryStatus } from '../../../src/domain/status.ts';
+import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
+import {
+  isEarly,
+  needsReason,
+  refusalOf,
+  uncheckedLines,
+  type LivingOrder,
+} from '../../../src/domain/order/order-life.ts';
+import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';

@@ -1,10 +1,10 @@
 /** GET /api/admin/orders: a page of the shop's orders from the index, and how many stand under each tab. One round trip. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
-import { toLira } from '../../../src/domain/money.ts';
-import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order-life.ts';
-import { askedWords, roomWord } from '../../../src/domain/order-words.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
+import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
+import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
 import { categoryBySlug, productById } from '../../catalogue/catalogue.ts';
 import { answer } from '../../http/answer.ts';
 import { orderIndex, LUA_LAST, ROOM_MARK } from '../../orders/order-index.ts';

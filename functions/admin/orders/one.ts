@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
-import { ORDER_NUMBER } from '../../../src/domain/order.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import type { Placed } from '../../mail/placing.ts';

@@ -1,14 +1,14 @@
 /** What asking the customer about another size or colour makes of an order, and what withdrawing the question does. */
-import { formatMoney, toKurus } from '../../../src/domain/money.ts';
+import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
   changeOrderedLine,
   type Changed,
   type LineChange,
   type LineChangeRefusal,
-} from '../../../src/domain/order-change.ts';
-import { isEarly, type LivingOrder } from '../../../src/domain/order-life.ts';
-import { cashAllowed } from '../../../src/domain/payment.ts';
-import { CHANGE_MS } from '../../../src/domain/proposal.ts';
+} from '../../../src/domain/order/order-change.ts';
+import { isEarly, type LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { cashAllowed } from '../../../src/domain/money/payment.ts';
+import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
 import { currentCatalogue, shippingRule } from '../../catalogue/current-catalogue.ts';
 import { shop } from '../../catalogue/shop.ts';
 import { message, type Message } from '../../http/messages.ts';

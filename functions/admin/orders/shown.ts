@@ -1,10 +1,10 @@
 /** One order whole, as operators see it: what the store has of it, and how it is answered. */
 import * as z from 'zod/mini';
 import type * as contract from '../../../src/contract/admin-orders.ts';
-import { toLira, type Kurus } from '../../../src/domain/money.ts';
-import { nextActOf, paidAmount, type LivingOrder } from '../../../src/domain/order-life.ts';
-import { isWaiting } from '../../../src/domain/proposal.ts';
-import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+import { toLira, type Kurus } from '../../../src/domain/money/money.ts';
+import { nextActOf, paidAmount, type LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { isWaiting } from '../../../src/domain/order/proposal.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';

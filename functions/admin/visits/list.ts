@@ -1,8 +1,8 @@
 /** GET /api/admin/visits: where to drive on a day, measuring and fitting together in order of time. One round trip. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
-import { windowIn } from '../../../src/domain/message.ts';
-import { windowOf } from '../../../src/domain/pricing.ts';
+import { windowIn } from '../../../src/domain/shop/message.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { parseMessage } from '../../contact/messages.ts';
 import { answer } from '../../http/answer.ts';
 import { bodyNow } from '../../orders/stored-order.ts';

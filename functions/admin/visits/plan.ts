@@ -1,9 +1,15 @@
 /** The visit of one order or message: shown, planned and taken back. One round trip each. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-visits.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
-import { ORDER_NUMBER } from '../../../src/domain/order.ts';
-import { minuteOf, MOST_VISITS, VISIT_KEPT_DAYS, visitRefusals, type VisitKind } from '../../../src/domain/visit.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { ORDER_NUMBER } from '../../../src/domain/order/order.ts';
+import {
+  minuteOf,
+  MOST_VISITS,
+  VISIT_KEPT_DAYS,
+  visitRefusals,
+  type VisitKind,
+} from '../../../src/domain/workshop/visit.ts';
 import { answer, failure } from '../../http/answer.ts';
 import { message } from '../../http/messages.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';

@@ -4,7 +4,7 @@
  */
 import { readLetter } from '../../../functions/jobs/kinds.ts';
 import { asHtml, asText, type Letter } from '../../../functions/mail/letter.ts';
-import { LOCALES, type Locale } from '../../../src/domain/locale.ts';
+import { LOCALES, type Locale } from '../../../src/domain/values/locale.ts';
 import { sampleLetters } from './samples.ts';
 
 const ROOT = '/letters-preview';

@@ -7,10 +7,10 @@ import { maskedEmail } from '../../../functions/mail/account-letters.ts';
 import { seal } from '../../../functions/mail/sealed.ts';
 import type { OrderBody } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
-import type { Locale } from '../../../src/domain/locale.ts';
-import { CHANGE_MS } from '../../../src/domain/proposal.ts';
-import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
+import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 
 const question = (language: Locale): string =>
   JSON.stringify({

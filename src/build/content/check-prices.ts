@@ -2,10 +2,10 @@
  * Prices that are more likely a slip than meant: each asks for `confirmed: true` on its line. A typed zero too many is the
  * dearest mistake of a shop, and no schema knows it.
  */
-import type { PriceEntry, ProductFile } from '../../domain/catalogue.ts';
-import { daysAfter } from '../../domain/dates.ts';
-import { entryOn } from '../../domain/sale.ts';
-import type { CouponFile } from '../../domain/coupons-file.ts';
+import type { PriceEntry, ProductFile } from '../../domain/product/catalogue.ts';
+import { daysAfter } from '../../domain/values/dates.ts';
+import { entryOn } from '../../domain/product/sale.ts';
+import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /** A step of more than this, up or down, is asked about. */

@@ -1,6 +1,6 @@
-import type { ProductFile } from '../../domain/catalogue.ts';
-import { entryOn } from '../../domain/sale.ts';
-import type { CouponFile } from '../../domain/coupons-file.ts';
+import type { ProductFile } from '../../domain/product/catalogue.ts';
+import { entryOn } from '../../domain/product/sale.ts';
+import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure, FileOf } from './read.ts';
 
 /**

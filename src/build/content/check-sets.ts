@@ -1,6 +1,6 @@
-import type { ProductFile } from '../../domain/catalogue.ts';
-import { areApart, carryRefusal, isCloth, ROLES, type Role } from '../../domain/layers.ts';
-import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/sets-file.ts';
+import type { ProductFile } from '../../domain/product/catalogue.ts';
+import { areApart, carryRefusal, isCloth, ROLES, type Role } from '../../domain/layers/layers.ts';
+import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/layers/sets-file.ts';
 import type { Content } from './check.ts';
 import type { Failure } from './read.ts';
 

@@ -1,5 +1,5 @@
 /** What is wrong with the words of one language, whatever the other says. */
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { MessageFile } from './messages.ts';
 
 interface Fault {

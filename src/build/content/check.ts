@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { countOf, type Layer } from '../../domain/by-length.ts';
-import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../domain/catalogue.ts';
-import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
-import { entryOn } from '../../domain/sale.ts';
-import type { SetsFile } from '../../domain/sets-file.ts';
-import type { CouponFile } from '../../domain/coupons-file.ts';
+import { countOf, type Layer } from '../../domain/price/by-length.ts';
+import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../domain/product/catalogue.ts';
+import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
+import { entryOn } from '../../domain/product/sale.ts';
+import type { SetsFile } from '../../domain/layers/sets-file.ts';
+import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';

@@ -8,15 +8,15 @@ import {
   roomsFile,
   type BuiltCatalogue,
   type RoomsFile,
-} from '../../domain/catalogue.ts';
-import { LOCALES, TIME_ZONE } from '../../domain/locale.ts';
-import { nextChange } from '../../domain/next-change.ts';
-import type { Page } from '../../domain/page.ts';
-import { ranksOf } from '../../domain/popularity.ts';
-import { productionFile } from '../../domain/production-file.ts';
-import { setsFile } from '../../domain/sets-file.ts';
-import { couponsFile } from '../../domain/coupons-file.ts';
-import { shopFile } from '../../domain/shop.ts';
+} from '../../domain/product/catalogue.ts';
+import { LOCALES, TIME_ZONE } from '../../domain/values/locale.ts';
+import { nextChange } from '../../domain/product/next-change.ts';
+import type { Page } from '../../domain/shop/page.ts';
+import { ranksOf } from '../../domain/product/popularity.ts';
+import { productionFile } from '../../domain/workshop/production-file.ts';
+import { setsFile } from '../../domain/layers/sets-file.ts';
+import { couponsFile } from '../../domain/coupon/coupons-file.ts';
+import { shopFile } from '../../domain/shop/shop.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { checkContent } from './check.ts';
 import { writeCatalogueFiles } from './files.ts';

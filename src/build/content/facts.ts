@@ -1,7 +1,7 @@
-import { INTL_LOCALE, type Locale } from '../../domain/locale.ts';
-import { DEFAULT_LIMITS } from '../../domain/measurement.ts';
-import { formatMoney, toKurus } from '../../domain/money.ts';
-import type { Shop } from '../../domain/shop.ts';
+import { INTL_LOCALE, type Locale } from '../../domain/values/locale.ts';
+import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
+import { formatMoney, toKurus } from '../../domain/money/money.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
 
 /** What texts may say of the shop, by the name between the braces: `shop.leadTime.production` → `5–7`. */
 export type Facts = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** Writes the catalogue as functions read it (`domain/catalogue-files.ts`). */
+/** Writes the catalogue as functions read it (`domain/product/catalogue-files.ts`). */
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import {
   slugFileOf,
   slugFilesFor,
   type CatalogueIndex,
-} from '../../domain/catalogue-files.ts';
-import type { BuiltCatalogue, Product } from '../../domain/catalogue.ts';
-import { goesWithOf } from '../../domain/goes-with.ts';
-import { listedOf, SORTS, sortProducts } from '../../domain/listing.ts';
-import { LOCALES } from '../../domain/locale.ts';
-import { buildSearchIndex } from '../../domain/search-index.ts';
+} from '../../domain/product/catalogue-files.ts';
+import type { BuiltCatalogue, Product } from '../../domain/product/catalogue.ts';
+import { goesWithOf } from '../../domain/product/goes-with.ts';
+import { listedOf, SORTS, sortProducts } from '../../domain/product/listing.ts';
+import { LOCALES } from '../../domain/values/locale.ts';
+import { buildSearchIndex } from '../../domain/search/search-index.ts';
 import { eachBounded } from './bounded.ts';
 import { writeWhenNew } from './write.ts';
 

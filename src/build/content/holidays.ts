@@ -3,8 +3,8 @@
  * Umm al-Qura that Node brings, kept by Unicode, which names the days that Turkey keeps; a test compares.
  */
 import { join } from 'node:path';
-import type { BuiltCatalogue } from '../../domain/catalogue.ts';
-import { daysAfter } from '../../domain/dates.ts';
+import type { BuiltCatalogue } from '../../domain/product/catalogue.ts';
+import { daysAfter } from '../../domain/values/dates.ts';
 import { writeWhenNew } from './write.ts';
 
 /** Of the build's own year and two more: a shop that is not built anew for so long has stale prices first. */

@@ -7,8 +7,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { localitySlug, type City } from '../../domain/localities.ts';
-import { INTL_LOCALE } from '../../domain/locale.ts';
+import { localitySlug, type City } from '../../domain/account/localities.ts';
+import { INTL_LOCALE } from '../../domain/values/locale.ts';
 import { writeWhenNew } from './write.ts';
 
 const CITIES = 'content/built/cities.json';

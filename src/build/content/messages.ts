@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { textFaults } from './check-texts.ts';
 import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
 import { jsonFailure, readDataAs, type Failure } from './read.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { stringify } from 'yaml';
-import { LOCALES, type Locale } from '../../domain/locale.ts';
-import { pageFile, type Page, type PageFile } from '../../domain/page.ts';
-import type { Shop } from '../../domain/shop.ts';
+import { LOCALES, type Locale } from '../../domain/values/locale.ts';
+import { pageFile, type Page, type PageFile } from '../../domain/shop/page.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { readOwnText } from './own-text.ts';

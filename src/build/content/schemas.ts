@@ -5,12 +5,12 @@
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
-import { productionFile } from '../../domain/production-file.ts';
-import { setsFile } from '../../domain/sets-file.ts';
-import { couponsFile } from '../../domain/coupons-file.ts';
-import { shopFile } from '../../domain/shop.ts';
-import { liraNumber } from '../../domain/typed-lira.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/catalogue.ts';
+import { productionFile } from '../../domain/workshop/production-file.ts';
+import { setsFile } from '../../domain/layers/sets-file.ts';
+import { couponsFile } from '../../domain/coupon/coupons-file.ts';
+import { shopFile } from '../../domain/shop/shop.ts';
+import { liraNumber } from '../../domain/money/typed-lira.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 import type { Kind } from '../editor/schemas.ts';
 import { hintOf } from './hints.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { LOCALES } from '../../domain/locale.ts';
+import { LOCALES } from '../../domain/values/locale.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { PROJECT_ROOT } from './place.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Sold } from '../../domain/popularity.ts';
+import type { Sold } from '../../domain/product/popularity.ts';
 
 /** Written before a build that has the shop's store at hand (`netlify/live/sold.ts`): pieces by product id. */
 export const SOLD_FILE = 'content/built/sold.json';

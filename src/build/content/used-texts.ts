@@ -5,7 +5,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE } from '../../domain/values/locale.ts';
 import { eachBounded } from './bounded.ts';
 import { lineFinder, readOwnText } from './own-text.ts';
 import type { Failure } from './read.ts';

@@ -1,4 +1,4 @@
-import { WORKER_POLICY } from '../../domain/offline.ts';
+import { WORKER_POLICY } from '../../domain/offer/offline.ts';
 import type { InlineCode } from './inspect.ts';
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/catalogue.ts';
-import { pageFile } from '../../domain/page.ts';
-import { productionFile } from '../../domain/production-file.ts';
-import { setsFile } from '../../domain/sets-file.ts';
-import { couponsFile } from '../../domain/coupons-file.ts';
-import { shopFile } from '../../domain/shop.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/catalogue.ts';
+import { pageFile } from '../../domain/shop/page.ts';
+import { productionFile } from '../../domain/workshop/production-file.ts';
+import { setsFile } from '../../domain/layers/sets-file.ts';
+import { couponsFile } from '../../domain/coupon/coupons-file.ts';
+import { shopFile } from '../../domain/shop/shop.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 
 /** What the rules of zod cannot say in JSON Schema, such as the check digits of an IBAN, stays with the compiler. */

@@ -1,10 +1,10 @@
-import type { CARE_CODES } from '../../domain/catalogue.ts';
-import type { OPACITIES, ROOMS } from '../../domain/listing.ts';
-import type { DRAWINGS, HEADINGS } from '../../domain/made-as.ts';
-import type { PAGE_GROUPS } from '../../domain/page.ts';
-import type { ROLES as LAYER_ROLES } from '../../domain/layers.ts';
+import type { CARE_CODES } from '../../domain/product/catalogue.ts';
+import type { OPACITIES, ROOMS } from '../../domain/product/listing.ts';
+import type { DRAWINGS, HEADINGS } from '../../domain/product/made-as.ts';
+import type { PAGE_GROUPS } from '../../domain/shop/page.ts';
+import type { ROLES as LAYER_ROLES } from '../../domain/layers/layers.ts';
 import type { WEAVES } from '../../domain/picture/weaves.ts';
-import type { GATHER_SIDES, OPTION_IDS, PLEAT_TYPES } from '../../domain/pricing.ts';
+import type { GATHER_SIDES, OPTION_IDS, PLEAT_TYPES } from '../../domain/price/pricing.ts';
 import type { Kind } from './schemas.ts';
 
 /** A label, and a hint below the field. */

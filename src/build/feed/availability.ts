@@ -1,6 +1,6 @@
-import type { Product } from '../../domain/catalogue.ts';
-import { availabilityOf } from '../../domain/pause.ts';
-import type { Shop } from '../../domain/shop.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
+import { availabilityOf } from '../../domain/product/pause.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
 
 /** With a blank, as Meta writes it; Google reads that too. */
 export type Availability = 'in stock' | 'out of stock';

@@ -1,19 +1,19 @@
 /**
  * A product as Google Merchant Center and Meta's catalogues read it: one item for each colour that a photograph shows, with
- * the price of the example window (`domain/example-window.ts`), which its link opens.
+ * the price of the example window (`domain/price/example-window.ts`), which its link opens.
  * @see https://support.google.com/merchants/answer/7052112 product data specification
  * @see https://developers.facebook.com/docs/commerce-platform/catalog/fields Meta's fields, which are Google's
  */
-import { namedParts, partsOf } from '../../domain/by-length.ts';
-import type { Category, Colour, Product } from '../../domain/catalogue.ts';
-import { exampleOf, type Example } from '../../domain/example-window.ts';
-import { jpegUrl } from '../../domain/image.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { toKurus, toLira, type Kurus } from '../../domain/money.ts';
-import { isLength, type LineConfiguration } from '../../domain/pricing.ts';
-import type { Shop } from '../../domain/shop.ts';
-import { shippingFor } from '../../domain/totals.ts';
-import { lengthQuery, windowQuery } from '../../domain/window-address.ts';
+import { namedParts, partsOf } from '../../domain/price/by-length.ts';
+import type { Category, Colour, Product } from '../../domain/product/catalogue.ts';
+import { exampleOf, type Example } from '../../domain/price/example-window.ts';
+import { jpegUrl } from '../../domain/values/image.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { toKurus, toLira, type Kurus } from '../../domain/money/money.ts';
+import { isLength, type LineConfiguration } from '../../domain/price/pricing.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
+import { shippingFor } from '../../domain/money/totals.ts';
+import { lengthQuery, windowQuery } from '../../domain/window/window-address.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import { inFeed } from './availability.ts';

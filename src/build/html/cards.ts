@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cardFileOf } from '../../domain/listing.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { cardFileOf } from '../../domain/product/listing.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { HtmlStep } from './integration.ts';
 import { ownCopy } from './own-copy.ts';
 

@@ -3,8 +3,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { OFFER_FILE } from '../../domain/offer-file.ts';
-import { WORKER_URL } from '../../domain/offline.ts';
+import { OFFER_FILE } from '../../domain/offer/offer-file.ts';
+import { WORKER_URL } from '../../domain/offer/offline.ts';
 import type { HtmlStep } from '../html/integration.ts';
 import { addressesIn, filesOf, readsParts, type Parts } from './files.ts';
 

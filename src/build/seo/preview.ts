@@ -1,5 +1,5 @@
 /** The picture that previews of a link show, by the base names of its photographs: one, or two side by side. */
-import type { Product } from '../../domain/catalogue.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
 
 export type Pictures = readonly [left: string, right?: string];
 

@@ -1,10 +1,10 @@
 import type { Offer, Product as ProductData, UnitPriceSpecification, WithContext } from 'schema-dts';
-import type { Product } from '../../domain/catalogue.ts';
-import { exampleOf } from '../../domain/example-window.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { toLira, type Kurus } from '../../domain/money.ts';
-import { availabilityOf } from '../../domain/pause.ts';
-import type { Shop } from '../../domain/shop.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
+import { exampleOf } from '../../domain/price/example-window.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { toLira, type Kurus } from '../../domain/money/money.ts';
+import { availabilityOf } from '../../domain/product/pause.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
 interface Page {

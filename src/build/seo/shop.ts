@@ -1,6 +1,6 @@
 import type { DayOfWeek, Graph } from 'schema-dts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Shop } from '../../domain/shop.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { Shop } from '../../domain/shop/shop.ts';
 import { imageUrl, paths } from '../../lib/paths.ts';
 
 /** One identity for the shop on every page that speaks of it. */

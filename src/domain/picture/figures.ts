@@ -1,5 +1,5 @@
 /** Things whose size everybody knows, so that the window's can be felt: a cat, a stool, a glass of tea. */
-import { CAT, CAT_TAIL, TEA, TEA_GLASS } from '../scale-figures.ts';
+import { CAT, CAT_TAIL, TEA, TEA_GLASS } from './scale-figures.ts';
 import { darkness, lightAt, type HourLight } from './hours.ts';
 import { linearOf } from './light.ts';
 import { noise } from './noise.ts';

@@ -1,6 +1,6 @@
 /** Which pieces of cloth hang before a window, drawn to so far: two panels, one, a blind, sliding panels. */
-import { panelCount } from '../panels.ts';
-import type { GatherSide } from '../pricing.ts';
+import { panelCount } from '../price/panels.ts';
+import type { GatherSide } from '../price/pricing.ts';
 import type { ClothMap, MapName } from './cloth-map.ts';
 import type { FlatPiece, FlatShade } from './flat.ts';
 import type { Hanging } from './hanging.ts';

@@ -1,6 +1,6 @@
-import { gatherOf, isLength } from '../pricing.ts';
-import { isCloth, type DressedLayer } from '../layers.ts';
-import type { WindowSize } from '../size-price.ts';
+import { gatherOf, isLength } from '../price/pricing.ts';
+import { isCloth, type DressedLayer } from '../layers/layers.ts';
+import type { WindowSize } from '../price/size-price.ts';
 import type { BehindCloth, PicturedCloth } from './scene.ts';
 
 /** What nobody has described yet is drawn as cloth that softens the light. */

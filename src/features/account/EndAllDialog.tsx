@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { logoutAll } from '../../contract/session.ts';
-import { logoutAllForm } from '../../domain/account.ts';
+import { logoutAllForm } from '../../domain/account/account.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { addressOf } from '../../contract/contract.ts';
 import { listAccountFavourites, removeAccountFavourite, type Favourite } from '../../contract/favourites.ts';
-import { madeOf, type Listed } from '../../domain/listing.ts';
-import { toKurus } from '../../domain/money.ts';
-import type { ShownProduct } from '../../domain/product-look.ts';
-import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/size-price.ts';
-import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
+import { madeOf, type Listed } from '../../domain/product/listing.ts';
+import { toKurus } from '../../domain/money/money.ts';
+import type { ShownProduct } from '../../domain/product/product-look.ts';
+import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
+import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { createRemote } from '../../lib/remote-data.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';

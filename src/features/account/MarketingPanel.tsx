@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { legalName } from '#content/shop.json';
 import type { MarketingConsent } from '../../contract/account.ts';
-import { dayInIstanbul, formatDate } from '../../domain/dates.ts';
+import { dayInIstanbul, formatDate } from '../../domain/values/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { isLost, type CallFailure } from '../../lib/api.ts';
 import { useI18n } from '../../ui/i18n.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Passkey } from '../../contract/passkeys.ts';
-import { addPasskeyForm, MAX_PASSKEY_NAME, renamePasskeyForm } from '../../domain/passkey.ts';
+import { addPasskeyForm, MAX_PASSKEY_NAME, renamePasskeyForm } from '../../domain/account/passkey.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Passkey } from '../../contract/passkeys.ts';
-import { formatInstant } from '../../domain/dates.ts';
-import { MAX_PASSKEYS } from '../../domain/passkey.ts';
+import { formatInstant } from '../../domain/values/dates.ts';
+import { MAX_PASSKEYS } from '../../domain/account/passkey.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n, type IslandProps } from '../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { changePasswordForm } from '../../domain/account.ts';
+import { changePasswordForm } from '../../domain/account/account.ts';
 import { changePassword } from '../../contract/account.ts';
 import { NewPassword } from '../session/NewPassword.tsx';
 import { $session, callRepeatable, loadingSession, session } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { saveProfile } from '../../contract/account.ts';
-import { emailKey, profileForm } from '../../domain/account.ts';
+import { emailKey, profileForm } from '../../domain/account/account.ts';
 import type { KeyBelow } from '../../i18n/messages.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

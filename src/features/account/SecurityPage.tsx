@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { dayInIstanbul } from '../../domain/dates.ts';
+import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { formatInstant } from '../../domain/dates.ts';
+import { formatInstant } from '../../domain/values/dates.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { DeviceSession } from '../../contract/account.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
+import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/account/address.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { AddressDialog } from './AddressDialog.tsx';

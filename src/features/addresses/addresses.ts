@@ -1,5 +1,5 @@
 import * as contract from '../../contract/addresses.ts';
-import type { Address, AddressForm } from '../../domain/address.ts';
+import type { Address, AddressForm } from '../../domain/account/address.ts';
 import { isLost, type CallResult } from '../../lib/api.ts';
 import { attemptAnswered, attemptName } from '../../lib/attempt-name.ts';
 import { callAsCustomer } from '../session/session.ts';

@@ -1,7 +1,7 @@
 /** What the workshop knows of the cloths of an order: its own answer, apart from the order, because it is today's catalogue. */
 import * as z from 'zod/mini';
-import { HEADINGS } from '../../domain/made-as.ts';
-import type { Cloth } from '../../domain/production.ts';
+import { HEADINGS } from '../../domain/product/made-as.ts';
+import type { Cloth } from '../../domain/workshop/production.ts';
 import { request } from '../../lib/api.ts';
 
 export type Cloths = ReadonlyMap<number, Cloth>;

@@ -1,5 +1,5 @@
 /** What a tailor reads of a piece, on the screen and on paper. Needs the messages of `admin-orders`. */
-import { gatherOf, OPTION_IDS } from '../../domain/pricing.ts';
+import { gatherOf, OPTION_IDS } from '../../domain/price/pricing.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { cm, metresOf } from './orders/words.ts';
 import type { Piece } from './production.ts';

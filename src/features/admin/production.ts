@@ -1,9 +1,9 @@
 /** The pieces of an order as the workshop makes them. */
 import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
-import { isLength, windowOf, type Configuration } from '../../domain/pricing.ts';
-import { productionOf, type Production, type ProductionRules } from '../../domain/production.ts';
-import { groupLines } from '../../domain/window-groups.ts';
+import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
+import { productionOf, type Production, type ProductionRules } from '../../domain/workshop/production.ts';
+import { groupLines } from '../../domain/window/window-groups.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
 
 /** Checked by the build. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { countOf, type CartLine } from '../../domain/cart.ts';
-import { formatDays } from '../../domain/dates.ts';
-import { totalsOf } from '../../domain/totals.ts';
-import { changedIn } from '../../domain/window-address.ts';
-import { windowsOf } from '../../domain/window-groups.ts';
+import { countOf, type CartLine } from '../../domain/cart/cart.ts';
+import { formatDays } from '../../domain/values/dates.ts';
+import { totalsOf } from '../../domain/money/totals.ts';
+import { changedIn } from '../../domain/window/window-address.ts';
+import { windowsOf } from '../../domain/window/window-groups.ts';
 import styles from './CartContents.module.css';
 import { CouponForm } from './CouponForm.tsx';
 import { EmptyCart } from './EmptyCart.tsx';

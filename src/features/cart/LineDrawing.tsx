@@ -1,4 +1,4 @@
-import type { Configuration } from '../../domain/pricing.ts';
+import type { Configuration } from '../../domain/price/pricing.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';
 import {
   fitted,

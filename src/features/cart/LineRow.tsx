@@ -1,9 +1,9 @@
-import { savedOn } from '../../domain/product-look.ts';
-import type { CartLine } from '../../domain/cart.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { backOn, pauseOf, type Pause } from '../../domain/pause.ts';
-import { windowOf } from '../../domain/pricing.ts';
-import { choiceQuery, LINE_PARAMETER } from '../../domain/window-address.ts';
+import { savedOn } from '../../domain/product/product-look.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { formatDate } from '../../domain/values/dates.ts';
+import { backOn, pauseOf, type Pause } from '../../domain/product/pause.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
+import { choiceQuery, LINE_PARAMETER } from '../../domain/window/window-address.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from './line-facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { MAX_QUANTITY } from '../../domain/cart.ts';
-import { readQuantity, type QuantityFault } from '../../domain/cart-change.ts';
+import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import { readQuantity, type QuantityFault } from '../../domain/cart/cart-change.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './QuantityField.module.css';
 

@@ -1,6 +1,6 @@
 import { useI18n } from '../../ui/i18n.tsx';
-import type { Coupon } from '../../domain/coupon.ts';
-import type { Totals } from '../../domain/totals.ts';
+import type { Coupon } from '../../domain/coupon/coupon.ts';
+import type { Totals } from '../../domain/money/totals.ts';
 import { sumsOf } from '../../i18n/sums.ts';
 import styles from './TotalsRows.module.css';
 

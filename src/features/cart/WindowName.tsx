@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart.ts';
-import { isVisible } from '../../domain/visible-text.ts';
-import type { ShownWindow } from '../../domain/window-groups.ts';
+import { MAX_ROOM_LENGTH, type CartLine } from '../../domain/cart/cart.ts';
+import { isVisible } from '../../domain/values/visible-text.ts';
+import type { ShownWindow } from '../../domain/window/window-groups.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineName } from './line-name.ts';
 import { nameWindow } from './name-window.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { CartLine } from '../../domain/cart.ts';
-import { sumOf, type ShownWindow } from '../../domain/window-groups.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { sumOf, type ShownWindow } from '../../domain/window/window-groups.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { layersOf } from './layers.ts';

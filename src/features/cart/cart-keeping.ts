@@ -8,7 +8,7 @@ import {
   serializeCart,
   type Cart,
   type CartLine,
-} from '../../domain/cart.ts';
+} from '../../domain/cart/cart.ts';
 import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { VISITOR } from '../../lib/owner.ts';
 import type { VisitStorage } from './visit-storage.ts';
@@ -19,7 +19,7 @@ export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 
 /** Where the cart stays: in this browser, in this tab until it is closed, or on this page only. */
 export type Keeping = 'browser' | 'visit' | 'page';
 
-/** One line in the place of another (`changeLine` of `domain/cart-change.ts`). */
+/** One line in the place of another (`changeLine` of `domain/cart/cart-change.ts`). */
 export interface Swap {
   readonly from: CartLine;
   readonly to: CartLine;

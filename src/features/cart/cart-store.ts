@@ -12,12 +12,12 @@ import {
   twinOf,
   type CartLine,
   type NewLine,
-} from '../../domain/cart.ts';
-import { changeLine, type LineChange } from '../../domain/cart-change.ts';
-import type { Coupon } from '../../domain/coupon.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { OrderItem } from '../../domain/order.ts';
-import { reprice, type CartProducts, type Repriced } from '../../domain/reprice.ts';
+} from '../../domain/cart/cart.ts';
+import { changeLine, type LineChange } from '../../domain/cart/cart-change.ts';
+import type { Coupon } from '../../domain/coupon/coupon.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { OrderItem } from '../../domain/order/order.ts';
+import { reprice, type CartProducts, type Repriced } from '../../domain/price/reprice.ts';
 import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/cart.ts';
-import { isSameLine, type Cart, type CartLine } from '../../domain/cart.ts';
-import { toKurus } from '../../domain/money.ts';
-import { orderItemOf } from '../../domain/order.ts';
+import { isSameLine, type Cart, type CartLine } from '../../domain/cart/cart.ts';
+import { toKurus } from '../../domain/money/money.ts';
+import { orderItemOf } from '../../domain/order/order.ts';
 import type { CallResult } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';

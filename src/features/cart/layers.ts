@@ -1,4 +1,4 @@
-import { windowOf, type Configuration, type LengthConfiguration } from '../../domain/pricing.ts';
+import { windowOf, type Configuration, type LengthConfiguration } from '../../domain/price/pricing.ts';
 import { lineLook, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import type { Layer } from './LineDrawing.tsx';
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart.ts';
-import type { Locale } from '../../domain/locale.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { lineFacts as factsOf } from '../../i18n/line-facts.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { CITY } from './shop.ts';

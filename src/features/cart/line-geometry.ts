@@ -1,7 +1,7 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
-import type { Drawing } from '../../domain/catalogue.ts';
-import { panelCount } from '../../domain/panels.ts';
-import { fullness, gatherOf, type Configuration } from '../../domain/pricing.ts';
+import type { Drawing } from '../../domain/product/catalogue.ts';
+import { panelCount } from '../../domain/price/panels.ts';
+import { fullness, gatherOf, type Configuration } from '../../domain/price/pricing.ts';
 
 export interface Box {
   x: number;

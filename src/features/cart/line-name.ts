@@ -1,5 +1,5 @@
-import type { CartLine } from '../../domain/cart.ts';
-import { isLength, type LineConfiguration } from '../../domain/pricing.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
+import { isLength, type LineConfiguration } from '../../domain/price/pricing.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 type Named = Pick<CartLine, 'name' | 'room' | 'configuration' | 'colorName'>;

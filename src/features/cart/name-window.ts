@@ -1,4 +1,4 @@
-import type { CartLine } from '../../domain/cart.ts';
+import type { CartLine } from '../../domain/cart/cart.ts';
 import type { createCartStore } from './cart-store.ts';
 
 type CartStore = Pick<ReturnType<typeof createCartStore>, '$cart' | 'nameRoom'>;

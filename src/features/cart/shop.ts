@@ -1,6 +1,6 @@
 import { cashOnDelivery, contact, shipping } from '#content/shop.json';
-import { toKurus } from '../../domain/money.ts';
-import type { ShippingRule } from '../../domain/totals.ts';
+import { toKurus } from '../../domain/money/money.ts';
+import type { ShippingRule } from '../../domain/money/totals.ts';
 
 /** The one shipping rule (decisions P6). */
 export const SHIPPING: ShippingRule = { freeAbove: toKurus(shipping.freeAbove), fee: toKurus(shipping.fee) };

@@ -1,4 +1,4 @@
-import type { NewLine } from '../../domain/cart.ts';
+import type { NewLine } from '../../domain/cart/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { Repriced } from '../../domain/reprice.ts';
+import { EMPTY_CART, productsIn, type Cart, type CartLine } from '../../domain/cart/cart.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { Repriced } from '../../domain/price/reprice.ts';
 import { EMPTY_CATALOGUE, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { $cart, $phase, cart as store, startCart } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { ShownWindow } from '../../domain/window-groups.ts';
+import type { ShownWindow } from '../../domain/window/window-groups.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 /** What stands above a window's lines. Needs the messages of `cart`. */

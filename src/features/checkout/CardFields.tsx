@@ -4,7 +4,7 @@ import { ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/payment.ts';
+import { DEMO_OUTCOMES, expiryYears, groupCardNumber, keepCvv, type CardField } from '../../domain/money/payment.ts';
 import styles from './CardFields.module.css';
 import { CardNotice } from './Problems.tsx';
 import { useTheCheckout } from './checkout-context.ts';

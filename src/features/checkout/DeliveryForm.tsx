@@ -2,14 +2,14 @@ import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react';
 import { legalName } from '#content/shop.json';
 import { ControlledTextArea, ControlledTextField } from '../../ui/form/controlled-fields.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
-import { localityLine } from '../../domain/address.ts';
+import { localityLine } from '../../domain/account/address.ts';
 import {
   inOneLine,
   keepPostalCode,
   POSTAL_DIGITS,
   postalCodeMatchesCity,
   type DeliveryField,
-} from '../../domain/delivery.ts';
+} from '../../domain/order/delivery.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { LocalityFields } from '../geo/LocalityFields.tsx';

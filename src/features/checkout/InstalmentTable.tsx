@@ -1,6 +1,6 @@
 import { instalments as offeredInShop } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
-import { INSTALMENT_COUNTS } from '../../domain/instalments.ts';
+import { INSTALMENT_COUNTS } from '../../domain/money/instalments.ts';
 import { monthlyWords } from './instalment-words.ts';
 import styles from './InstalmentTable.module.css';
 import { useTheCheckout } from './checkout-context.ts';

@@ -12,9 +12,9 @@ import {
   warrantyYears,
 } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
-import { localityLine } from '../../domain/address.ts';
-import { formatDays } from '../../domain/dates.ts';
-import { toKurus } from '../../domain/money.ts';
+import { localityLine } from '../../domain/account/address.ts';
+import { formatDays } from '../../domain/values/dates.ts';
+import { toKurus } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import {
   legalIntro,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { formatDays } from '../../domain/dates.ts';
-import { windowOf } from '../../domain/pricing.ts';
+import { formatDays } from '../../domain/values/dates.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
-import { sumOf, windowsOf } from '../../domain/window-groups.ts';
+import { sumOf, windowsOf } from '../../domain/window/window-groups.ts';
 import { CouponForm } from '../cart/CouponForm.tsx';
 import { largestOf, layersOf } from '../cart/layers.ts';
 import { LayersDrawing } from '../cart/LineDrawing.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { bankAccount } from '#content/shop.json';
 import { useI18n } from '../../ui/i18n.tsx';
-import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/payment.ts';
+import { cardBrand, PAYMENT_TYPES, type PaymentType } from '../../domain/money/payment.ts';
 import { CASH } from '../cart/shop.ts';
 import { CardFields } from './CardFields.tsx';
 import { isCashAllowed } from './checks.ts';

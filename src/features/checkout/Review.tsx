@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../../ui/Boundary.tsx';
 import type { FieldErrors } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { formatDays } from '../../domain/dates.ts';
+import { formatDays } from '../../domain/values/dates.ts';
 import { LEGAL_TEXTS, type LegalText } from '../../i18n/order-contract.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';

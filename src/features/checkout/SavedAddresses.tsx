@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/address.ts';
+import { addressLine, localityLine, MAX_ADDRESSES, type Address } from '../../domain/account/address.ts';
 import { AddressDialog } from '../addresses/AddressDialog.tsx';
 import { $addresses, TITLE_KEYS } from '../addresses/addresses.ts';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';

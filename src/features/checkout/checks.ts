@@ -1,6 +1,6 @@
-import { deliveryErrors } from '../../domain/delivery.ts';
-import type { Kurus } from '../../domain/money.ts';
-import { cardErrors, cashAllowed } from '../../domain/payment.ts';
+import { deliveryErrors } from '../../domain/order/delivery.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import { cardErrors, cashAllowed } from '../../domain/money/payment.ts';
 import { messagesOf, type Errors, type Message } from '../../ui/form/errors.ts';
 import type { CheckoutState, Step } from './state.ts';
 

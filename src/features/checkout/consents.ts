@@ -1,6 +1,6 @@
-import type { Cart } from '../../domain/cart.ts';
-import type { Kurus } from '../../domain/money.ts';
-import { orderItemOf } from '../../domain/order.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import { orderItemOf } from '../../domain/order/order.ts';
 import type { CheckoutState } from './state.ts';
 
 /** What the contract names, and a consent covers; each part as text, to be compared. */

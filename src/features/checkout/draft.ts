@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
-import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/payment.ts';
+import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/order/delivery.ts';
+import { DEMO_OUTCOMES, PAYMENT_TYPES } from '../../domain/money/payment.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { keyFor, ownerHere } from '../../lib/owner.ts';
 import { STEPS, type CheckoutState } from './state.ts';

@@ -1,5 +1,5 @@
-import { instalments } from '../../domain/instalments.ts';
-import type { Kurus } from '../../domain/money.ts';
+import { instalments } from '../../domain/money/instalments.ts';
+import type { Kurus } from '../../domain/money/money.ts';
 import type { I18n } from '../../ui/i18n.tsx';
 
 /**

@@ -1,5 +1,5 @@
-import type { DeliveryField } from '../../domain/delivery.ts';
-import type { CardField, PaymentType } from '../../domain/payment.ts';
+import type { DeliveryField } from '../../domain/order/delivery.ts';
+import type { CardField, PaymentType } from '../../domain/money/payment.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
 import { consentsTo, type Covered } from './consents.ts';

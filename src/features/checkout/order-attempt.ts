@@ -1,8 +1,8 @@
 import { placeOrder, type PlacedOrder } from '../../contract/orders.ts';
-import type { Cart } from '../../domain/cart.ts';
-import { toLira, type Kurus } from '../../domain/money.ts';
-import { orderItemOf, type OrderRequest } from '../../domain/order.ts';
-import { cardBrand, type Payment } from '../../domain/payment.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
+import { toLira, type Kurus } from '../../domain/money/money.ts';
+import { orderItemOf, type OrderRequest } from '../../domain/order/order.ts';
+import { cardBrand, type Payment } from '../../domain/money/payment.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';

@@ -1,5 +1,5 @@
 import { changedQuote, refusedLine, reusedKey } from '../../contract/orders.ts';
-import { toKurus, type Kurus } from '../../domain/money.ts';
+import { toKurus, type Kurus } from '../../domain/money/money.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import type { Errors } from '../../ui/form/errors.ts';
 import { stepOfPath } from './checks.ts';

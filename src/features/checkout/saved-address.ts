@@ -1,5 +1,5 @@
-import { addressLine, type Address } from '../../domain/address.ts';
-import { inOneLine } from '../../domain/delivery.ts';
+import { addressLine, type Address } from '../../domain/account/address.ts';
+import { inOneLine } from '../../domain/order/delivery.ts';
 import type { CheckoutState, DeliveryForm } from './state.ts';
 
 /** What a saved address fills in (spec §4). */

@@ -1,7 +1,7 @@
-import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/delivery.ts';
-import type { Kurus } from '../../domain/money.ts';
-import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/payment.ts';
-import type { Totals } from '../../domain/totals.ts';
+import { DELIVERY_FIELDS, type DeliveryField } from '../../domain/order/delivery.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from '../../domain/money/payment.ts';
+import type { Totals } from '../../domain/money/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
 import type { Covered } from './consents.ts';

@@ -1,4 +1,4 @@
-import type { ClothFacts } from '../../domain/cloth-facts.ts';
+import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import styles from './ComparePage.module.css';
 
 const CROSS = 'M4 4l16 16M20 4 4 20';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { compareHash, dropCompared } from '../../domain/compare.ts';
-import { currentOf, NO_WINDOWS } from '../../domain/window.ts';
+import { compareHash, dropCompared } from '../../domain/product/compare.ts';
+import { currentOf, NO_WINDOWS } from '../../domain/window/window.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { ClothFacts } from '../../domain/cloth-facts.ts';
-import { priceInSize, type WindowSize } from '../../domain/size-price.ts';
+import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
+import { priceInSize, type WindowSize } from '../../domain/price/size-price.ts';
 import { imageUrl } from '../../lib/paths.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { cellOf, pauseText, ROWS, type Row } from './rows.tsx';

@@ -1,5 +1,5 @@
 /** The buttons that put a product beside others: on cards, made here, and on product pages. Fetched by `shell/compare.ts`. */
-import { addCompared, dropCompared } from '../../domain/compare.ts';
+import { addCompared, dropCompared } from '../../domain/product/compare.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';

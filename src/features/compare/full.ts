@@ -1,4 +1,4 @@
-import { exchangeCompared, MAX_COMPARED } from '../../domain/compare.ts';
+import { exchangeCompared, MAX_COMPARED } from '../../domain/product/compare.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { fetchCloths } from '../../lib/cloth-facts.ts';
 import { element } from '../../lib/element.ts';

@@ -1,4 +1,4 @@
-import { joinCompared, parseCompared, serializeCompared } from '../../domain/compare.ts';
+import { joinCompared, parseCompared, serializeCompared } from '../../domain/product/compare.ts';
 import { emit, listen } from '../../lib/events.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ClothFacts } from '../../domain/cloth-facts.ts';
-import { daysAfter, formatDate, formatDays } from '../../domain/dates.ts';
-import { priceInSize, sampleSize, type WindowSize } from '../../domain/size-price.ts';
+import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
+import { daysAfter, formatDate, formatDays } from '../../domain/values/dates.ts';
+import { priceInSize, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
 import type { I18n } from '../../ui/i18n.tsx';
 import { CareSymbol } from './CareSymbol.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readCompareHash } from '../../domain/compare.ts';
-import type { ClothFacts } from '../../domain/cloth-facts.ts';
+import { readCompareHash } from '../../domain/product/compare.ts';
+import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { fetchCloths } from '../../lib/cloth-facts.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { followCompared, readCompared } from './kept.ts';

@@ -3,7 +3,7 @@
  * nothing about who. Stops when the agreement is taken back.
  */
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { scrubPath } from '../../domain/scrub.ts';
+import { scrubPath } from '../../domain/reporting/scrub.ts';
 import { listen } from '../../lib/events.ts';
 
 let isAllowed = false;

@@ -5,7 +5,7 @@ import { textOf, useForm } from '../../ui/form/useForm.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { sendMessage } from '../../contract/contact.ts';
-import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/contact.ts';
+import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/shop/contact.ts';
 import { call, type CallResult } from '../../lib/api.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
 import { failureMessage } from '../../i18n/failure.ts';

@@ -1,8 +1,8 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
-import { productFile, productOn, type ProductFile } from '../../domain/catalogue.ts';
-import { TIME_ZONE } from '../../domain/locale.ts';
-import { formatMoney, toKurus } from '../../domain/money.ts';
-import { priceOf } from '../../domain/pricing.ts';
+import { productFile, productOn, type ProductFile } from '../../domain/product/catalogue.ts';
+import { TIME_ZONE } from '../../domain/values/locale.ts';
+import { formatMoney, toKurus } from '../../domain/money/money.ts';
+import { priceOf } from '../../domain/price/pricing.ts';
 import { faultsOf, type Fault } from './faults.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 import { toFile } from './translate.ts';

@@ -2,7 +2,7 @@
  * Between what a file holds and what the forms edit: amounts are texts there, because a browser's own number field takes
  * `1.300` for 1.3, and a photograph is its path, so that the form shows it.
  */
-import { readLira } from '../../domain/typed-lira.ts';
+import { readLira } from '../../domain/money/typed-lira.ts';
 import { isLira, isPhoto, PHOTO_FOLDER, withoutNull, type FileSchema } from '../../lib/file-schema.ts';
 
 /** @param photos file names of `content/photos` at the time of the build; a name that is missing is a WebP */

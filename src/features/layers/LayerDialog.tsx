@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { offerOf, wear, type DressedLayer, type LayerProduct, type Worn } from '../../domain/layers.ts';
+import { offerOf, wear, type DressedLayer, type LayerProduct, type Worn } from '../../domain/layers/layers.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';

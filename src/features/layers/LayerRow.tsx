@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DressedLayer } from '../../domain/layers.ts';
+import type { DressedLayer } from '../../domain/layers/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { layerFacts, layerName, refusalWords } from './layer-words.ts';
 import styles from './LayerRow.module.css';

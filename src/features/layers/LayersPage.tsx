@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isCloth, type Role } from '../../domain/layers.ts';
+import { isCloth, type Role } from '../../domain/layers/layers.ts';
 import { setCloth } from '../../domain/picture/set-cloth.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';

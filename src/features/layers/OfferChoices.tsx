@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { configurationOf, layerPrice, type DressedLayer, type Worn } from '../../domain/layers.ts';
-import type { WindowSize } from '../../domain/size-price.ts';
+import { configurationOf, layerPrice, type DressedLayer, type Worn } from '../../domain/layers/layers.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './OfferChoices.module.css';
 

@@ -1,4 +1,4 @@
-import { dress, sumOf } from '../../domain/layers.ts';
+import { dress, sumOf } from '../../domain/layers/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { layerName } from './layer-words.ts';
 import styles from './ReadySets.module.css';

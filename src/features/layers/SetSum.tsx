@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Role } from '../../domain/layers.ts';
+import type { Role } from '../../domain/layers/layers.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { layerName } from './layer-words.ts';

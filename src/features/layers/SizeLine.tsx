@@ -1,5 +1,11 @@
 import { useId, useState, type Ref } from 'react';
-import { metresAsCm, readLength, sanitizeLength, type LengthError, type Side } from '../../domain/measurement.ts';
+import {
+  metresAsCm,
+  readLength,
+  sanitizeLength,
+  type LengthError,
+  type Side,
+} from '../../domain/window/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
 import styles from './SizeLine.module.css';

@@ -1,8 +1,8 @@
 /** The lines of a set, and what adding them does to a cart: fetched once the page is alive. */
-import { addLines, isSameLine, MAX_LINES, measured, type CartLine, type NewLine } from '../../domain/cart.ts';
-import { namedParts } from '../../domain/by-length.ts';
-import { layerPrice, type DressedLayer, type Role } from '../../domain/layers.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { addLines, isSameLine, MAX_LINES, measured, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
+import { namedParts } from '../../domain/price/by-length.ts';
+import { layerPrice, type DressedLayer, type Role } from '../../domain/layers/layers.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { newId } from '../../lib/random.ts';
 import { cart, $cart, startCart } from '../cart/store.ts';
 

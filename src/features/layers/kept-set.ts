@@ -1,5 +1,5 @@
 /** The set that this browser's owner was last putting together (decisions A10). */
-import { readSet, setText, type KeptSet } from '../../domain/set-address.ts';
+import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 
 const KEY = 'kp-layers';

@@ -1,6 +1,6 @@
-import { isLength } from '../../domain/pricing.ts';
-import { layerPrice, type DressedLayer, type LayerRefusal, type Role } from '../../domain/layers.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { isLength } from '../../domain/price/pricing.ts';
+import { layerPrice, type DressedLayer, type LayerRefusal, type Role } from '../../domain/layers/layers.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 /** What a layer is called: a blind by its kind. */

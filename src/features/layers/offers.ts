@@ -1,4 +1,4 @@
-import type { LayerProduct, Role } from '../../domain/layers.ts';
+import type { LayerProduct, Role } from '../../domain/layers/layers.ts';
 import { pageLocale } from '../../lib/paths.ts';
 
 const fetched = new Map<Role, Promise<readonly LayerProduct[]>>();

@@ -1,8 +1,16 @@
 /** What the page of the sets carries, made at the build: the ready sets, what usually stands beside them, and their products. */
-import type { Product } from '../../domain/catalogue.ts';
-import { dress, ROLES, sumOf, wear, type LayerProduct, type RoleRule, type WornSet } from '../../domain/layers.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { fills, isOffered, ruleOf, wornOf, type SetRole, type SetsFile } from '../../domain/sets-file.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
+import {
+  dress,
+  ROLES,
+  sumOf,
+  wear,
+  type LayerProduct,
+  type RoleRule,
+  type WornSet,
+} from '../../domain/layers/layers.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { fills, isOffered, ruleOf, wornOf, type SetRole, type SetsFile } from '../../domain/layers/sets-file.ts';
 import { categoryBySlug, listed, sets } from '../../build/catalogue.ts';
 import { imageUrl } from '../../lib/paths.ts';
 

@@ -11,10 +11,10 @@ import {
   type Role,
   type Worn,
   type WornSet,
-} from '../../domain/layers.ts';
-import { readSet, setText, type KeptSet } from '../../domain/set-address.ts';
-import type { WindowSize } from '../../domain/size-price.ts';
-import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window.ts';
+} from '../../domain/layers/layers.ts';
+import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
+import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';

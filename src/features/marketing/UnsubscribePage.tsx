@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { unsubscribe } from '../../contract/marketing.ts';
-import { unsubscribeForm } from '../../domain/marketing.ts';
+import { unsubscribeForm } from '../../domain/account/marketing.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';

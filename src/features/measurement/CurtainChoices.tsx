@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PleatType } from '../../domain/pricing.ts';
+import type { PleatType } from '../../domain/price/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { RadioGroup } from './ChoiceFields.tsx';
 import styles from './ChoiceFields.module.css';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useRef } from 'react';
-import { gatherOf } from '../../domain/pricing.ts';
+import { gatherOf } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';

@@ -1,7 +1,7 @@
-import { listOf, plainNumber, twoDecimals } from '../../domain/figures.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/pricing.ts';
-import { shippingFor } from '../../domain/totals.ts';
+import { listOf, plainNumber, twoDecimals } from '../../domain/values/figures.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { fullness, SEAM_ALLOWANCE_CM, type OptionId } from '../../domain/price/pricing.ts';
+import { shippingFor } from '../../domain/money/totals.ts';
 import { useI18n, type I18n } from '../../ui/i18n.tsx';
 import styles from './PriceSummary.module.css';
 import { missingFields, priceRange, type MeasurementResult } from './measurement.ts';

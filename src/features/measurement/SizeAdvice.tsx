@@ -1,4 +1,4 @@
-import type { Advice } from '../../domain/measurement.ts';
+import type { Advice } from '../../domain/window/measurement.ts';
 import { island, useI18n } from '../../ui/i18n.tsx';
 
 export interface SizeAdviceProps {

@@ -1,5 +1,5 @@
 import { Field } from '../../ui/Field.tsx';
-import { metresAsCm, type Side, type SizeLimits } from '../../domain/measurement.ts';
+import { metresAsCm, type Side, type SizeLimits } from '../../domain/window/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { MeasurementResult } from './measurement.ts';
 import styles from './SizeFields.module.css';

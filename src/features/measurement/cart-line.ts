@@ -1,6 +1,6 @@
 /** The line for the cart; fetched when "add to cart" is pressed. */
-import type { NewLine } from '../../domain/cart.ts';
-import type { Configuration, PriceBreakdown } from '../../domain/pricing.ts';
+import type { NewLine } from '../../domain/cart/cart.ts';
+import type { Configuration, PriceBreakdown } from '../../domain/price/pricing.ts';
 import type { MeasuredProduct, PieceProduct } from './product.ts';
 import type { MeasurementValues } from './values.ts';
 

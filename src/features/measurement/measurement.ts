@@ -1,6 +1,6 @@
-import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/measurement.ts';
-import type { Kurus } from '../../domain/money.ts';
-import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/pricing.ts';
+import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/window/measurement.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/price/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
 import { chosenPanels, type MeasurementValues } from './values.ts';
 

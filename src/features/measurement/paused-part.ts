@@ -1,6 +1,6 @@
-import { formatDate } from '../../domain/dates.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { backOn, type Pause } from '../../domain/pause.ts';
+import { formatDate } from '../../domain/values/dates.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { backOn, type Pause } from '../../domain/product/pause.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 /** What stands at a colour or an option that cannot be chosen for now; composed by the build, so that no form carries its words. */

@@ -1,7 +1,7 @@
 /** What the press of the form's button does: fetched with it, and the cart, the confirmation and its words with that. */
-import type { NewLine } from '../../domain/cart.ts';
-import type { Configuration, PriceBreakdown } from '../../domain/pricing.ts';
-import { isVisible } from '../../domain/visible-text.ts';
+import type { NewLine } from '../../domain/cart/cart.ts';
+import type { Configuration, PriceBreakdown } from '../../domain/price/pricing.ts';
+import { isVisible } from '../../domain/values/visible-text.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { cart, startCart } from '../cart/store.ts';
 import type { LineLook } from '../../lib/current-catalogue.ts';

@@ -1,7 +1,7 @@
-import type { SizeLimits } from '../../domain/measurement.ts';
-import type { Kurus } from '../../domain/money.ts';
-import type { OptionPrice, PanelCount, PleatType } from '../../domain/pricing.ts';
-import type { ShippingRule } from '../../domain/totals.ts';
+import type { SizeLimits } from '../../domain/window/measurement.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import type { OptionPrice, PanelCount, PleatType } from '../../domain/price/pricing.ts';
+import type { ShippingRule } from '../../domain/money/totals.ts';
 import type { Opacity } from '../../domain/picture/scene.ts';
 import type { DrawnKind } from './drawing/window-geometry.ts';
 

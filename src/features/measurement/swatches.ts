@@ -1,5 +1,5 @@
-import type { Product } from '../../domain/catalogue.ts';
-import type { Locale } from '../../domain/locale.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { imageUrl } from '../../lib/paths.ts';
 import { pausedPart } from './paused-part.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advice, Side } from '../../domain/measurement.ts';
+import type { Advice, Side } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
   firstInvalid,

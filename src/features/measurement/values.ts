@@ -1,4 +1,4 @@
-import { sanitizeLength } from '../../domain/measurement.ts';
+import { sanitizeLength } from '../../domain/window/measurement.ts';
 import {
   GATHER_SIDES,
   OPTION_IDS,
@@ -6,7 +6,7 @@ import {
   type GatherSide,
   type OptionId,
   type PleatType,
-} from '../../domain/pricing.ts';
+} from '../../domain/price/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
 
 /** Two panels, or one that gathers to a side (decisions P16). */

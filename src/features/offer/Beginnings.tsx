@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
-import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer.ts';
-import { withCart, withWindows } from '../../domain/offer-sources.ts';
-import { NO_WINDOWS } from '../../domain/window.ts';
+import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer/offer.ts';
+import { withCart, withWindows } from '../../domain/offer/offer-sources.ts';
+import { NO_WINDOWS } from '../../domain/window/window.ts';
 import { newId } from '../../lib/random.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { OfferWindow } from '../../domain/offer.ts';
+import type { OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './Offer.module.css';

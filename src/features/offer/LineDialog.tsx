@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { OfferProduct } from '../../domain/offer-file.ts';
-import type { OfferLine, OfferWindow } from '../../domain/offer.ts';
+import type { OfferProduct } from '../../domain/offer/offer-file.ts';
+import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { Goods } from './catalogue.ts';

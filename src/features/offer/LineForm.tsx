@@ -1,9 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { MAX_QUANTITY } from '../../domain/cart.ts';
-import { linePrice } from '../../domain/line-price.ts';
-import type { OfferProduct } from '../../domain/offer-file.ts';
-import type { OfferLine } from '../../domain/offer.ts';
-import { GATHER_SIDES, type PleatType } from '../../domain/pricing.ts';
+import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import { linePrice } from '../../domain/price/line-price.ts';
+import type { OfferProduct } from '../../domain/offer/offer-file.ts';
+import type { OfferLine } from '../../domain/offer/offer.ts';
+import { GATHER_SIDES, type PleatType } from '../../domain/price/pricing.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CITY } from '../cart/shop.ts';

@@ -1,8 +1,8 @@
-import { namedParts } from '../../domain/by-length.ts';
-import { measured } from '../../domain/cart.ts';
-import type { OfferWindow } from '../../domain/offer.ts';
-import type { PricedLine } from '../../domain/offer-price.ts';
-import { windowOf } from '../../domain/pricing.ts';
+import { namedParts } from '../../domain/price/by-length.ts';
+import { measured } from '../../domain/cart/cart.ts';
+import type { OfferWindow } from '../../domain/offer/offer.ts';
+import type { PricedLine } from '../../domain/offer/offer-price.ts';
+import { windowOf } from '../../domain/price/pricing.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../domain/dates.ts';
-import type { LinkedOffer as Linked } from '../../domain/offer-link.ts';
-import type { Offer } from '../../domain/offer.ts';
-import { priceOffer } from '../../domain/offer-price.ts';
+import { formatDate } from '../../domain/values/dates.ts';
+import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
+import type { Offer } from '../../domain/offer/offer.ts';
+import { priceOffer } from '../../domain/offer/offer-price.ts';
 import { newId } from '../../lib/random.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';

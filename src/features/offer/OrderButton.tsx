@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PricedOffer } from '../../domain/offer-price.ts';
+import type { PricedOffer } from '../../domain/offer/offer-price.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInIstanbul } from '../../domain/dates.ts';
+import { dayInIstanbul } from '../../domain/values/dates.ts';
 import {
   addOfferWindows,
   copyOfferLines,
@@ -18,9 +18,9 @@ import {
   type OfferFull,
   type OfferLine,
   type OfferWindow,
-} from '../../domain/offer.ts';
-import { priceOffer } from '../../domain/offer-price.ts';
-import type { Result } from '../../domain/result.ts';
+} from '../../domain/offer/offer.ts';
+import { priceOffer } from '../../domain/offer/offer-price.ts';
+import type { Result } from '../../domain/values/result.ts';
 import { newId } from '../../lib/random.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';

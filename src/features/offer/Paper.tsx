@@ -1,4 +1,4 @@
-import { formatDate } from '../../domain/dates.ts';
+import { formatDate } from '../../domain/values/dates.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { SELLER, type Validity } from './facts.ts';
 import styles from './Paper.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { foldedWords } from '../../domain/fold.ts';
-import type { OfferProduct } from '../../domain/offer-file.ts';
-import { quoteFor } from '../../domain/offer-price.ts';
-import type { WindowSize } from '../../domain/size-price.ts';
+import { foldedWords } from '../../domain/values/fold.ts';
+import type { OfferProduct } from '../../domain/offer/offer-file.ts';
+import { quoteFor } from '../../domain/offer/offer-price.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { Goods } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '../../domain/dates.ts';
-import type { Kurus } from '../../domain/money.ts';
-import type { Offer } from '../../domain/offer.ts';
+import { formatDate } from '../../domain/values/dates.ts';
+import type { Kurus } from '../../domain/money/money.ts';
+import type { Offer } from '../../domain/offer/offer.ts';
 import { copyAddress, share, sharesByDevice, type Copied } from '../../lib/share.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CopyByHand } from '../../ui/ShareLink.tsx';

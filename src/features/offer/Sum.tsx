@@ -1,5 +1,5 @@
-import type { PricedOffer } from '../../domain/offer-price.ts';
-import { formatDate } from '../../domain/dates.ts';
+import type { PricedOffer } from '../../domain/offer/offer-price.ts';
+import { formatDate } from '../../domain/values/dates.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import type { Validity } from './facts.ts';

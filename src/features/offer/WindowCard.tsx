@@ -1,4 +1,4 @@
-import type { PricedLine, PricedWindow } from '../../domain/offer-price.ts';
+import type { PricedLine, PricedWindow } from '../../domain/offer/offer-price.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { LineItem } from './LineItem.tsx';
 import { useShown } from './offer-context.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { OFFER_FILE, offerFile, type OfferCatalogue, type OfferProduct } from '../../domain/offer-file.ts';
+import { OFFER_FILE, offerFile, type OfferCatalogue, type OfferProduct } from '../../domain/offer/offer-file.ts';
 
 export interface Goods extends OfferCatalogue {
   readonly byId: ReadonlyMap<number, OfferProduct>;

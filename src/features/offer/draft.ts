@@ -1,9 +1,9 @@
 /** A line of an offer while it is filled: what was typed and chosen, and what that makes. */
-import { lengthForWindow } from '../../domain/by-length.ts';
-import { MAX_QUANTITY } from '../../domain/cart.ts';
-import { fitsLimits, isWithin, metresAsCm, readLength } from '../../domain/measurement.ts';
-import type { OfferProduct } from '../../domain/offer-file.ts';
-import type { OfferLine } from '../../domain/offer.ts';
+import { lengthForWindow } from '../../domain/price/by-length.ts';
+import { MAX_QUANTITY } from '../../domain/cart/cart.ts';
+import { fitsLimits, isWithin, metresAsCm, readLength } from '../../domain/window/measurement.ts';
+import type { OfferProduct } from '../../domain/offer/offer-file.ts';
+import type { OfferLine } from '../../domain/offer/offer.ts';
 import {
   gatherOf,
   isLength,
@@ -13,8 +13,8 @@ import {
   type LineConfiguration,
   type OptionId,
   type PleatType,
-} from '../../domain/pricing.ts';
-import type { WindowSize } from '../../domain/size-price.ts';
+} from '../../domain/price/pricing.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 
 export interface Draft {
   readonly width: string;

@@ -1,8 +1,8 @@
 import { contact, legalName, name, offerValidDays, registration } from '#content/shop.json';
-import type { ChoiceRefusal } from '../../domain/choice.ts';
-import { dayInIstanbul } from '../../domain/dates.ts';
-import type { Offer } from '../../domain/offer.ts';
-import { validUntil } from '../../domain/offer-price.ts';
+import type { ChoiceRefusal } from '../../domain/price/choice.ts';
+import { dayInIstanbul } from '../../domain/values/dates.ts';
+import type { Offer } from '../../domain/offer/offer.ts';
+import { validUntil } from '../../domain/offer/offer-price.ts';
 import type { Goods } from './catalogue.ts';
 
 /** What the paper says of the seller. */

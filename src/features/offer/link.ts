@@ -5,9 +5,9 @@ import {
   type LinkedOffer,
   type LinkRefusal,
   type OfferStamp,
-} from '../../domain/offer-link.ts';
-import type { Offer } from '../../domain/offer.ts';
-import type { Result } from '../../domain/result.ts';
+} from '../../domain/offer/offer-link.ts';
+import type { Offer } from '../../domain/offer/offer.ts';
+import type { Result } from '../../domain/values/result.ts';
 
 /** Of the address: `#o=z…` is deflated, `#o=j…` is not. */
 const MARK = '#o=';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { OfferLine, OfferWindow } from '../../domain/offer.ts';
+import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import type { Goods } from './catalogue.ts';
 
 /** What can be done to an offer; nothing of it to one that a link brought. */

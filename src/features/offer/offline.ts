@@ -1,4 +1,4 @@
-import { WORKER_POLICY, WORKER_URL } from '../../domain/offline.ts';
+import { WORKER_POLICY, WORKER_URL } from '../../domain/offer/offline.ts';
 
 /** What browsers with Trusted Types make script addresses by; TypeScript's DOM does not know it yet. */
 interface TrustedTypes {

@@ -1,6 +1,6 @@
 /** The whole offer into the cart, by one press. */
-import { missingFrom, orderLines, type PricedOffer } from '../../domain/offer-price.ts';
-import type { Locale } from '../../domain/locale.ts';
+import { missingFrom, orderLines, type PricedOffer } from '../../domain/offer/offer-price.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { $cart, cart, cartsMet, changesTold, startCart } from '../cart/store.ts';
 
 /** `missing`: only what the cart has not got; `again`: all of it, whatever lies there. */

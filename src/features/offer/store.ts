@@ -1,7 +1,14 @@
 /** The offer of this browser's owner (decisions A10): kept on the device, the same in all its tabs. */
 import { atom, type ReadableAtom } from 'nanostores';
-import { isEmptyOffer, NO_OFFER, parseOffer, storedOffer, type Offer, type OfferFull } from '../../domain/offer.ts';
-import type { Result } from '../../domain/result.ts';
+import {
+  isEmptyOffer,
+  NO_OFFER,
+  parseOffer,
+  storedOffer,
+  type Offer,
+  type OfferFull,
+} from '../../domain/offer/offer.ts';
+import type { Result } from '../../domain/values/result.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';

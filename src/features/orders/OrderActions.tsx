@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { isCancellable } from '../../domain/account.ts';
+import { isCancellable } from '../../domain/account/account.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { cancelOrder, parseStatus } from './orders.ts';

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../contract/orders.ts';
-import { localityLine } from '../../domain/address.ts';
+import { localityLine } from '../../domain/account/address.ts';
 import styles from './OrderAddress.module.css';
 
 /** Where an order goes, as it was typed. */

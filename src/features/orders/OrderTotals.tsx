@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../contract/orders.ts';
-import { toKurus } from '../../domain/money.ts';
+import { toKurus } from '../../domain/money/money.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 
 type Amounts = Pick<PlacedOrder, 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'couponCode'>;

@@ -1,7 +1,7 @@
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OrderSummary } from '../../contract/orders.ts';
-import { formatInstant } from '../../domain/dates.ts';
-import { toKurus } from '../../domain/money.ts';
+import { formatInstant } from '../../domain/values/dates.ts';
+import { toKurus } from '../../domain/money/money.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';

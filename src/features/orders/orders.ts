@@ -1,7 +1,7 @@
 import * as contract from '../../contract/orders.ts';
 import type { OwnOrder } from '../../contract/orders.ts';
-import { ORDER_NUMBER } from '../../domain/order.ts';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/status.ts';
+import { ORDER_NUMBER } from '../../domain/order/order.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/order/status.ts';
 import type { CallResult } from '../../lib/api.ts';
 import type { Remote } from '../../lib/remote-data.ts';
 import { customerRemote } from '../session/customer-data.ts';

@@ -1,6 +1,6 @@
-import { productsIn, type CartLine, type NewLine } from '../../domain/cart.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { reprice } from '../../domain/reprice.ts';
+import { productsIn, type CartLine, type NewLine } from '../../domain/cart/cart.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { reprice } from '../../domain/price/reprice.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { fetchOrder, type OrderedItem } from './orders.ts';

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '../../contract/orders.ts';
-import { toKurus } from '../../domain/money.ts';
+import { toKurus } from '../../domain/money/money.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { useI18n } from '../../ui/i18n.tsx';

@@ -4,7 +4,7 @@ import type { Passkey, RequestOptions } from '../../contract/passkeys.ts';
 import type { AnswerOf, CallContract } from '../../contract/contract.ts';
 import type { LoginAnswer } from '../../contract/session.ts';
 import { call, type CallArguments, type CallResult } from '../../lib/api.ts';
-import type { UsedCredential } from '../../domain/passkey.ts';
+import type { UsedCredential } from '../../domain/account/passkey.ts';
 import { forgetOnDevice, makePasskey, usePasskey } from './ceremony.ts';
 
 /** `callAsCustomer` of the session, which knows this feature and not the other way round. */

@@ -11,7 +11,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { CreationOptions, RequestOptions } from '../../contract/passkeys.ts';
-import type { NewCredential, UsedCredential } from '../../domain/passkey.ts';
+import type { NewCredential, UsedCredential } from '../../domain/account/passkey.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { passkeyWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorEntry } from '../../domain/report.ts';
-import { scrub, scrubPath } from '../../domain/scrub.ts';
+import type { ErrorEntry } from '../../domain/reporting/report.ts';
+import { scrub, scrubPath } from '../../domain/reporting/scrub.ts';
 
 /** Where and when, as the browser knows them. */
 export interface Circumstances {

@@ -2,8 +2,8 @@
  * Sends errors to the shop (spec §9): each at once, tried three times at 1 s × attempt, then kept among at most 50 that
  * go out together every 30 s. Knows neither browser nor clock, and never throws.
  */
-import type { ErrorEntry } from '../../domain/report.ts';
-import { BATCH_BYTES, MOST_ENTRIES } from '../../domain/report-limits.ts';
+import type { ErrorEntry } from '../../domain/reporting/report.ts';
+import { BATCH_BYTES, MOST_ENTRIES } from '../../domain/reporting/report-limits.ts';
 
 export const SINGLE = '/api/logs/error';
 export const BATCH = '/api/logs/error-batch';

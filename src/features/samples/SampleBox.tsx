@@ -8,7 +8,7 @@ import {
   sampleText,
   type NamedSample,
   type Sample,
-} from '../../domain/samples.ts';
+} from '../../domain/product/samples.ts';
 import { appearanceOf, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { $samples, removeSample, removeSamples, startBox } from './box.ts';

@@ -7,7 +7,7 @@ import {
   takeSample,
   type Boxed,
   type Sample,
-} from '../../domain/samples.ts';
+} from '../../domain/product/samples.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
 import { watchOwner } from '../../lib/watch-owner.ts';
 

@@ -1,7 +1,7 @@
-import type { NewLine } from '../../domain/cart.ts';
-import type { Locale } from '../../domain/locale.ts';
-import type { CartProduct } from '../../domain/reprice.ts';
-import type { NamedSample } from '../../domain/samples.ts';
+import type { NewLine } from '../../domain/cart/cart.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { CartProduct } from '../../domain/price/reprice.ts';
+import type { NamedSample } from '../../domain/product/samples.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 
 /** The product that holds samples; undefined where the shop sells none. */

@@ -1,5 +1,5 @@
 /** The search of the header, made when it is first asked for: pages carry nothing of it but a link. */
-import { MAX_QUERY } from '../../domain/search.ts';
+import { MAX_QUERY } from '../../domain/search/search.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';

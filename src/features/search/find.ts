@@ -1,8 +1,8 @@
 import type { FoundInShop } from '../../contract/catalogue.ts';
-import type { Locale } from '../../domain/locale.ts';
-import { toKurus } from '../../domain/money.ts';
-import { search } from '../../domain/search.ts';
-import type { SearchedProduct } from '../../domain/search-index.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { toKurus } from '../../domain/money/money.ts';
+import { search } from '../../domain/search/search.ts';
+import type { SearchedProduct } from '../../domain/search/search-index.ts';
 import { request, type CallResult } from '../../lib/api.ts';
 import { loadIndex } from './index-file.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locale.ts';
-import type { SearchFile } from '../../domain/search-index.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import type { SearchFile } from '../../domain/search/search-index.ts';
 import { request, type CallResult } from '../../lib/api.ts';
 
 let requested: Promise<CallResult<SearchFile>> | undefined;

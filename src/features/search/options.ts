@@ -1,5 +1,5 @@
-import type { Locale } from '../../domain/locale.ts';
-import { formatMoney } from '../../domain/money.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { formatMoney } from '../../domain/money/money.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { element } from '../../lib/element.ts';
 import { paths } from '../../lib/paths.ts';

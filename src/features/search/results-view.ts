@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Results } from './find.ts';

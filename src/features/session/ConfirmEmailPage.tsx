@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { island, useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { confirmEmailForm } from '../../domain/account.ts';
+import { confirmEmailForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';

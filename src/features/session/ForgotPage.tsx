@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { forgotForm } from '../../domain/account.ts';
+import { forgotForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
-import { loginForm } from '../../domain/account.ts';
+import { loginForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
-import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/password.ts';
+import { PASSWORD_RULES, unmetPasswordRules } from '../../domain/account/password.ts';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import type { Form } from '../../ui/form/useForm.ts';
 import styles from './NewPassword.module.css';

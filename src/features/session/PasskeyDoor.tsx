@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '../../contract/codes.ts';
 import type { LoginAnswer } from '../../contract/session.ts';
-import { CEREMONY_MS } from '../../domain/passkey.ts';
+import { CEREMONY_MS } from '../../domain/account/passkey.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import type { CallFailure, CallResult } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { legalName } from '#content/shop.json';
-import { registerForm, type RegisterForm as Registration } from '../../domain/account.ts';
+import { registerForm, type RegisterForm as Registration } from '../../domain/account/account.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { KeyBelow } from '../../i18n/messages.ts';

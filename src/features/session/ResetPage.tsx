@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
-import { resetForm } from '../../domain/account.ts';
+import { resetForm } from '../../domain/account/account.ts';
 import { call } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locale.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** Pages that show one person's data; every other page of the shop is public (spec §4, decisions A1). */

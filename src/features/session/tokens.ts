@@ -1,4 +1,4 @@
-import { isToken } from '../../domain/token.ts';
+import { isToken } from '../../domain/values/token.ts';
 
 /** Names given by spec §3; no other part of the shop writes them. */
 export const ACCESS_KEY = 'accessToken';

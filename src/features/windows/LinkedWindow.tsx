@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window.ts';
-import { readWindowHash } from '../../domain/window-form.ts';
+import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window/window.ts';
+import { readWindowHash } from '../../domain/window/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';

@@ -1,5 +1,5 @@
-import { setText } from '../../domain/set-address.ts';
-import { windowHash, type HomeWindow } from '../../domain/window.ts';
+import { setText } from '../../domain/layers/set-address.ts';
+import { windowHash, type HomeWindow } from '../../domain/window/window.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { ShareLink } from '../../ui/ShareLink.tsx';
 import { chooseWindow } from './windows.ts';

@@ -7,7 +7,7 @@ import {
   unsavedOf,
   type HomeWindow,
   type WindowFields,
-} from '../../domain/window.ts';
+} from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { listen } from '../../lib/events.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';

@@ -3,7 +3,7 @@
  * where somebody is signed in.
  */
 import * as contract from '../../contract/windows.ts';
-import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window.ts';
+import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window/window.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
 import { callAsCustomer } from '../session/session.ts';

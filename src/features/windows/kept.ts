@@ -6,7 +6,7 @@ import {
   toStored,
   type CurrentWindow,
   type Windows,
-} from '../../domain/window.ts';
+} from '../../domain/window/window.ts';
 import { emit } from '../../lib/events.ts';
 import { keyFor } from '../../lib/owner.ts';
 

@@ -1,5 +1,5 @@
 /** Shows the current window on a page, and prices its cards for it. Fetched by `shell/window.ts` where a window is kept. */
-import type { CurrentWindow } from '../../domain/window.ts';
+import type { CurrentWindow } from '../../domain/window/window.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import { element } from '../../lib/element.ts';

@@ -1,4 +1,4 @@
-import type { WindowSize } from '../../domain/size-price.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 /** Says on a list for which window its prices are; null for the sample one, with which it was built. */

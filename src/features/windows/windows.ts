@@ -11,7 +11,7 @@ import {
   type HomeWindow,
   type WindowFields,
   type Windows,
-} from '../../domain/window.ts';
+} from '../../domain/window/window.ts';
 import { listen } from '../../lib/events.ts';
 import { newId } from '../../lib/random.ts';
 import { changeWindows, readWindows } from './kept.ts';

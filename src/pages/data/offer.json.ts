@@ -1,4 +1,4 @@
-import { offerCatalogue } from '../../domain/offer-file.ts';
+import { offerCatalogue } from '../../domain/offer/offer-file.ts';
 import { builtOn, categories, listed } from '../../build/catalogue.ts';
 
 /** What `/offer` offers; kept for houses without network. */

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { APIContext } from 'astro';
 import place from '#content/built/place.json' with { type: 'json' };
-import { LOCALES, type Locale } from '../../domain/locale.ts';
-import { searchFileOf } from '../../domain/catalogue-files.ts';
-import { MOST_SEARCH_BYTES, searchedProducts, type SearchFile, type SearchIndex } from '../../domain/search-index.ts';
+import { LOCALES, type Locale } from '../../domain/values/locale.ts';
+import { searchFileOf } from '../../domain/product/catalogue-files.ts';
+import {
+  MOST_SEARCH_BYTES,
+  searchedProducts,
+  type SearchFile,
+  type SearchIndex,
+} from '../../domain/search/search-index.ts';
 import { listed } from '../../build/catalogue.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale }, props: { locale } }));

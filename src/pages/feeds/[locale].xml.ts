@@ -3,7 +3,7 @@ import { builtOn, categoryBySlug, listed, shop } from '../../build/catalogue.ts'
 import { feedXml } from '../../build/feed/feed.ts';
 import { isOffered, itemsOf, type Field } from '../../build/feed/item.ts';
 import { i18nFor } from '../../build/i18n.ts';
-import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale }, props: { locale } }));
 

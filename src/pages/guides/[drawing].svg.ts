@@ -4,7 +4,7 @@ import type { APIContext } from 'astro';
 import GuideDrawing from '../../features/measurement/guide/GuideDrawing.astro';
 import { VIEWS, type View } from '../../features/measurement/guide/guides.ts';
 import styles from '../../features/measurement/guide/sheet.css?raw';
-import { LOCALES, type Locale } from '../../domain/locale.ts';
+import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { i18nFor } from '../../build/i18n.ts';
 import tokens from '../../styles/tokens.css?raw';
 

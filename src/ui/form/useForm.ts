@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import type * as z from 'zod/mini';
 import { useI18n } from '../i18n.tsx';
 import { useAlive } from '../useInBrowser.ts';
-import { firstIssues } from '../../domain/fields.ts';
+import { firstIssues } from '../../domain/values/fields.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { emit } from '../../lib/events.ts';
 import { blurred, messagesOf, NO_ERRORS, refused, withoutErrors, messageText } from './errors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
-import type { PaymentType } from '../../../src/domain/payment.ts';
+import type { PaymentType } from '../../../src/domain/money/payment.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { turkish } from '../support/messages.ts';

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { EMPTY_CART, addLine, serializeCart, withEffectiveWidth, type NewLine } from '../../../src/domain/cart.ts';
-import type { Product } from '../../../src/domain/catalogue.ts';
-import { priceOf, type Configuration } from '../../../src/domain/pricing.ts';
+import { EMPTY_CART, addLine, serializeCart, withEffectiveWidth, type NewLine } from '../../../src/domain/cart/cart.ts';
+import type { Product } from '../../../src/domain/product/catalogue.ts';
+import { priceOf, type Configuration } from '../../../src/domain/price/pricing.ts';
 import { paths } from '../../../src/lib/paths.ts';
 import { configured, curtain } from '../support/shop.ts';
 import type { Visit } from '../support/visit.ts';

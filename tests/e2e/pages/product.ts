@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
-import type { PleatType } from '../../../src/domain/pricing.ts';
-import type { Locale } from '../../../src/domain/locale.ts';
+import type { PleatType } from '../../../src/domain/price/pricing.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
 import type { PanelChoice } from '../../../src/features/measurement/values.ts';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive } from '../support/alive.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 
 const MADE_OF = ['src', 'public', 'netlify/functions', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
 /** Written by the build itself. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
-import type { Locale } from '../../../src/domain/locale.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
 import { shop } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locale } from '../../../src/domain/locale.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
 import type { MessageTree, Translate } from '../../../src/i18n/messages.ts';
 import { createTranslate } from '../../../src/i18n/translate.ts';
 

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
-import type { BuiltCatalogue, Product } from '../../../src/domain/catalogue.ts';
-import type { Locale } from '../../../src/domain/locale.ts';
-import { formatMoney } from '../../../src/domain/money.ts';
-import { priceOf, type Configuration } from '../../../src/domain/pricing.ts';
+import type { BuiltCatalogue, Product } from '../../../src/domain/product/catalogue.ts';
+import type { Locale } from '../../../src/domain/values/locale.ts';
+import { formatMoney } from '../../../src/domain/money/money.ts';
+import { priceOf, type Configuration } from '../../../src/domain/price/pricing.ts';
 
 const file = path.join(SHOP_ROOT, 'content/built/catalogue.json');
 export const { products, categories, shop, photos } = JSON.parse(readFileSync(file, 'utf8')) as BuiltCatalogue;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addresses } from '../../../functions/addresses/calls.ts';
-import { MAX_ADDRESSES, type Address } from '../../../src/domain/address.ts';
+import { MAX_ADDRESSES, type Address } from '../../../src/domain/account/address.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { addressBody } from '../support/address.ts';
 import { expectFailure } from '../support/call.ts';

@@ -15,11 +15,11 @@ import { storedOrder } from '../../../functions/orders/stored-order.ts';
 import { hashOfToken } from '../../../functions/session/one-time-token.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
-import { ORDER_TABS, tabsOf } from '../../../src/domain/order-life.ts';
-import { wordsOfOrder } from '../../../src/domain/order-words.ts';
-import { PAYMENT_STATES } from '../../../src/domain/payment.ts';
-import { DELIVERY_STATUSES } from '../../../src/domain/status.ts';
-import { windowOf } from '../../../src/domain/pricing.ts';
+import { ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
+import { wordsOfOrder } from '../../../src/domain/order/order-words.ts';
+import { PAYMENT_STATES } from '../../../src/domain/money/payment.ts';
+import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
 import {
   ask,
   customer,

@@ -4,7 +4,7 @@ import { adminOrders } from '../../../functions/admin/orders/calls.ts';
 import { LOOKED_AT } from '../../../functions/admin/orders/list.ts';
 import type { AdminOrder, AdminOrderList, OrderChange } from '../../../src/contract/admin-orders.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { newAddress, newEmail, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';

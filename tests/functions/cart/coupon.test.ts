@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cart } from '../../../functions/cart/calls.ts';
 import coupons from '#content/coupons.json' with { type: 'json' };
-import { couponsFile } from '../../../src/domain/coupons-file.ts';
+import { couponsFile } from '../../../src/domain/coupon/coupons-file.ts';
 import { expectFailure, send, type Sent } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../../functions/catalogue/calls.ts';
 import { categories, listed, products } from '../../support/catalogue.ts';
-import { SORTS } from '../../../src/domain/listing.ts';
+import { SORTS } from '../../../src/domain/product/listing.ts';
 import { expectFailure, send } from '../support/call.ts';
 
 type Item = Record<string, unknown> & {

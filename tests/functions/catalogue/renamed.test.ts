@@ -7,7 +7,7 @@ import { orders } from '../../../functions/orders/calls.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { Favourite } from '../../../src/contract/favourites.ts';
 import type { PlacedOrder } from '../../../src/contract/orders.ts';
-import type { Product } from '../../../src/domain/catalogue.ts';
+import type { Product } from '../../../src/domain/product/catalogue.ts';
 import { customer, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { agreed, CURTAIN, newKey } from '../support/order.ts';
 

@@ -5,7 +5,7 @@ import { opaqueId } from '../../../functions/http/identity.ts';
 import { key } from '../../../functions/store/keys.ts';
 
 import shop from '#content/shop.json' with { type: 'json' };
-import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/contact.ts';
+import { CONTACT_MAX, MIN_FILL_MS } from '../../../src/domain/shop/contact.ts';
 import { ask, newAddress, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure, type Sent } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';

@@ -6,9 +6,9 @@ import { key } from '../../../functions/store/keys.ts';
 import type { exportOrders, ExportedOrder } from '../../../src/contract/admin-data.ts';
 import { EXPORT_ORDERS } from '../../../src/contract/admin-data.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
-import { CSV_START } from '../../../src/domain/csv.ts';
-import { dayInIstanbul, daysAfter } from '../../../src/domain/dates.ts';
-import { toKurus } from '../../../src/domain/money.ts';
+import { CSV_START } from '../../../src/domain/values/csv.ts';
+import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
 import {
   bearer,
   customer,

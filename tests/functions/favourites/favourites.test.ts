@@ -5,7 +5,7 @@ import { listed } from '../../support/catalogue.ts';
 import { favourites } from '../../../functions/favourites/calls.ts';
 import type { Favourite } from '../../../src/contract/favourites.ts';
 import { NEXT_CURSOR } from '../../../src/contract/paging.ts';
-import { toLira } from '../../../src/domain/money.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { anyText } from '../support/matchers.ts';

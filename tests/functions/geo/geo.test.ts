@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { geo } from '../../../functions/geo/calls.ts';
-import { localitySlug } from '../../../src/domain/localities.ts';
+import { localitySlug } from '../../../src/domain/account/localities.ts';
 import type { Locality } from '../../../src/contract/geo.ts';
 import { expectFailure, send } from '../support/call.ts';
 

@@ -9,7 +9,7 @@ import { tracking } from '../../../functions/orders/track.ts';
 import { confirmTransfer } from '../../../functions/orders/transfer.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
-import { toKurus } from '../../../src/domain/money.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
 import { ask, customer, newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 import { ACCESSORY, agreed, DELIVERY, newKey, type Body } from '../support/order.ts';

@@ -17,7 +17,7 @@ import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
 import { statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
-import { daysAfter, formatDay, formatDays } from '../../../src/domain/dates.ts';
+import { daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
 import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 
 beforeEach(() => {

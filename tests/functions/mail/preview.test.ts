@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asHtml, asText } from '../../../functions/mail/letter.ts';
 import { previewedLetters, previewPage } from '../../../netlify/local/preview/letters.ts';
-import { LOCALES } from '../../../src/domain/locale.ts';
+import { LOCALES } from '../../../src/domain/values/locale.ts';
 import { newSecret, accountVariables } from '../support/account.ts';
 
 beforeAll(() => {

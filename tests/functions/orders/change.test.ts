@@ -20,10 +20,10 @@ import type { AdminOrderList, OrderChange as Change } from '../../../src/contrac
 import type { Today } from '../../../src/contract/admin-desk.ts';
 import type { OrderChange } from '../../../src/contract/order-change.ts';
 import type { OwnOrder, PlacedOrder, Tracking } from '../../../src/contract/orders.ts';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
-import { toKurus } from '../../../src/domain/money.ts';
-import { CHANGE_MS } from '../../../src/domain/proposal.ts';
-import { windowOf, type LineConfiguration } from '../../../src/domain/pricing.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { toKurus } from '../../../src/domain/money/money.ts';
+import { CHANGE_MS } from '../../../src/domain/order/proposal.ts';
+import { windowOf, type LineConfiguration } from '../../../src/domain/price/pricing.ts';
 import { previewOf } from '../../../src/features/admin/orders/line-change.ts';
 import { ask, customer, newAddress, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';

@@ -1,7 +1,7 @@
 /** What is cut to a length (decisions S10), through the order: priced by the shop, kept with its parts, told in every letter. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { windowOf } from '../../../src/domain/pricing.ts';
-import { lengthPrice, namedParts } from '../../../src/domain/by-length.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
+import { lengthPrice, namedParts } from '../../../src/domain/price/by-length.ts';
 import { listed } from '../../support/catalogue.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { agreed, CURTAIN, orderBody, post } from '../support/order.ts';

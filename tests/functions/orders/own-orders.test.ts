@@ -5,7 +5,7 @@ import { session } from '../../../functions/session/calls.ts';
 import { cart } from '../../../functions/cart/calls.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { OrderSummary, PlacedOrder, OwnOrder } from '../../../src/contract/orders.ts';
-import type { DeliveryStatus } from '../../../src/domain/status.ts';
+import type { DeliveryStatus } from '../../../src/domain/order/status.ts';
 import {
   asCustomer,
   ask,

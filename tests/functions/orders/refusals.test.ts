@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { key } from '../../../functions/store/keys.ts';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { shop } from '../../../functions/catalogue/shop.ts';
-import { formatMoney, toKurus } from '../../../src/domain/money.ts';
+import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import { expectFailure } from '../support/call.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, orderBody, post, type Body } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';

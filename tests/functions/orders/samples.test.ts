@@ -5,7 +5,7 @@ import { listed } from '../../support/catalogue.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import type { CustomerCart } from '../../../src/contract/cart.ts';
 import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
-import { offersSamples, sampleText } from '../../../src/domain/samples.ts';
+import { offersSamples, sampleText } from '../../../src/domain/product/samples.ts';
 import { customer, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, newKey, orderBody, post } from '../support/order.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as Catalogue from '../../../functions/catalogue/catalogue.ts';
 import { CURTAIN, orderBody, post } from '../support/order.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
-import { windowOf } from '../../../src/domain/pricing.ts';
+import { windowOf } from '../../../src/domain/price/pricing.ts';
 
 vi.mock('../../../functions/catalogue/catalogue.ts', async (original) => {
   const real = await original<typeof Catalogue>();

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { key } from '../../../functions/store/keys.ts';
-import { PROOF_HEADER } from '../../../src/domain/proof.ts';
+import { PROOF_HEADER } from '../../../src/domain/shop/proof.ts';
 import { startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure, type Sent } from '../support/call.ts';
 import { proofFor } from '../support/proof.ts';

@@ -5,7 +5,7 @@ import { passkeyIdOf } from '../../../functions/passkeys/passkey-store.ts';
 import { key } from '../../../functions/store/keys.ts';
 import type { exportAccount } from '../../../src/contract/account.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
-import { MAX_PASSKEYS } from '../../../src/domain/passkey.ts';
+import { MAX_PASSKEYS } from '../../../src/domain/account/passkey.ts';
 import { customer, PASSWORD, startTestShop, type TestShop } from '../support/account.ts';
 import { newAuthenticator, type Falsified } from '../support/authenticator.ts';
 import { expectFailure } from '../support/call.ts';

@@ -6,7 +6,7 @@ import { readErrors } from '../../../functions/reporting/error-store.ts';
 import { products } from '../../support/catalogue.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { hashAnswer } from '../../../functions/store/answers.ts';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { expectFailure, send } from '../support/call.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';

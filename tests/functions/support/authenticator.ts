@@ -3,7 +3,7 @@
  * wrong. It does what WebAuthn Level 2 says an authenticator and a browser do together, and nothing of the shop's.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { NewCredential, UsedCredential } from '../../../src/domain/passkey.ts';
+import type { NewCredential, UsedCredential } from '../../../src/domain/account/passkey.ts';
 
 /** What may be false about one answer. */
 export interface Falsified {

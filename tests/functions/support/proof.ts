@@ -1,6 +1,6 @@
 /** Does the work that a browser does when the shop asks for a proof. */
 import { pbkdf2Sync } from 'node:crypto';
-import { PROOF_HEADER, proofChallenge } from '../../../src/domain/proof.ts';
+import { PROOF_HEADER, proofChallenge } from '../../../src/domain/shop/proof.ts';
 import type { Reply } from './call.ts';
 
 /** The header that answers a `proof_required`. */

@@ -1,6 +1,6 @@
 /** For every call that asks for something, what a browser would send. A new call does not compile without its sample. */
 import type { CallContract, InputOf } from '../../../src/contract/contract.ts';
-import { dayInIstanbul } from '../../../src/domain/dates.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { nameOf, type CallName, type Contract, type NameOf } from '../../support/contracts.ts';
 import { newEmail, PASSWORD, registration } from './account.ts';
 import { newAuthenticator } from './authenticator.ts';

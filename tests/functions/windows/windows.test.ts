@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { windows } from '../../../functions/windows/calls.ts';
-import { MAX_WINDOWS, mergeWindows, type HomeWindow, type WindowFields } from '../../../src/domain/window.ts';
+import { MAX_WINDOWS, mergeWindows, type HomeWindow, type WindowFields } from '../../../src/domain/window/window.ts';
 import { customer, startTestShop, type Customer, type TestShop } from '../support/account.ts';
 import { settled } from '../support/behind.ts';
 import { expectFailure } from '../support/call.ts';

@@ -16,7 +16,7 @@ const refresh = `${FUNCTIONS}/session/refresh.test.ts`;
 const reset = `${FUNCTIONS}/session/reset.test.ts`;
 const tokenTests = `${FUNCTIONS}/session/tokens.test.ts`;
 const security = `${FUNCTIONS}/account/security.test.ts`;
-const passwords = 'tests/unit/domain/password.test.ts';
+const passwords = 'tests/unit/domain/account/password.test.ts';
 const encrypted = 'tests/unit/cart/cart-store.test.ts';
 const readme = 'functions/README.md';
 const contracts = 'src/contract/README.md';
@@ -31,13 +31,13 @@ export const MET: Readonly<Record<string, string>> = {
   '1.2.2': 'tests/unit/session/redirects.test.ts',
   '1.2.3': canaries,
   '1.2.4': `${FUNCTIONS}/store/script.test.ts`,
-  '1.2.9': 'tests/unit/domain/search.test.ts',
+  '1.2.9': 'tests/unit/domain/search/search.test.ts',
   '1.3.2': 'eslint.config.js',
   '1.3.3': cases,
   '1.3.6': 'functions/environment.ts',
   '1.3.7': 'tests/unit/i18n/translate.test.ts',
   '1.3.11': `${FUNCTIONS}/mail/letters.test.ts`,
-  '1.4.2': 'tests/unit/domain/money.test.ts',
+  '1.4.2': 'tests/unit/domain/money/money.test.ts',
   '1.5.2': requests,
   // Validation and business logic
   '2.1.1': contracts,
@@ -69,7 +69,7 @@ export const MET: Readonly<Record<string, string>> = {
   '4.1.3': 'functions/http/identity.ts',
   // Authentication
   '6.1.1': readme,
-  '6.1.2': 'src/domain/password.ts',
+  '6.1.2': 'src/domain/account/password.ts',
   '6.2.1': passwords,
   '6.2.2': security,
   '6.2.3': security,

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
-import { WORKER_POLICY } from '../../../src/domain/offline.ts';
+import { WORKER_POLICY } from '../../../src/domain/offer/offline.ts';
 import { createFiles } from '../../../netlify/local/site/files.ts';
 import { addressOf } from '../../../src/contract/contract.ts';
 import { CONTRACTS, nameOf } from '../../support/contracts.ts';

@@ -1,6 +1,6 @@
 /** What a browser keeps, corrupted: read as good or dropped, never an exception, and never one person's at another's. */
-import { cartLineSchema, parseCart, serializeCart, type Cart } from '../../../src/domain/cart.ts';
-import { isToken } from '../../../src/domain/token.ts';
+import { cartLineSchema, parseCart, serializeCart, type Cart } from '../../../src/domain/cart/cart.ts';
+import { isToken } from '../../../src/domain/values/token.ts';
 import { parseDraft, serializeDraft } from '../../../src/features/checkout/draft.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { newChoice, readChoice } from '../../../src/features/consent/choice.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askedOf, typedOf, wrongSizes } from '../../../src/features/admin/orders/line-change.ts';
 import { ageOf } from '../../../src/features/admin/orders/words.ts';
-import { withEffectiveWidth } from '../../../src/domain/cart.ts';
-import { lineChangeSchema } from '../../../src/domain/order-change.ts';
+import { withEffectiveWidth } from '../../../src/domain/cart/cart.ts';
+import { lineChangeSchema } from '../../../src/domain/order/order-change.ts';
 import { curtain, window250 } from '../domain/samples.ts';
 
 const window = withEffectiveWidth(window250({ lining: true }));

@@ -8,10 +8,10 @@ import {
   setRoom,
   type Cart,
   type CartLine,
-} from '../../../src/domain/cart.ts';
-import { changeLine } from '../../../src/domain/cart-change.ts';
+} from '../../../src/domain/cart/cart.ts';
+import { changeLine } from '../../../src/domain/cart/cart-change.ts';
 import type { CustomerCart, MergedCart } from '../../../src/contract/cart.ts';
-import { toLira } from '../../../src/domain/money.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
 import type { Swap } from '../../../src/features/cart/cart-keeping.ts';
 import { createCartSync } from '../../../src/features/cart/cart-sync.ts';
 import type { CallResult } from '../../../src/lib/api.ts';

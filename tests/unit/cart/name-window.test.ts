@@ -1,6 +1,6 @@
 /** A window of the cart that is given another name. */
 import { expect, it } from 'vitest';
-import { MAX_QUANTITY } from '../../../src/domain/cart.ts';
+import { MAX_QUANTITY } from '../../../src/domain/cart/cart.ts';
 import { nameWindow } from '../../../src/features/cart/name-window.ts';
 import { curtain, testBrowser } from './support.ts';
 

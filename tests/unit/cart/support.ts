@@ -1,7 +1,7 @@
 import type { CartNotice, Swap } from '../../../src/features/cart/cart-keeping.ts';
 import { createCartStore } from '../../../src/features/cart/cart-store.ts';
-import type { Cart, NewLine } from '../../../src/domain/cart.ts';
-import { withEffectiveWidth } from '../../../src/domain/cart.ts';
+import type { Cart, NewLine } from '../../../src/domain/cart/cart.ts';
+import { withEffectiveWidth } from '../../../src/domain/cart/cart.ts';
 import { createVisitStorage } from '../../../src/features/cart/visit-storage.ts';
 import { createEncryptedStorage, newKey, type EncryptedStorage } from '../../../src/lib/encrypted-storage.ts';
 import { keyFor, VISITOR } from '../../../src/lib/owner.ts';

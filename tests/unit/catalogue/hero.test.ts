@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedOf, windowMade } from '../../../src/domain/listing.ts';
-import { cheapestIn, priceInSize } from '../../../src/domain/size-price.ts';
+import { listedOf, windowMade } from '../../../src/domain/product/listing.ts';
+import { cheapestIn, priceInSize } from '../../../src/domain/price/size-price.ts';
 import { offersText, readOffers, rivals } from '../../../src/features/catalogue/home/offers.ts';
 import { products } from '../../support/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_WISHES } from '../../../src/domain/facets.ts';
+import { NO_WISHES } from '../../../src/domain/product/facets.ts';
 import { formatQuery, parsePage, parseQuery as parse } from '../../../src/features/catalogue/listing/query.ts';
 
 const OWN = 'fon-perde';

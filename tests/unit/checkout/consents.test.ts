@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart } from '../../../src/domain/cart.ts';
+import type { Cart } from '../../../src/domain/cart/cart.ts';
 import { consentsTo, coveredBy } from '../../../src/features/checkout/consents.ts';
 import { reduce } from '../../../src/features/checkout/machine.ts';
 import { INITIAL, type CheckoutState } from '../../../src/features/checkout/state.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../../src/domain/address.ts';
-import { deliveryErrors } from '../../../src/domain/delivery.ts';
+import type { Address } from '../../../src/domain/account/address.ts';
+import { deliveryErrors } from '../../../src/domain/order/delivery.ts';
 import { chosenOf, filledBy, isAddressOpen, startOf } from '../../../src/features/checkout/saved-address.ts';
 import { INITIAL } from '../../../src/features/checkout/state.ts';
 import { after, DELIVERY, FILLED, OPTIONS } from './support.ts';

@@ -1,4 +1,4 @@
-import type { Cart } from '../../../src/domain/cart.ts';
+import type { Cart } from '../../../src/domain/cart/cart.ts';
 import type { PaymentOptions } from '../../../src/features/checkout/checks.ts';
 import { reduce, type Action } from '../../../src/features/checkout/machine.ts';
 import { INITIAL, type CheckoutState } from '../../../src/features/checkout/state.ts';

@@ -7,10 +7,10 @@ import compare from '../../../content/locales/tr/compare.json' with { type: 'jso
 import picture from '../../../content/locales/tr/picture.json' with { type: 'json' };
 import product from '../../../content/locales/tr/product.json' with { type: 'json' };
 import samples from '../../../content/locales/tr/samples.json' with { type: 'json' };
-import type { ClothFacts } from '../../../src/domain/cloth-facts.ts';
-import { formatMoney } from '../../../src/domain/money.ts';
-import { clothPrice, effectiveWidthCm } from '../../../src/domain/pricing.ts';
-import type { WindowSize } from '../../../src/domain/size-price.ts';
+import type { ClothFacts } from '../../../src/domain/product/cloth-facts.ts';
+import { formatMoney } from '../../../src/domain/money/money.ts';
+import { clothPrice, effectiveWidthCm } from '../../../src/domain/price/pricing.ts';
+import type { WindowSize } from '../../../src/domain/price/size-price.ts';
 import { CompareTable } from '../../../src/features/compare/CompareTable.tsx';
 import { island } from '../../../src/ui/i18n.tsx';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { withEffectiveWidth, type Cart, type CartLine, type NewLine } from '../../../src/domain/cart.ts';
-import type { Coupon } from '../../../src/domain/coupon.ts';
-import type { Delivery } from '../../../src/domain/delivery.ts';
-import { DEFAULT_LIMITS } from '../../../src/domain/measurement.ts';
-import { PANEL_COUNTS, PLEAT_TYPES, type Configuration } from '../../../src/domain/pricing.ts';
-import type { CartProduct } from '../../../src/domain/reprice.ts';
+import { withEffectiveWidth, type Cart, type CartLine, type NewLine } from '../../../src/domain/cart/cart.ts';
+import type { Coupon } from '../../../src/domain/coupon/coupon.ts';
+import type { Delivery } from '../../../src/domain/order/delivery.ts';
+import { DEFAULT_LIMITS } from '../../../src/domain/window/measurement.ts';
+import { PANEL_COUNTS, PLEAT_TYPES, type Configuration } from '../../../src/domain/price/pricing.ts';
+import type { CartProduct } from '../../../src/domain/price/reprice.ts';
 
 /** The window of the specification's example (decisions P2). */
 export const window250 = (changes: Partial<Configuration> = {}): Configuration => ({

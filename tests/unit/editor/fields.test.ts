@@ -3,9 +3,9 @@ import { fieldOf, fieldsOf } from '../../../src/build/editor/fields.ts';
 import { repositoryOf } from '../../../src/build/editor/config.ts';
 import { SCHEMAS, type Kind } from '../../../src/build/editor/schemas.ts';
 import { CHOICES, LIRA, PATTERN_WORDS, PATTERNS, WORDS } from '../../../src/build/editor/words.ts';
-import { shopFile } from '../../../src/domain/shop.ts';
-import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../src/domain/shop-facts.ts';
-import { readLira } from '../../../src/domain/typed-lira.ts';
+import { shopFile } from '../../../src/domain/shop/shop.ts';
+import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../src/domain/shop/shop-facts.ts';
+import { readLira } from '../../../src/domain/money/typed-lira.ts';
 import { isLira, isPhoto, withoutNull, type FileSchema } from '../../../src/lib/file-schema.ts';
 
 interface AnyField {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeptSet } from '../../../src/domain/set-address.ts';
+import type { KeptSet } from '../../../src/domain/layers/set-address.ts';
 import { keepSet, keptSet } from '../../../src/features/layers/kept-set.ts';
 import { keyFor } from '../../../src/lib/owner.ts';
 import { purgeOthers } from '../../../src/lib/purge.ts';

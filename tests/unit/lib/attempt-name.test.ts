@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { IDEMPOTENCY_KEY } from '../../../src/domain/order.ts';
+import { IDEMPOTENCY_KEY } from '../../../src/domain/order/order.ts';
 
 const kept = new Map<string, string>();
 

@@ -5,7 +5,7 @@ import file from '#content/shop.json' with { type: 'json' };
 import { environmentFindings } from '../../../netlify/live/environment-findings.ts';
 import { shopFindings } from '../../../netlify/live/shop-findings.ts';
 import { storeFindings, type Asked } from '../../../netlify/live/store-findings.ts';
-import { shopFile, type Shop } from '../../../src/domain/shop.ts';
+import { shopFile, type Shop } from '../../../src/domain/shop/shop.ts';
 
 const REAL: Shop = shopFile.parse({
   ...file,

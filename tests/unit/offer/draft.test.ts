@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lengthForWindow } from '../../../src/domain/by-length.ts';
-import { checkConfiguration } from '../../../src/domain/configuration.ts';
-import { offerCatalogue, offerFile, type OfferProduct } from '../../../src/domain/offer-file.ts';
+import { lengthForWindow } from '../../../src/domain/price/by-length.ts';
+import { checkConfiguration } from '../../../src/domain/price/configuration.ts';
+import { offerCatalogue, offerFile, type OfferProduct } from '../../../src/domain/offer/offer-file.ts';
 import { draftOf, newDraft, readDraft } from '../../../src/features/offer/draft.ts';
 import { categories, listed } from '../../support/catalogue.ts';
 import { property } from '../domain/property.ts';

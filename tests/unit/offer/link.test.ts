@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { packOffer, unpackOffer } from '../../../src/domain/offer-link.ts';
-import type { Offer } from '../../../src/domain/offer.ts';
+import { packOffer, unpackOffer } from '../../../src/domain/offer/offer-link.ts';
+import type { Offer } from '../../../src/domain/offer/offer.ts';
 import { offerHash, readOfferHash } from '../../../src/features/offer/link.ts';
 import { property } from '../domain/property.ts';
 import { anyOffer, contentOf, curtainLine, newId, trackLine, windowOf } from './offers.ts';

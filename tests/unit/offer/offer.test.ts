@@ -17,8 +17,8 @@ import {
   restoreOfferWindow,
   storedOffer,
   type Offer,
-} from '../../../src/domain/offer.ts';
-import { withCart, withWindows } from '../../../src/domain/offer-sources.ts';
+} from '../../../src/domain/offer/offer.ts';
+import { withCart, withWindows } from '../../../src/domain/offer/offer-sources.ts';
 import { property } from '../domain/property.ts';
 import { anyOffer, contentOf, curtain, curtainLine, newId, piece, trackLine, windowOf } from './offers.ts';
 

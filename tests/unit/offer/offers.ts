@@ -1,10 +1,10 @@
 /** Offers of all kinds, of what the shop of the tests sells. */
 import fc from 'fast-check';
-import { lengthForWindow } from '../../../src/domain/by-length.ts';
-import { cartProduct, type CartProduct } from '../../../src/domain/reprice.ts';
-import { MAX_OFFER_LINES, type Offer, type OfferLine, type OfferWindow } from '../../../src/domain/offer.ts';
-import { MOUNTS } from '../../../src/domain/window.ts';
-import type { LineConfiguration } from '../../../src/domain/pricing.ts';
+import { lengthForWindow } from '../../../src/domain/price/by-length.ts';
+import { cartProduct, type CartProduct } from '../../../src/domain/price/reprice.ts';
+import { MAX_OFFER_LINES, type Offer, type OfferLine, type OfferWindow } from '../../../src/domain/offer/offer.ts';
+import { MOUNTS } from '../../../src/domain/window/window.ts';
+import type { LineConfiguration } from '../../../src/domain/price/pricing.ts';
 import { listed } from '../../support/catalogue.ts';
 
 export const products: ReadonlyMap<number, CartProduct> = new Map(

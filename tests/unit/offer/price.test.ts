@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addLines, EMPTY_CART } from '../../../src/domain/cart.ts';
-import { linePrice } from '../../../src/domain/line-price.ts';
-import { missingFrom, orderLines, priceOffer, quoteFor, validUntil } from '../../../src/domain/offer-price.ts';
-import { reprice } from '../../../src/domain/reprice.ts';
+import { addLines, EMPTY_CART } from '../../../src/domain/cart/cart.ts';
+import { linePrice } from '../../../src/domain/price/line-price.ts';
+import { missingFrom, orderLines, priceOffer, quoteFor, validUntil } from '../../../src/domain/offer/offer-price.ts';
+import { reprice } from '../../../src/domain/price/reprice.ts';
 import { property } from '../domain/property.ts';
 import { anyOffer, curtain, curtainLine, newId, piece, products, track, trackLine, windowOf } from './offers.ts';
 

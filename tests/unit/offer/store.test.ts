@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_OFFER, storedOffer, type Offer } from '../../../src/domain/offer.ts';
+import { NO_OFFER, storedOffer, type Offer } from '../../../src/domain/offer/offer.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
 import { curtainLine, windowOf } from './offers.ts';
 

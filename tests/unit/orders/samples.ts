@@ -1,6 +1,6 @@
-import type { CartProduct } from '../../../src/domain/reprice.ts';
+import type { CartProduct } from '../../../src/domain/price/reprice.ts';
 
-export { withEffectiveWidth } from '../../../src/domain/cart.ts';
+export { withEffectiveWidth } from '../../../src/domain/cart/cart.ts';
 
 export const cartProduct = (changes: Partial<CartProduct> = {}): CartProduct => ({
   id: 1,

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
-import { dress, wear, type LayerProduct, type Role, type RoleRule, type WornSet } from '../../../src/domain/layers.ts';
+import {
+  dress,
+  wear,
+  type LayerProduct,
+  type Role,
+  type RoleRule,
+  type WornSet,
+} from '../../../src/domain/layers/layers.ts';
 import { layersOf } from '../../../src/domain/picture/pieces.ts';
 import { setCloth } from '../../../src/domain/picture/set-cloth.ts';
 import { lightWords } from '../../../src/features/measurement/picture/light-words.ts';
-import { PANEL_COUNTS } from '../../../src/domain/pricing.ts';
+import { PANEL_COUNTS } from '../../../src/domain/price/pricing.ts';
 
 const made = (id: number, changes: Partial<LayerProduct>): LayerProduct => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorEntry } from '../../../src/domain/report.ts';
+import { errorEntry } from '../../../src/domain/reporting/report.ts';
 import { entryOf } from '../../../src/features/reporting/entry.ts';
 import { isOwnMachine } from '../../../src/lib/host.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorEntry } from '../../../src/domain/report.ts';
-import { BATCH_BYTES } from '../../../src/domain/report-limits.ts';
+import type { ErrorEntry } from '../../../src/domain/reporting/report.ts';
+import { BATCH_BYTES } from '../../../src/domain/reporting/report-limits.ts';
 import { BATCH, createReporter, SINGLE } from '../../../src/features/reporting/reporter.ts';
 
 interface Posted {

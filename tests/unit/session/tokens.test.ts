@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isToken } from '../../../src/domain/token.ts';
+import { isToken } from '../../../src/domain/values/token.ts';
 import { createTokenStore } from '../../../src/features/session/tokens.ts';
 import { access, refresh, testBrowser } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { login, type LoginAnswer, type SecondFactorAnswer } from '../../../contract/session.ts';
-import { loginForm } from '../../../domain/account.ts';
+import { loginForm } from '../../../domain/account/account.ts';
 import { call } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';

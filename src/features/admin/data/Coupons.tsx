@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listCoupons, type CouponUses } from '../../../contract/admin-data.ts';
-import { formatDate } from '../../../domain/dates.ts';
+import { formatDate } from '../../../domain/values/dates.ts';
 import type { CallResult } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayInIstanbul, daysAfter } from '../../../domain/dates.ts';
-import { EXPORT_FORMATS, rangeFault, type ExportFormat } from '../../../domain/export-range.ts';
+import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
+import { EXPORT_FORMATS, rangeFault, type ExportFormat } from '../../../domain/order/export-range.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';

@@ -1,4 +1,4 @@
-import type { Carrier } from '../../../domain/tracking-csv.ts';
+import type { Carrier } from '../../../domain/order/tracking-csv.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_LINES, readTracking, type Carrier, type FaultyLine } from '../../../domain/tracking-csv.ts';
+import { MOST_LINES, readTracking, type Carrier, type FaultyLine } from '../../../domain/order/tracking-csv.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,6 +1,6 @@
 /** One export, fetched part by part; what broke off goes on where it stopped, so that no day is read twice. */
 import { exportOrders, type ExportedOrder } from '../../../contract/admin-data.ts';
-import { partsOf, type ExportFormat } from '../../../domain/export-range.ts';
+import { partsOf, type ExportFormat } from '../../../domain/order/export-range.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 

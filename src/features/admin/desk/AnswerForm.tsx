@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { answerForm, type DeskMessage, type MessageList } from '../../../contract/admin-desk.ts';
-import { ANSWER_MAX } from '../../../domain/message.ts';
+import { ANSWER_MAX } from '../../../domain/shop/message.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';

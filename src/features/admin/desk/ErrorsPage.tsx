@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { DeskError } from '../../../contract/admin-desk.ts';
-import { formatInstant } from '../../../domain/dates.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ALL_LETTERS, LETTER_LISTS, type DeskLetter, type DeskLetters } from '../../../contract/admin-desk.ts';
-import { formatInstant } from '../../../domain/dates.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

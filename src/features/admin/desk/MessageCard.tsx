@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { DeskMessage, MessageList } from '../../../contract/admin-desk.ts';
-import { formatInstant } from '../../../domain/dates.ts';
-import { telephoneLink } from '../../../domain/message.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
+import { telephoneLink } from '../../../domain/shop/message.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { Today } from '../../../contract/admin-desk.ts';
-import { formatDate } from '../../../domain/dates.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { formatDate } from '../../../domain/values/dates.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { WHOLE_LIST, writeListState, type Tab } from '../orders/list-state.ts';

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
-import { canAdvance } from '../../../domain/advance.ts';
-import type { DeliveryStatus } from '../../../domain/status.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { canAdvance } from '../../../domain/order/advance.ts';
+import type { DeliveryStatus } from '../../../domain/order/status.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { isEarly } from '../../../domain/order-life.ts';
+import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import type { LineChangeProps } from './LineChange.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
-import type { LineChange as Asked } from '../../../domain/order-change.ts';
-import type { Configuration } from '../../../domain/pricing.ts';
-import type { ShownProduct } from '../../../domain/product-look.ts';
-import { isWaiting, settlementOf } from '../../../domain/proposal.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import type { LineChange as Asked } from '../../../domain/order/order-change.ts';
+import type { Configuration } from '../../../domain/price/pricing.ts';
+import type { ShownProduct } from '../../../domain/product/product-look.ts';
+import { isWaiting, settlementOf } from '../../../domain/order/proposal.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { fetchProducts } from '../../../lib/current-catalogue.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

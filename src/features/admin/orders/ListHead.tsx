@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderList } from '../../../contract/admin-orders.ts';
-import { PAYMENT_STATES } from '../../../domain/payment.ts';
+import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { countOf, filterCount, shownTab, TABS, WHOLE_LIST, type ListState } from './list-state.ts';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
-import { cardWords } from '../../../domain/payment.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { cardWords } from '../../../domain/money/payment.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { uncheckedLines } from '../../../domain/order-life.ts';
-import type { DeliveryStatus } from '../../../domain/status.ts';
+import { uncheckedLines } from '../../../domain/order/order-life.ts';
+import type { DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { ORDER_NUMBER } from '../../../domain/order.ts';
-import { groupLines } from '../../../domain/window-groups.ts';
+import { ORDER_NUMBER } from '../../../domain/order/order.ts';
+import { groupLines } from '../../../domain/window/window-groups.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

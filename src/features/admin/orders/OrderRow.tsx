@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { isStepAct, type StepAct } from './acts.ts';

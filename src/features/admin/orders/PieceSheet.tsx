@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { isEarly } from '../../../domain/order-life.ts';
+import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { PieceFacts } from '../PieceFacts.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrder, ShownProposal } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
-import { isOpen as isUnderWay } from '../../../domain/order-life.ts';
-import { isWaiting } from '../../../domain/proposal.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { isOpen as isUnderWay } from '../../../domain/order/order-life.ts';
+import { isWaiting } from '../../../domain/order/proposal.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import styles from './OrderPage.module.css';

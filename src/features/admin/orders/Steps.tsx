@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { stepOf } from '../../../domain/status.ts';
+import { stepOf } from '../../../domain/order/status.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 

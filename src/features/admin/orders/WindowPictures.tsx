@@ -1,5 +1,5 @@
 import type { AdminOrderRow, OrderWindow } from '../../../contract/admin-orders.ts';
-import type { Configuration } from '../../../domain/pricing.ts';
+import type { Configuration } from '../../../domain/price/pricing.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';

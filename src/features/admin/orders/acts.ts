@@ -1,6 +1,6 @@
 /** The one thing to do next with an order, and what it becomes by it. */
-import type { NextAct } from '../../../domain/order-life.ts';
-import type { DeliveryStatus } from '../../../domain/status.ts';
+import type { NextAct } from '../../../domain/order/order-life.ts';
+import type { DeliveryStatus } from '../../../domain/order/status.ts';
 
 /** Done by one press, after a question. The others need to be seen or typed. */
 export const STEP_ACTS = ['confirm', 'produce', 'ready', 'deliver'] as const satisfies readonly NextAct[];

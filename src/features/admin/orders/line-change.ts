@@ -1,7 +1,7 @@
 /** What stands in the form of another size or colour, and what the order becomes by it: the rules of the server, before it is asked. */
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { toKurus } from '../../../domain/money.ts';
-import { readLength } from '../../../domain/measurement.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { readLength } from '../../../domain/window/measurement.ts';
 import {
   changeOrderedLine,
   type ChangeableLine,
@@ -9,10 +9,16 @@ import {
   type Changed,
   type LineChange,
   type LineChangeRefusal,
-} from '../../../domain/order-change.ts';
-import { gatherOf, windowOf, type Configuration, type GatherSide, type PleatType } from '../../../domain/pricing.ts';
-import type { ShownProduct } from '../../../domain/product-look.ts';
-import type { Result } from '../../../domain/result.ts';
+} from '../../../domain/order/order-change.ts';
+import {
+  gatherOf,
+  windowOf,
+  type Configuration,
+  type GatherSide,
+  type PleatType,
+} from '../../../domain/price/pricing.ts';
+import type { ShownProduct } from '../../../domain/product/product-look.ts';
+import type { Result } from '../../../domain/values/result.ts';
 import { SHIPPING } from '../../cart/shop.ts';
 
 /** As typed. */

@@ -1,6 +1,6 @@
 /** What the list of orders is asked for, as its address says it. */
-import { LATE_TAB, ORDER_TABS } from '../../../domain/order-life.ts';
-import { PAYMENT_STATES } from '../../../domain/payment.ts';
+import { LATE_TAB, ORDER_TABS } from '../../../domain/order/order-life.ts';
+import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 
 export const TABS = [...ORDER_TABS.filter((tab) => tab !== 'done'), LATE_TAB, 'done', 'all'] as const;
 export type Tab = (typeof TABS)[number];

@@ -1,4 +1,4 @@
-import { adviseOnSize, type SizeLimits } from '../../../domain/measurement.ts';
+import { adviseOnSize, type SizeLimits } from '../../../domain/window/measurement.ts';
 
 /** Limits were held when it was ordered, by the product of that day. */
 const ANY = { min: 1, max: 9999 };

@@ -1,9 +1,9 @@
 /** How the back room writes days, amounts and names: short, because they stand in rows. */
 import { holidays, leadTime } from '#content/built/delivery.json';
 import type { AdminOrderRow } from '../../../contract/admin-orders.ts';
-import { dayInIstanbul } from '../../../domain/dates.ts';
-import { TIME_ZONE } from '../../../domain/locale.ts';
-import { promiseOf, type PromiseState } from '../../../domain/promise.ts';
+import { dayInIstanbul } from '../../../domain/values/dates.ts';
+import { TIME_ZONE } from '../../../domain/values/locale.ts';
+import { promiseOf, type PromiseState } from '../../../domain/order/promise.ts';
 
 const inIstanbul = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('tr-TR', { timeZone: TIME_ZONE, ...options });

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { windowOf, type Configuration } from '../../../domain/pricing.ts';
-import { fabricNeeds, productionOf, type Cloth } from '../../../domain/production.ts';
+import { windowOf, type Configuration } from '../../../domain/price/pricing.ts';
+import { fabricNeeds, productionOf, type Cloth } from '../../../domain/workshop/production.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { UNKNOWN_CLOTH, type Cloths } from '../cloths.ts';
 import { metresOf } from '../orders/words.ts';

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { windowsOf } from '../../../domain/window-groups.ts';
+import { windowsOf } from '../../../domain/window/window-groups.ts';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
 import { cutsOf, piecesOf, stockOf } from '../production.ts';

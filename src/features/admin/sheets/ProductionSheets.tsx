@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { groupLines } from '../../../domain/window-groups.ts';
+import { groupLines } from '../../../domain/window/window-groups.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';

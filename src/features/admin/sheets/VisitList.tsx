@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { windowOf } from '../../../domain/pricing.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
 import { placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { promisedDays, shortNo } from '../orders/words.ts';

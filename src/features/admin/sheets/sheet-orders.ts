@@ -2,9 +2,9 @@
 import { holidays, leadTime } from '#content/built/delivery.json';
 import { listOrders, showOrder, type AdminOrder, type AdminOrderRow } from '../../../contract/admin-orders.ts';
 import { MOST_ROWS } from '../../../contract/paging.ts';
-import { dayInIstanbul, daysAfter } from '../../../domain/dates.ts';
-import { workingDaysBefore } from '../../../domain/delivery-dates.ts';
-import { ORDER_NUMBER } from '../../../domain/order.ts';
+import { dayInIstanbul, daysAfter } from '../../../domain/values/dates.ts';
+import { workingDaysBefore } from '../../../domain/order/delivery-dates.ts';
+import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';

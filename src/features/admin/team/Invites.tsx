@@ -1,5 +1,5 @@
 import { inviteForm, type Invite } from '../../../contract/admin-team.ts';
-import { formatInstant } from '../../../domain/dates.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { showJournal, type JournalLine } from '../../../contract/admin-team.ts';
-import { formatInstant } from '../../../domain/dates.ts';
-import { ORDER_NUMBER } from '../../../domain/order.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
+import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import type { AnswerOf } from '../../../contract/contract.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member, MemberSession } from '../../../contract/admin-team.ts';
-import { formatInstant } from '../../../domain/dates.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
 import { Confirm } from '../../../ui/Confirm.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { leave } from '../person.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { isOpen } from '../../../domain/order-life.ts';
-import { windowOf } from '../../../domain/pricing.ts';
+import { isOpen } from '../../../domain/order/order-life.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 
 interface PlanProps {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { visitForm, type Visit } from '../../../contract/admin-visits.ts';
-import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/dates.ts';
-import { VISIT_DAYS_AHEAD, VISIT_MAX, type VisitKind } from '../../../domain/visit.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
+import { VISIT_DAYS_AHEAD, VISIT_MAX, type VisitKind } from '../../../domain/workshop/visit.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormProblem, Submit } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';

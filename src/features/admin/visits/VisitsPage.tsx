@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayVisit } from '../../../contract/admin-visits.ts';
-import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/dates.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

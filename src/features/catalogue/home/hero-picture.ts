@@ -1,6 +1,6 @@
 import { heroLines, HERO_STAGE, heroShape } from '../../../domain/picture/hero.ts';
 import type { PicturedCloth } from '../../../domain/picture/scene.ts';
-import type { WindowSize } from '../../../domain/size-price.ts';
+import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { createPainter, type Painter } from '../../measurement/picture/painter.ts';
 
 let painter: Painter | null = null;

@@ -1,6 +1,6 @@
-import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
-import { formatMoney } from '../../../domain/money.ts';
-import { cheapestIn, priceInSize, type SizeRefusal, type WindowSize } from '../../../domain/size-price.ts';
+import { metresAsCm, readLength, type Side } from '../../../domain/window/measurement.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import { cheapestIn, priceInSize, type SizeRefusal, type WindowSize } from '../../../domain/price/size-price.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { listen } from '../../../lib/events.ts';

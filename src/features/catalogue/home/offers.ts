@@ -1,5 +1,5 @@
-import type { Listed, Made } from '../../../domain/listing.ts';
-import type { PleatType } from '../../../domain/pricing.ts';
+import type { Listed, Made } from '../../../domain/product/listing.ts';
+import type { PleatType } from '../../../domain/price/pricing.ts';
 
 /** What the hero compares: a product with what prices it. */
 export type Offer = Pick<Listed, 'price'> & { readonly name: string; readonly made: Made | null };

@@ -1,7 +1,7 @@
-import { facetCounts, offeredFacets } from '../../../domain/facets.ts';
-import { DEFAULT_SORT, offeredSorts, type Listed } from '../../../domain/listing.ts';
-import type { Side } from '../../../domain/measurement.ts';
-import { toLira } from '../../../domain/money.ts';
+import { facetCounts, offeredFacets } from '../../../domain/product/facets.ts';
+import { DEFAULT_SORT, offeredSorts, type Listed } from '../../../domain/product/listing.ts';
+import type { Side } from '../../../domain/window/measurement.ts';
+import { toLira } from '../../../domain/money/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { readSide, type ListQuery } from './query.ts';
 

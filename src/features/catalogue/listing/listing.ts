@@ -1,7 +1,7 @@
-import { filterProducts, loosenings, NO_WISHES } from '../../../domain/facets.ts';
-import type { Item } from '../../../domain/list-file.ts';
-import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/listing.ts';
-import { priceInSize } from '../../../domain/size-price.ts';
+import { filterProducts, loosenings, NO_WISHES } from '../../../domain/product/facets.ts';
+import type { Item } from '../../../domain/product/list-file.ts';
+import { LIST_PAGE, pagesFor, sortProducts } from '../../../domain/product/listing.ts';
+import { priceInSize } from '../../../domain/price/size-price.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { listen } from '../../../lib/events.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';

@@ -1,9 +1,9 @@
-import { COLOUR_FAMILIES } from '../../../domain/colour-family.ts';
-import type { Wishes } from '../../../domain/facets.ts';
-import { DEFAULT_SORT, isSort, OPACITIES, ROOMS, type Sort } from '../../../domain/listing.ts';
-import { metresAsCm, readLength, type Side } from '../../../domain/measurement.ts';
-import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money.ts';
-import type { WindowSize } from '../../../domain/size-price.ts';
+import { COLOUR_FAMILIES } from '../../../domain/product/colour-family.ts';
+import type { Wishes } from '../../../domain/product/facets.ts';
+import { DEFAULT_SORT, isSort, OPACITIES, ROOMS, type Sort } from '../../../domain/product/listing.ts';
+import { metresAsCm, readLength, type Side } from '../../../domain/window/measurement.ts';
+import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money/money.ts';
+import type { WindowSize } from '../../../domain/price/size-price.ts';
 
 /** What the filters of a category page say. */
 export interface ListQuery extends Wishes {

@@ -1,5 +1,5 @@
-import { itemsOf, type Item, type ListFile } from '../../../domain/list-file.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { itemsOf, type Item, type ListFile } from '../../../domain/product/list-file.ts';
+import type { Locale } from '../../../domain/values/locale.ts';
 import { request } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fetchPage, itemsIn } from './cards.ts';

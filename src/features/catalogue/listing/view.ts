@@ -1,5 +1,5 @@
-import type { Facet } from '../../../domain/facets.ts';
-import { pagerItems } from '../../../domain/pager.ts';
+import type { Facet } from '../../../domain/product/facets.ts';
+import { pagerItems } from '../../../domain/values/pager.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { element } from '../../../lib/element.ts';
 import { loadStyles } from '../../../lib/styles.ts';

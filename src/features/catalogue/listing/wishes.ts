@@ -1,6 +1,6 @@
-import { NO_WISHES, type Facet } from '../../../domain/facets.ts';
-import { formatMoney } from '../../../domain/money.ts';
-import type { Locale } from '../../../domain/locale.ts';
+import { NO_WISHES, type Facet } from '../../../domain/product/facets.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import type { Locale } from '../../../domain/values/locale.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { ListQuery } from './query.ts';
 

@@ -1,4 +1,4 @@
-import type { Category, Product } from '../../../domain/catalogue.ts';
+import type { Category, Product } from '../../../domain/product/catalogue.ts';
 import { listed } from '../../../build/catalogue.ts';
 import { bestOf } from '../../../build/shelf.ts';
 

@@ -1,6 +1,6 @@
 /** What goes with a product, at its price in the current window: fetched when somebody comes near. */
-import { priceInSize } from '../../../domain/size-price.ts';
-import type { CurrentWindow } from '../../../domain/window.ts';
+import { priceInSize } from '../../../domain/price/size-price.ts';
+import type { CurrentWindow } from '../../../domain/window/window.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { element } from '../../../lib/element.ts';

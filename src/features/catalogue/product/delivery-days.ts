@@ -1,4 +1,4 @@
-import { formatDays } from '../../../domain/dates.ts';
+import { formatDays } from '../../../domain/values/dates.ts';
 import { estimateNow } from '../../../lib/delivery-estimate.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 

@@ -1,7 +1,7 @@
-import { MAX_ROOM_LENGTH } from '../../../domain/cart.ts';
-import type { Category, Product } from '../../../domain/catalogue.ts';
-import type { Locale } from '../../../domain/locale.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
+import type { Category, Product } from '../../../domain/product/catalogue.ts';
+import type { Locale } from '../../../domain/values/locale.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { pausedPart } from '../../measurement/paused-part.ts';
 import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';

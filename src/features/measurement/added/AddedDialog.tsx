@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import type { NewLine } from '../../../domain/cart.ts';
-import { twinOf } from '../../../domain/cart.ts';
-import { windowOf } from '../../../domain/pricing.ts';
+import type { NewLine } from '../../../domain/cart/cart.ts';
+import { twinOf } from '../../../domain/cart/cart.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import type { LineLook } from '../../../lib/current-catalogue.ts';
 import { pageLocale } from '../../../lib/paths.ts';

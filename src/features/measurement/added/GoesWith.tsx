@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { NewLine } from '../../../domain/cart.ts';
-import { offersBeside } from '../../../domain/goes-with.ts';
-import { windowOf } from '../../../domain/pricing.ts';
+import type { NewLine } from '../../../domain/cart/cart.ts';
+import { offersBeside } from '../../../domain/product/goes-with.ts';
+import { windowOf } from '../../../domain/price/pricing.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useProducts } from '../../../ui/useProducts.ts';
 import styles from './AddedDialog.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CartLine } from '../../../domain/cart.ts';
+import type { CartLine } from '../../../domain/cart/cart.ts';
 import { island, useI18n } from '../../../ui/i18n.tsx';
 import { lineName } from '../../cart/line-name.ts';
 import { QuantityField } from '../../cart/QuantityField.tsx';

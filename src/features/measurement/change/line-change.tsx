@@ -1,7 +1,7 @@
 /** A line of the cart, changed on its product's page: fetched where the address names one (`?line=`). */
-import type { CartLine, NewLine } from '../../../domain/cart.ts';
-import { changedHash, lengthQuery, LINE_PARAMETER, windowQuery } from '../../../domain/window-address.ts';
-import { isLength } from '../../../domain/pricing.ts';
+import type { CartLine, NewLine } from '../../../domain/cart/cart.ts';
+import { changedHash, lengthQuery, LINE_PARAMETER, windowQuery } from '../../../domain/window/window-address.ts';
+import { isLength } from '../../../domain/price/pricing.ts';
 import { loadMessages } from '../../../i18n/load.ts';
 import { createTranslate } from '../../../i18n/translate.ts';
 import { pageLocale, paths } from '../../../lib/paths.ts';

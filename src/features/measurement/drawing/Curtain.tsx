@@ -1,4 +1,4 @@
-import { fullness, type PleatType } from '../../../domain/pricing.ts';
+import { fullness, type PleatType } from '../../../domain/price/pricing.ts';
 import styles from './Cloth.module.css';
 import { foldCount, sheen, tone } from './cloth-figures.ts';
 import { curtainPanels, drawnFolds, flat, pleated, wayOpen, type ClothPaths } from './cloth-geometry.ts';

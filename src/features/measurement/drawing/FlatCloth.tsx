@@ -1,7 +1,7 @@
 import { bands, CASSETTE_CM, lowered, panels } from './flat-geometry.ts';
 import { Rail, type ClothProps } from './Rail.tsx';
 import styles from './Cloth.module.css';
-import { panelCount } from '../../../domain/panels.ts';
+import { panelCount } from '../../../domain/price/panels.ts';
 import { tone } from './cloth-figures.ts';
 import { round, roundBox, type DrawnKind, type FlatKind } from './window-geometry.ts';
 

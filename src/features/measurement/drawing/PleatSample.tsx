@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { PleatType } from '../../../domain/pricing.ts';
+import type { PleatType } from '../../../domain/price/pricing.ts';
 import { useDrawn } from './useDrawn.ts';
 
 interface PleatSampleProps {

@@ -1,4 +1,4 @@
-import type { GatherSide, PleatType } from '../../../domain/pricing.ts';
+import type { GatherSide, PleatType } from '../../../domain/price/pricing.ts';
 import styles from './Cloth.module.css';
 import { roundBox, type Box, type DrawnKind, type Layout } from './window-geometry.ts';
 

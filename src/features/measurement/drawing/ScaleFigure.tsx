@@ -1,5 +1,5 @@
-import type { GatherSide } from '../../../domain/pricing.ts';
-import { CAT, CAT_TAIL, TEA, TEA_GLASS, TEA_SAUCER } from '../../../domain/scale-figures.ts';
+import type { GatherSide } from '../../../domain/price/pricing.ts';
+import { CAT, CAT_TAIL, TEA, TEA_GLASS, TEA_SAUCER } from '../../../domain/picture/scale-figures.ts';
 import styles from './ScaleFigure.module.css';
 import { round, type DrawnKind, type Layout } from './window-geometry.ts';
 

@@ -1,5 +1,5 @@
 /** How many folds and panels a cloth has, and its colours: what every kind of cloth is drawn and described by. */
-import { effectiveWidthCm, type PleatType } from '../../../domain/pricing.ts';
+import { effectiveWidthCm, type PleatType } from '../../../domain/price/pricing.ts';
 
 /** Cloth that one pinched fold takes beyond the width it covers, in cm; a tailor's usual figure. */
 const CLOTH_PER_FOLD_CM = 15;

@@ -1,4 +1,4 @@
-import type { GatherSide } from '../../../domain/pricing.ts';
+import type { GatherSide } from '../../../domain/price/pricing.ts';
 import { round, type Box, type CurtainKind } from './window-geometry.ts';
 
 /** In units; narrower folds run into a grey smear. */

@@ -1,9 +1,9 @@
-import { INTL_LOCALE, type Locale } from '../../../domain/locale.ts';
+import { INTL_LOCALE, type Locale } from '../../../domain/values/locale.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import type { MeasurementResult } from '../measurement.ts';
 import type { MeasuredProduct, ProductColor } from '../product.ts';
 import type { MeasurementValues, PanelChoice } from '../values.ts';
-import { panelCount } from '../../../domain/panels.ts';
+import { panelCount } from '../../../domain/price/panels.ts';
 import { foldCount } from './cloth-figures.ts';
 import { layoutOf } from './window-geometry.ts';
 

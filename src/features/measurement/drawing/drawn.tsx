@@ -1,5 +1,5 @@
 /** What is drawn, fetched once the form is alive: a file stands in for it until then (`still.tsx`). */
-import type { PleatType } from '../../../domain/pricing.ts';
+import type { PleatType } from '../../../domain/price/pricing.ts';
 import { Curtain } from './Curtain.tsx';
 import { Dimensions, type DimensionsProps } from './Dimensions.tsx';
 import styles from './Drawing.module.css';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../domain/locale.ts';
+import type { Locale } from '../../../domain/values/locale.ts';
 import type { DrawnKind } from './window-geometry.ts';
 
 /** The drawing of an untouched form as a file, shown until the form is alive. @param color `#9aa68e` */

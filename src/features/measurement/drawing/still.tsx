@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PleatType } from '../../../domain/pricing.ts';
+import type { PleatType } from '../../../domain/price/pricing.ts';
 import tokens from '../../../styles/tokens.css?raw';
 import cloth from './Cloth.module.css?inline';
 import drawing from './Drawing.module.css?inline';

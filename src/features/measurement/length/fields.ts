@@ -1,5 +1,5 @@
 /** The fields of the form, and what its address says of them. */
-import type { CurrentWindow } from '../../../domain/window.ts';
+import type { CurrentWindow } from '../../../domain/window/window.ts';
 import { currentWindow } from '../../windows/kept.ts';
 
 /** @throws where the form has none of that name */

@@ -1,5 +1,5 @@
 /** A track or a rod above its window, in the units of its drawing. */
-import { partsOf, type LengthRules } from '../../../domain/by-length.ts';
+import { partsOf, type LengthRules } from '../../../domain/price/by-length.ts';
 
 export const SHEET = { width: 400, height: 150 } as const;
 const LEFT = 24;

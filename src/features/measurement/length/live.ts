@@ -1,7 +1,7 @@
 /** Brings the form of a length alive: fills it, prices every key press, and sends it to the cart. */
-import { lengthForWindow } from '../../../domain/by-length.ts';
-import { sanitizeLength } from '../../../domain/measurement.ts';
-import type { CurrentWindow } from '../../../domain/window.ts';
+import { lengthForWindow } from '../../../domain/price/by-length.ts';
+import { sanitizeLength } from '../../../domain/window/measurement.ts';
+import type { CurrentWindow } from '../../../domain/window/window.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { element } from '../../../lib/element.ts';
 import { listen } from '../../../lib/events.ts';

@@ -1,9 +1,9 @@
 /** What the press does: fetched with it, or with a line of the cart to change. */
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { lengthPrice, namedParts } from '../../../domain/by-length.ts';
-import type { NewLine } from '../../../domain/cart.ts';
-import { isVisible } from '../../../domain/visible-text.ts';
+import { lengthPrice, namedParts } from '../../../domain/price/by-length.ts';
+import type { NewLine } from '../../../domain/cart/cart.ts';
+import { isVisible } from '../../../domain/values/visible-text.ts';
 import { pageLocale } from '../../../lib/paths.ts';
 import { openLine, saveLine } from '../change/line-change.tsx';
 import { pieceLine } from '../cart-line.ts';

@@ -5,9 +5,9 @@ import {
   type LengthAdvice,
   type LengthPrice,
   type LengthRules,
-} from '../../../domain/by-length.ts';
-import { metresAsCm, readLength } from '../../../domain/measurement.ts';
-import type { Kurus } from '../../../domain/money.ts';
+} from '../../../domain/price/by-length.ts';
+import { metresAsCm, readLength } from '../../../domain/window/measurement.ts';
+import type { Kurus } from '../../../domain/money/money.ts';
 
 export interface CutRules {
   /** Of a metre. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../domain/money.ts';
-import { shippingFor } from '../../../domain/totals.ts';
+import { formatMoney } from '../../../domain/money/money.ts';
+import { shippingFor } from '../../../domain/money/totals.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { element } from '../../../lib/element.ts';
 import { pageLocale } from '../../../lib/paths.ts';

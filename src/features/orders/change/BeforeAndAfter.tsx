@@ -1,5 +1,5 @@
 import type { AskedChange } from '../../../contract/order-change.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';

@@ -5,8 +5,8 @@ import {
   type AskedChange,
   type OrderChange,
 } from '../../../contract/order-change.ts';
-import { formatInstant } from '../../../domain/dates.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { failureMessage } from '../../../i18n/failure.ts';
 import { call, isLost, type CallFailure } from '../../../lib/api.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { registerForm, userNameFrom } from '../../../domain/account.ts';
+import { registerForm, userNameFrom } from '../../../domain/account/account.ts';
 import { register } from '../../../contract/session.ts';
 import { call } from '../../../lib/api.ts';
 import { AcceptedTexts } from '../../session/AcceptedTexts.tsx';

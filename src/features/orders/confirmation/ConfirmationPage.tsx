@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/Facts.tsx';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
-import { formatDay, formatDays } from '../../../domain/dates.ts';
+import { formatDay, formatDays } from '../../../domain/values/dates.ts';
 import { sampleCode } from '../sample-code.tsx';
 import { AccountOffer } from './AccountOffer.tsx';
 import { confirmedOrderHere, type ConfirmedOrder } from './confirmation.ts';

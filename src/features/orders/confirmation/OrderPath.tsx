@@ -1,7 +1,7 @@
 import { bankAccount, carrier, contact } from '#content/shop.json';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { dayInIstanbul, formatDay, formatDays } from '../../../domain/dates.ts';
-import { changeableUntil, type PathStep } from '../../../domain/order-path.ts';
+import { dayInIstanbul, formatDay, formatDays } from '../../../domain/values/dates.ts';
+import { changeableUntil, type PathStep } from '../../../domain/order/order-path.ts';
 import { pathOf } from '../../../lib/delivery-estimate.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
 import type { ConfirmedOrder } from './confirmation.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { toKurus } from '../../../domain/money.ts';
-import { sumOf, windowsOf } from '../../../domain/window-groups.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { sumOf, windowsOf } from '../../../domain/window/window-groups.ts';
 import { useProducts } from '../../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../../cart/layers.ts';
 import { LayersDrawing } from '../../cart/LineDrawing.tsx';

@@ -1,7 +1,7 @@
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
-import { toKurus } from '../../../domain/money.ts';
-import { cardWords } from '../../../domain/payment.ts';
+import { toKurus } from '../../../domain/money/money.ts';
+import { cardWords } from '../../../domain/money/payment.ts';
 import type { ConfirmedOrder } from './confirmation.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 

@@ -3,8 +3,8 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { PlacedOrder } from '../../../contract/orders.ts';
-import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/dates.ts';
-import { toKurus } from '../../../domain/money.ts';
+import { dayInIstanbul, daysAfter, formatDay } from '../../../domain/values/dates.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import styles from './TransferDetails.module.css';
 
 /** Everything a bank's form asks for, to copy (decisions P13). */

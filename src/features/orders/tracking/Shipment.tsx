@@ -2,7 +2,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Facts, type Fact } from '../../../ui/Facts.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { Tracking } from '../../../contract/orders.ts';
-import { formatInstant } from '../../../domain/dates.ts';
+import { formatInstant } from '../../../domain/values/dates.ts';
 import {
   DELIVERY_STATUSES,
   DELIVERY_STEPS,
@@ -10,7 +10,7 @@ import {
   progressOf,
   statusColour,
   stepOf,
-} from '../../../domain/status.ts';
+} from '../../../domain/order/status.ts';
 import styles from './Shipment.module.css';
 
 /** Where an order stands (spec §2). */

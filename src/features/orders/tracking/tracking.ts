@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/orders.ts';
 import type { Tracking } from '../../../contract/orders.ts';
-import { ORDER_NUMBER } from '../../../domain/order.ts';
+import { ORDER_NUMBER } from '../../../domain/order/order.ts';
 import { call, type CallResult } from '../../../lib/api.ts';
 
 /** Spec §7; a number of the wrong shape is a 404, like one that nobody has. */

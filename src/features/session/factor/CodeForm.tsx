@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { FactorMethod } from '../../../contract/session.ts';
-import { readCode } from '../../../domain/second-factor.ts';
+import { readCode } from '../../../domain/account/second-factor.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { FormProblem, Submit, TextField } from '../../../ui/form/fields.tsx';
 import { textOf, useForm } from '../../../ui/form/useForm.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { confirmTotp, setUpTotp, type TotpSetUp } from '../../../contract/second-factor.ts';
-import { groupedCode } from '../../../domain/second-factor.ts';
+import { groupedCode } from '../../../domain/account/second-factor.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';

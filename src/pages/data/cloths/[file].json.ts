@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import { clothFactsOf, clothFileNumber, type LargePhoto } from '../../../domain/cloth-facts.ts';
-import type { Product } from '../../../domain/catalogue.ts';
-import { LOCALES, type Locale } from '../../../domain/locale.ts';
+import { clothFactsOf, clothFileNumber, type LargePhoto } from '../../../domain/product/cloth-facts.ts';
+import type { Product } from '../../../domain/product/catalogue.ts';
+import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
 import { avifOf } from '../../../build/avif.ts';
 import { categoryBySlug, listed, photo } from '../../../build/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
-import { LOCALES, type Locale } from '../../../domain/locale.ts';
-import type { SetRole } from '../../../domain/sets-file.ts';
+import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
+import type { SetRole } from '../../../domain/layers/sets-file.ts';
 import { sets } from '../../../build/catalogue.ts';
 import { offersOf } from '../../../features/layers/page-sets.ts';
 

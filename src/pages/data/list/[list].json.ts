@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
-import type { Category } from '../../../domain/catalogue.ts';
-import { listFile } from '../../../domain/list-file.ts';
-import { LOCALES, type Locale } from '../../../domain/locale.ts';
+import type { Category } from '../../../domain/product/catalogue.ts';
+import { listFile } from '../../../domain/product/list-file.ts';
+import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
 import { categories } from '../../../build/catalogue.ts';
 import { shelfOf } from '../../../build/shelf.ts';
 

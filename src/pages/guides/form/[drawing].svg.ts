@@ -2,8 +2,8 @@
 import type { APIContext } from 'astro';
 import { categoryBySlug, listed } from '../../../build/catalogue.ts';
 import { i18nFor } from '../../../build/i18n.ts';
-import { LOCALES, type Locale } from '../../../domain/locale.ts';
-import { PLEAT_TYPES } from '../../../domain/pricing.ts';
+import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
+import { PLEAT_TYPES } from '../../../domain/price/pricing.ts';
 import { isCurtain, type DrawnKind } from '../../../features/measurement/drawing/window-geometry.ts';
 import { stillPath } from '../../../features/measurement/drawing/still-path.ts';
 import { still } from '../../../features/measurement/drawing/still.tsx';

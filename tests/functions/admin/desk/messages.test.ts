@@ -5,7 +5,7 @@ import { contact } from '../../../../functions/contact/calls.ts';
 import { sendDueLetters } from '../../../../functions/jobs/letters.ts';
 import { key } from '../../../../functions/store/keys.ts';
 import type { DeskMessage, DeskMessages } from '../../../../src/contract/admin-desk.ts';
-import { ANSWER_MAX } from '../../../../src/domain/message.ts';
+import { ANSWER_MAX } from '../../../../src/domain/shop/message.ts';
 import shopFacts from '#content/shop.json' with { type: 'json' };
 import {
   ask,

@@ -13,7 +13,7 @@ import {
 import { PROJECT_ROOT, SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
 import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
-import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/catalogue-files.ts';
+import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/product/catalogue-files.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const DRAPE = 'content/products/bogaz-keten-fon.yaml';

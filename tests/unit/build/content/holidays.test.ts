@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from '../../../../src/domain/dates.ts';
+import { daysAfter } from '../../../../src/domain/values/dates.ts';
 import { publicHolidays } from '../../../../src/build/content/holidays.ts';
 
 const FIXED = ['01-01', '04-23', '05-01', '05-19', '07-15', '08-30', '10-29'];

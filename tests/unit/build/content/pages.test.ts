@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, writeContent } from '../../../../src/build/content/compile.ts';
 import { formatFailure } from '../../../../src/build/content/read.ts';
-import { LOCALES } from '../../../../src/domain/locale.ts';
-import type { Page } from '../../../../src/domain/page.ts';
+import { LOCALES } from '../../../../src/domain/values/locale.ts';
+import type { Page } from '../../../../src/domain/shop/page.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const ABOUT = 'content/pages/tr/about.md';

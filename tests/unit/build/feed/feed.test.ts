@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentCatalogue, shippingRule } from '../../../../functions/catalogue/current-catalogue.ts';
-import { lengthPrice } from '../../../../src/domain/by-length.ts';
-import type { BuiltCatalogue, Product } from '../../../../src/domain/catalogue.ts';
-import { LOCALES, type Locale } from '../../../../src/domain/locale.ts';
-import { quote } from '../../../../src/domain/order.ts';
-import { PLEAT_TYPES } from '../../../../src/domain/pricing.ts';
-import { cartProduct } from '../../../../src/domain/reprice.ts';
+import { lengthPrice } from '../../../../src/domain/price/by-length.ts';
+import type { BuiltCatalogue, Product } from '../../../../src/domain/product/catalogue.ts';
+import { LOCALES, type Locale } from '../../../../src/domain/values/locale.ts';
+import { quote } from '../../../../src/domain/order/order.ts';
+import { PLEAT_TYPES } from '../../../../src/domain/price/pricing.ts';
+import { cartProduct } from '../../../../src/domain/price/reprice.ts';
 import { feedXml } from '../../../../src/build/feed/feed.ts';
 import { isOffered, itemsOf, type Field } from '../../../../src/build/feed/item.ts';
 import { i18nFor } from '../../../../src/build/i18n.ts';

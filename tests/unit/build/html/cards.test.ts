@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cardsStep } from '../../../../src/build/html/cards.ts';
-import { cardFileOf } from '../../../../src/domain/listing.ts';
+import { cardFileOf } from '../../../../src/domain/product/listing.ts';
 
 const card = (id: number): string => `<li data-id="${id}"><article>${id}</article></li>`;
 

@@ -5,7 +5,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import { expect, onTestFinished, test } from 'vitest';
 import { cardsStep } from '../../../../src/build/html/cards.ts';
 import { htmlIntegration, type HtmlStep } from '../../../../src/build/html/integration.ts';
-import { cardFileOf } from '../../../../src/domain/listing.ts';
+import { cardFileOf } from '../../../../src/domain/product/listing.ts';
 
 const html = (body: string): Response => new Response(body, { headers: { 'content-type': 'text/html' } });
 const logger = { info: () => undefined } as unknown as AstroIntegrationLogger;

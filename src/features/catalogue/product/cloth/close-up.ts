@@ -1,4 +1,4 @@
-import type { ClothFacts } from '../../../../domain/cloth-facts.ts';
+import type { ClothFacts } from '../../../../domain/product/cloth-facts.ts';
 import { composeCloseUp, MAP_CM, SHEER_OPENNESS } from '../../../../domain/picture/close-up.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { fetchCloths } from '../../../../lib/cloth-facts.ts';

@@ -1,5 +1,5 @@
 /** The cloth from close by in the photographs' place, in the colour that is chosen. Fetched by the gallery's own button. */
-import type { ClothFacts } from '../../../../domain/cloth-facts.ts';
+import type { ClothFacts } from '../../../../domain/product/cloth-facts.ts';
 import { ENLARGED } from '../../../../domain/picture/close-up.ts';
 import { loadTranslate } from '../../../../i18n/load.ts';
 import type { Translate } from '../../../../i18n/messages.ts';

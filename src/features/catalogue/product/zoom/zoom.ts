@@ -1,5 +1,5 @@
 /** The photographs of a product as large as the screen: a native dialog with zoom by fingers, wheel, buttons and keys. */
-import { INTL_LOCALE } from '../../../../domain/locale.ts';
+import { INTL_LOCALE } from '../../../../domain/values/locale.ts';
 import { loadTranslate } from '../../../../i18n/load.ts';
 import type { Translate } from '../../../../i18n/messages.ts';
 import { element } from '../../../../lib/element.ts';

@@ -1,0 +1,54 @@
+/**
+ * The days of an order that is paid by bank transfer (decisions P13, and the sales contract: what is not paid within its
+ * days lapses). Days are those of Istanbul, written `2026-11-27`; instants are milliseconds.
+ */
+import { dayInIstanbul, daysAfter } from '../values/dates.ts';
+
+export interface TransferDays {
+  /** The last day on which the customer is asked to pay. */
+  readonly payBy: string;
+  /** From when the customer is told that the transfer has not come. */
+  readonly remindAt: number;
+  /** From when the order lapses. */
+  readonly lapsesAt: number;
+}
+
+/** On which a letter of the shop disturbs nobody: ten in the morning. */
+const MORNING = '10:00';
+
+/**
+ * The reminder goes the morning before the last day. Banks book on their working days, and somebody at the shop looks at
+ * the account on one: a transfer made late on the last day has the whole next one to be noticed. A reminder that went
+ * too late, because the shop's jobs stood still, gives the customer a day from then: nobody's order lapses unwarned.
+ * @param placedAt when it was ordered
+ * @param remindedAt when the reminder went, or null
+ * @param holidays public holidays; a calendar that ends early leaves only weekends out
+ */
+export function transferDays(
+  placedAt: number,
+  remindedAt: number | null,
+  payWithinDays: number,
+  holidays: readonly string[],
+): TransferDays {
+  const placedOn = dayInIstanbul(new Date(placedAt));
+  const promised = daysAfter(placedOn, payWithinDays);
+  const earliest = daysAfter(placedOn, 1);
+  const remindOn = daysAfter(promised, -1) > earliest ? daysAfter(promised, -1) : earliest;
+  const warnedOn = remindedAt === null ? '' : dayInIstanbul(new Date(remindedAt));
+  const payBy = warnedOn > promised ? daysAfter(warnedOn, 1) : promised;
+  return {
+    payBy,
+    remindAt: instantOf(remindOn, MORNING),
+    lapsesAt: instantOf(daysAfter(nextBankDay(daysAfter(payBy, 1), holidays), 1), '00:00'),
+  };
+}
+
+/** Turkey keeps one time all year. */
+const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
+
+/** The day itself when banks are open on it: Monday to Friday, no public holiday. */
+function nextBankDay(day: string, holidays: readonly string[]): string {
+  let next = day;
+  while ([0, 6].includes(new Date(next).getUTCDay()) || holidays.includes(next)) next = daysAfter(next, 1);
+  return next;
+}

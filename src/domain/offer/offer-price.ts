@@ -1,0 +1,145 @@
+/** What an offer costs today, how long that holds, and what of it goes into the cart. */
+import { lengthForWindow, lengthPrice, namedParts, type CountedPart } from '../price/by-length.ts';
+import { isSameLine, MAX_ROOM_LENGTH, measured, type CartLine, type NewLine } from '../cart/cart.ts';
+import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
+import { daysAfter } from '../values/dates.ts';
+import { linePrice } from '../price/line-price.ts';
+import { quotedPleat } from '../product/listing.ts';
+import type { Locale } from '../values/locale.ts';
+import { isWithin } from '../window/measurement.ts';
+import type { Kurus } from '../money/money.ts';
+import type { Offer, OfferLine, OfferWindow } from './offer.ts';
+import type { CartProduct, CartProducts } from '../price/reprice.ts';
+import { priceInSize, type WindowSize } from '../price/size-price.ts';
+import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
+
+/** A line at today's price; one that cannot be had as chosen has a `refusal`, and counts in no sum. */
+export interface PricedLine {
+  readonly line: OfferLine;
+  /** Undefined where nobody sells it any more. */
+  readonly product: CartProduct | undefined;
+  readonly refusal: ChoiceRefusal | null;
+  /** What belongs to a length, counted (decisions S10). */
+  readonly parts: readonly CountedPart[];
+  readonly unitPrice: Kurus;
+  /** For the whole quantity. */
+  readonly total: Kurus;
+}
+
+export interface PricedWindow {
+  readonly window: OfferWindow;
+  readonly lines: readonly PricedLine[];
+  readonly sum: Kurus;
+}
+
+export interface PricedOffer {
+  readonly windows: readonly PricedWindow[];
+  readonly totals: Totals;
+  /** Lines that can be ordered, and those that cannot. */
+  readonly counted: number;
+  readonly refused: number;
+}
+
+/** By the rules that cart and server price with (decisions P9); shipping by the one rule (decisions P6). */
+export function priceOffer(
+  { windows }: Pick<Offer, 'windows'>,
+  products: CartProducts,
+  shipping: ShippingRule,
+): PricedOffer {
+  const priced = windows.map((window): PricedWindow => {
+    const lines = window.lines.map((line) => priceLine(line, products));
+    return { window, lines, sum: lines.reduce((sum, { total }) => sum + total, 0) };
+  });
+  const lines = priced.flatMap((window) => window.lines);
+  const had = lines.filter(({ refusal }) => refusal === null);
+  return {
+    windows: priced,
+    totals: totalsOf(
+      had.map(({ total }) => total),
+      null,
+      shipping,
+    ),
+    counted: had.length,
+    refused: lines.length - had.length,
+  };
+}
+
+export function priceLine(line: OfferLine, products: CartProducts): PricedLine {
+  const product = products.get(line.productId);
+  const checked = checkChoice(line, products);
+  if (!checked.ok) return { line, product, refusal: checked.code, parts: [], unitPrice: 0, total: 0 };
+  const { unitPrice, parts } = linePrice(checked.data, line.configuration);
+  return { line, product, refusal: null, parts, unitPrice, total: unitPrice * line.quantity };
+}
+
+/**
+ * The last day on which the prices of an offer hold: so many days after its own, but not after the first sale of it that ends.
+ * @param day of the offer, `2026-11-20`
+ * @param saleEnds last days of the sales in it
+ */
+export function validUntil(day: string, days: number, saleEnds: readonly (string | null)[]): string {
+  const ends = saleEnds.filter((end) => end !== null && end >= day);
+  return [daysAfter(day, days), ...ends].toSorted()[0] ?? day;
+}
+
+type OrderLine = NewLine & { quantity: number };
+
+/** The lines of an offer as the cart takes them, each beneath its window's name; what a window has twice is one line. */
+export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
+  const lines: OrderLine[] = [];
+  for (const { window, lines: priced } of offer.windows) {
+    for (const one of priced) {
+      if (!one.product || one.refusal !== null) continue;
+      const wanted = orderLine(one, one.product, window.room, locale);
+      const place = lines.findIndex((other) => other.room === wanted.room && isSameLine(other, wanted));
+      const present = lines[place];
+      if (present) lines[place] = { ...present, quantity: present.quantity + wanted.quantity };
+      else lines.push(wanted);
+    }
+  }
+  return lines;
+}
+
+function orderLine(
+  { line: { productId, color, configuration, quantity }, parts, unitPrice }: PricedLine,
+  product: CartProduct,
+  room: string,
+  locale: Locale,
+): OrderLine {
+  const [only] = product.colors;
+  const colour = product.colors.find(({ id }) => id === color) ?? only;
+  return {
+    productId,
+    name: product.name[locale],
+    slug: product.slug,
+    sku: product.sku,
+    mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
+    unitPrice,
+    color: colour?.id ?? null,
+    colorName: colour?.name[locale] ?? null,
+    room: room.slice(0, MAX_ROOM_LENGTH),
+    configuration: measured(configuration),
+    ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
+    quantity,
+  };
+}
+
+/** What of these the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not doubled in silence. */
+export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLine[]): OrderLine[] =>
+  wanted.flatMap((line) => {
+    const present = lines.find((other) => isSameLine(other, line));
+    const quantity = line.quantity - (present?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+/** What one of a product costs at a window, in the quoted pleat (decisions U5); null where it is not made for it. */
+export function quoteFor(product: CartProduct, size: WindowSize | null): Kurus | null {
+  if (product.length) {
+    const length = size && lengthForWindow(product.length, size.width);
+    if (length === null) return product.price;
+    return isWithin(length, product.length) ? lengthPrice(product.price, product.length, length).unitPrice : null;
+  }
+  const made = product.madeToMeasure ? { pleat: quotedPleat(product.pleats), limits: product.limits } : null;
+  const priced = priceInSize({ price: product.price, made }, size);
+  return priced.ok ? priced.data : null;
+}

@@ -1,0 +1,142 @@
+/**
+ * Another size or colour of what was ordered, before production begins: what may be changed, what it then costs, and what
+ * becomes of the money (decisions A8, P9, P21). Pure rules that the back room shows by and the server decides by. Kuruş.
+ */
+import * as z from 'zod/mini';
+import { isSameLine } from '../cart/cart.ts';
+import {
+  checkConfiguration,
+  configurationSchema,
+  type ConfigurableProduct,
+  type ConfigurationRefusal,
+} from '../price/configuration.ts';
+import type { Coupon } from '../coupon/coupon.ts';
+import { divideHalfUp, MAX_AMOUNT, type Kurus } from '../money/money.ts';
+import {
+  clothPrice,
+  effectiveWidthCm,
+  windowOf,
+  type Configuration,
+  type LineConfiguration,
+  type OptionId,
+  type OptionPrice,
+} from '../price/pricing.ts';
+import type { Result } from '../values/result.ts';
+import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
+
+/** What an operator asks for: of which line, from 0. Extras of the configuration are not read: they stay as ordered. */
+export const lineChangeSchema = z.strictObject({
+  line: z.int().check(z.gte(0), z.lt(1000)),
+  color: z.nullable(z.string().check(z.maxLength(40))),
+  configuration: configurationSchema,
+});
+export type LineChange = z.output<typeof lineChangeSchema>;
+
+/** A line as it was ordered. */
+export interface ChangeableLine {
+  readonly productId: number;
+  readonly color: string | null;
+  readonly quantity: number;
+  readonly configuration: LineConfiguration | null;
+  /** Null of what is sold by the piece. */
+  readonly effectiveCm: number | null;
+  /** Of a metre, on the day of the order. */
+  readonly pricePerUnit: Kurus;
+  readonly options: readonly { readonly id: OptionId; readonly amount: Kurus }[];
+  readonly unitPrice: Kurus;
+  readonly totalPrice: Kurus;
+}
+
+type OrderTotals = Pick<Totals, 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total'>;
+
+export interface ChangeableOrder<Line extends ChangeableLine> {
+  readonly lines: readonly Line[];
+  readonly coupon: Coupon | null;
+  readonly totals: OrderTotals;
+}
+
+/** `not-made`: no such line, or one that is sold by the piece; `nothing`: it is ordered just so. */
+export type LineChangeRefusal = ConfigurationRefusal | 'not-made' | 'nothing' | 'product-unknown' | 'too-much';
+
+export interface Changed<Line extends ChangeableLine> {
+  /** The line as it becomes. */
+  readonly line: Line;
+  readonly totals: OrderTotals;
+  /** New total less the old one: what more it costs, or less. */
+  readonly difference: Kurus;
+}
+
+/**
+ * What an order becomes by a change. Whether it can be made is asked of today's product; a metre costs what it cost when it
+ * was ordered, whatever it costs today, and so do extras. The coupon is measured anew even where it has ended since, as it
+ * was granted; shipping becomes free where the goods are worth it now, and never costs more than was agreed to, because
+ * the change is the shop's proposal (decisions P21).
+ * @param product of today's catalogue, undefined where it knows it no more
+ */
+export function changeOrderedLine<Line extends ChangeableLine>(
+  order: ChangeableOrder<Line>,
+  asked: LineChange,
+  product: ConfigurableProduct | undefined,
+  rule: ShippingRule,
+): Result<Changed<Line>, { code: LineChangeRefusal }> {
+  const before = order.lines[asked.line];
+  const ordered = windowOf(before?.configuration ?? null);
+  if (!before || !ordered || before.effectiveCm === null) return refuse('not-made');
+  if (!product) return refuse('product-unknown');
+  const { motorized, lining, installation } = ordered;
+  const configuration = { ...withPanels(ordered, asked.configuration), motorized, lining, installation };
+  const after = { ...before, color: asked.color, configuration };
+  if (isSameLine(before, after)) return refuse('nothing');
+  // An extra that is offered no more was agreed to all the same.
+  const bare = { ...configuration, motorized: false, lining: false, installation: false };
+  const made = checkConfiguration(product, bare, asked.color ?? undefined);
+  if (!made.ok) return made;
+  const line = { ...after, ...repriced(before, before.effectiveCm, configuration, product.options) };
+  const lineTotals = order.lines.map((other, at) => (at === asked.line ? line.totalPrice : other.totalPrice));
+  const { fee, shipping: agreed } = order.totals;
+  const { subtotal, discount, shipping: measured } = totalsOf(lineTotals, order.coupon, rule, fee);
+  const shipping = Math.min(agreed, measured);
+  const total = subtotal - discount + shipping + fee;
+  if (total > MAX_AMOUNT) return refuse('too-much');
+  const totals = { subtotal, discount, shipping, fee, total };
+  return { ok: true, data: { line, totals, difference: total - order.totals.total } };
+}
+
+/** Two panels that the order left out stay left out: nothing about them changes, so nobody is told so. */
+function withPanels(before: Configuration, { panels, ...asked }: Configuration): Configuration {
+  if (panels === undefined || (panels === 2 && before.panels === undefined)) return asked;
+  return { ...asked, panels };
+}
+
+const refuse = (code: LineChangeRefusal): { ok: false; code: LineChangeRefusal } => ({ ok: false, code });
+
+function repriced(
+  before: ChangeableLine,
+  cmBefore: number,
+  { width, pleatType }: Configuration,
+  offered: readonly OptionPrice[],
+) {
+  const effectiveCm = effectiveWidthCm(width, pleatType);
+  const options = before.options.map(({ id, amount }) => ({
+    id,
+    amount: optionAmount(
+      amount,
+      cmBefore,
+      effectiveCm,
+      offered.find((option) => option.id === id),
+    ),
+  }));
+  const cloth = clothPrice(effectiveCm, before.pricePerUnit);
+  const unitPrice = options.reduce((sum, { amount }) => sum + amount, cloth);
+  return { effectiveCm, options, unitPrice, totalPrice: unitPrice * before.quantity };
+}
+
+/**
+ * An extra by the piece costs what it cost; one by the metre as much a metre as it did. An order keeps only the amount, so
+ * the price of a metre is today's where that gives the amount, else what the amount was of its metres.
+ */
+function optionAmount(amount: Kurus, cmBefore: number, cmNow: number, offered: OptionPrice | undefined): Kurus {
+  if (offered?.per !== 'metre') return amount;
+  const isStill = clothPrice(cmBefore, offered.price) === amount;
+  return clothPrice(cmNow, isStill ? offered.price : divideHalfUp(amount * 100, cmBefore));
+}

@@ -1,0 +1,124 @@
+/**
+ * What may become of an order and what has to be there for it (decisions A8, market §3.4): pure rules that operators' calls,
+ * the list and the pages share. Amounts in kuruş.
+ */
+import type { Kurus } from '../money/money.ts';
+import type { PAYMENT_STATES } from '../money/payment.ts';
+import { canAdvance } from './advance.ts';
+import { stepOf, type DeliveryStatus } from './status.ts';
+
+type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within. */
+export const ORDER_TABS = [
+  'open',
+  'answered',
+  'check',
+  'confirm',
+  'unpaid',
+  'sew',
+  'production',
+  'ready',
+  'done',
+] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+/** A tab beside them: past the last promised day and not delivered. No order changes when it becomes late, so no index has it. */
+export const LATE_TAB = 'late';
+
+/** The one thing to do next. */
+export const NEXT_ACTS = ['payment', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
+export type NextAct = (typeof NEXT_ACTS)[number];
+
+/** What the rules look at. */
+export interface LivingOrder {
+  readonly status: DeliveryStatus;
+  readonly paymentState: PaymentState;
+  /** Positions of the lines that are made to measure. */
+  readonly madeLines: readonly number[];
+  readonly checkedLines: readonly number[];
+  readonly hasCarrier: boolean;
+  /** Whether the customer was asked about another size or colour and may still answer. */
+  readonly hasOpenChange?: boolean;
+  /** Whether the customer answered, and no operator has done anything with the order since. */
+  readonly hasNewAnswer?: boolean;
+}
+
+export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancelled'];
+
+export const isOpen = (status: DeliveryStatus): boolean => !ENDS.includes(status);
+
+/** How many measures nobody has looked at yet. */
+export const uncheckedLines = ({ madeLines, checkedLines }: Pick<LivingOrder, 'madeLines' | 'checkedLines'>): number =>
+  madeLines.filter((line) => !checkedLines.includes(line)).length;
+
+/** Nothing is cut yet: measures are looked at, and may become others. */
+export const isEarly = (status: DeliveryStatus): boolean => status === 'Pending' || status === 'Confirmed';
+
+const awaitsTransfer = ({ status, paymentState }: LivingOrder): boolean =>
+  paymentState === 'awaiting-transfer' && isEarly(status);
+
+/** Of each status that is on its way, once it is paid and measured. */
+const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
+  Pending: 'confirm',
+  Confirmed: 'produce',
+  InProduction: 'ready',
+  ReadyToShip: 'ship',
+  Shipped: 'deliver',
+  OutForDelivery: 'deliver',
+};
+
+/** Null at an end. A transfer that has not come is asked about before anybody measures. */
+export function nextActOf(order: LivingOrder): NextAct | null {
+  if (awaitsTransfer(order)) return 'payment';
+  if (isEarly(order.status) && uncheckedLines(order) > 0) return 'check';
+  return NEXT[order.status] ?? null;
+}
+
+/** Tabs under which it stands. */
+export function tabsOf(order: LivingOrder): OrderTab[] {
+  if (!isOpen(order.status)) return ['done'];
+  const act = nextActOf(order);
+  return [
+    'open',
+    ...(order.hasNewAnswer === true && isEarly(order.status) ? (['answered'] as const) : []),
+    ...(act === 'check' ? (['check'] as const) : []),
+    ...(act === 'confirm' ? (['confirm'] as const) : []),
+    ...(act === 'payment' ? (['unpaid'] as const) : []),
+    ...(act === 'produce' ? (['sew'] as const) : []),
+    ...(order.status === 'InProduction' ? (['production'] as const) : []),
+    ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
+  ];
+}
+
+/** Why an order does not go to a status; each is a message of `admin-life`. */
+export type StepRefusal =
+  'status.back' | 'status.measures' | 'status.change' | 'status.unpaid' | 'reason.required' | 'carrier.required';
+
+/** Off the sequence: the buyer reads why. */
+export const needsReason = (to: DeliveryStatus): boolean => to === 'Returned' || to === 'Cancelled';
+
+/**
+ * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
+ * that were changed since before production; before that a change is answered and a transfer has come; a carrier is named
+ * before it leaves.
+ */
+export function refusalOf(
+  order: LivingOrder,
+  to: DeliveryStatus,
+  given: { readonly reason: string; readonly namesCarrier: boolean },
+): StepRefusal | null {
+  if (!canAdvance(order.status, to)) return 'status.back';
+  if (needsReason(to)) return given.reason === '' ? 'reason.required' : null;
+  if (isEarly(order.status) && uncheckedLines(order) > 0) return 'status.measures';
+  if (order.hasOpenChange === true && stepOf(to) >= stepOf('InProduction')) return 'status.change';
+  if (order.paymentState === 'awaiting-transfer' && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
+  const leaves = stepOf(to) >= stepOf('Shipped');
+  return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;
+}
+
+/** The shop has the money: cash once it was handed over at the door. */
+export function paidAmount(paymentState: PaymentState, total: Kurus, wasDelivered: boolean): Kurus {
+  if (paymentState === 'paid') return total;
+  return paymentState === 'on-delivery' && wasDelivered ? total : 0;
+}

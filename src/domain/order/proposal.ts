@@ -1,0 +1,30 @@
+/**
+ * A change of an order that its customer is asked about (`order-change.ts`): what it may be, how long, and how its difference
+ * is settled. Apart from the rules of the price, which the customer's page does not need. Amounts in kuruş.
+ */
+import type { Kurus } from '../money/money.ts';
+import type { PAYMENT_STATES } from '../money/payment.ts';
+
+/** How long the customer may answer, in milliseconds: seven days. */
+export const CHANGE_MS = 7 * 86_400_000;
+
+/**
+ * How a difference is settled: `transfer` the new total is what is to be transferred; `door` it is paid at the door; `due`
+ * the customer pays the difference; `refund` the shop pays it back; `none` there is none.
+ */
+export const SETTLEMENTS = ['transfer', 'door', 'due', 'refund', 'none'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
+export function settlementOf(paymentState: (typeof PAYMENT_STATES)[number], difference: Kurus): Settlement {
+  if (difference === 0) return 'none';
+  if (paymentState === 'awaiting-transfer') return 'transfer';
+  if (paymentState === 'on-delivery') return 'door';
+  return difference > 0 ? 'due' : 'refund';
+}
+
+/** What a proposal is: `open` until it is answered, withdrawn, or its days are over. */
+export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** @param until milliseconds, from when on nobody may answer */
+export const isWaiting = (state: ProposalState, until: number, now: number): boolean => state === 'open' && now < until;

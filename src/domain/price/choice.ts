@@ -1,0 +1,38 @@
+import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
+import { pauseOf, type PauseRefusal } from '../product/pause.ts';
+import type { LineConfiguration } from './pricing.ts';
+import type { CartProduct, CartProducts } from './reprice.ts';
+import type { Result } from '../values/result.ts';
+import { checkSamples, type Sample, type SamplesRefusal } from '../product/samples.ts';
+
+/** What was chosen of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
+export interface Choice {
+  readonly productId: number;
+  readonly color?: string | null | undefined;
+  readonly configuration: LineConfiguration | null;
+  readonly samples?: readonly Sample[] | undefined;
+}
+
+/** Why a line is not sold as it was chosen. */
+export type UnsoldRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unknown';
+export type ChoiceRefusal = UnsoldRefusal | PauseRefusal;
+
+/** Whether a line can be had today as it was chosen; answers its product. */
+export function checkChoice(choice: Choice, products: CartProducts): Result<CartProduct, { code: ChoiceRefusal }> {
+  const sold = checkSold(choice, products);
+  const paused = sold.ok ? pauseOf(sold.data, choice) : null;
+  return paused ? { ok: false, code: paused.code } : sold;
+}
+
+/** The same of what is paused: it is sold, and will be to be had again. */
+export function checkSold(
+  { productId, color, configuration, samples }: Choice,
+  products: CartProducts,
+): Result<CartProduct, { code: UnsoldRefusal }> {
+  const product = products.get(productId);
+  if (!product) return { ok: false, code: 'product-unknown' };
+  const made = checkConfiguration(product, configuration, color ?? undefined);
+  if (!made.ok) return made;
+  const filled = checkSamples(product, samples, products);
+  return filled.ok ? { ok: true, data: product } : filled;
+}

@@ -1,0 +1,114 @@
+import { namedParts } from './by-length.ts';
+import type { Cart, CartLine } from '../cart/cart.ts';
+import type { Product } from '../product/catalogue.ts';
+import { checkSold } from './choice.ts';
+import type { ConfigurableProduct } from './configuration.ts';
+import { imageUrl } from '../values/image.ts';
+import type { Localized, Locale } from '../values/locale.ts';
+import { pauseOf, type Pause, type PauseRefusal } from '../product/pause.ts';
+import { linePrice } from './line-price.ts';
+
+import { nameSamples } from '../product/samples.ts';
+
+/** What the cart needs of a product of today. */
+export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
+  id: number;
+  slug: string;
+  sku: string;
+  name: Localized;
+  mainImageUrl: string;
+  vatRate: number;
+  /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
+  holdsSamples: number;
+  colors: readonly { id: string; name: Localized; imageUrl: string | null; paused?: Pause | undefined }[];
+  /** While nothing of it is to be had. */
+  paused?: Pause | undefined;
+};
+
+/** Products by their id, as far as somebody has fetched or asked for them. */
+export type CartProducts = Pick<ReadonlyMap<number, CartProduct>, 'get'>;
+
+/** What of a product prices a line. */
+export const cartProduct = (product: Product): CartProduct => ({
+  id: product.id,
+  slug: product.slug,
+  sku: product.sku,
+  name: product.name,
+  mainImageUrl: imageUrl(product.photo),
+  vatRate: product.vatRate,
+  holdsSamples: product.holdsSamples,
+  price: product.price,
+  madeToMeasure: product.madeToMeasure,
+  pleats: product.pleats,
+  panels: product.panels,
+  limits: product.limits,
+  options: product.options,
+  ...(product.length && { length: product.length }),
+  colors: product.colors.map(({ id, name, photo, paused }) => ({
+    id,
+    name,
+    imageUrl: photo ? imageUrl(photo) : null,
+    ...(paused && { paused }),
+  })),
+  ...(product.paused && { paused: product.paused }),
+});
+
+export interface PausedLine {
+  line: CartLine;
+  code: PauseRefusal;
+  pause: Pause;
+}
+
+export interface Repriced {
+  cart: Cart;
+  /** Lines whose price differs from the one last shown. */
+  changed: CartLine[];
+  /** Lines that are not to be had for now; they stay in `cart`, and no order takes them. */
+  paused: PausedLine[];
+  /** Lines that are no longer sold as chosen; they are not in `cart`. */
+  gone: CartLine[];
+}
+
+/**
+ * The cart at today's prices and in the reader's language (decisions P9). A line that has come since its products were asked
+ * for stays as it is: nobody knows yet whether it is still sold.
+ */
+export function reprice(
+  cart: Cart,
+  products: CartProducts,
+  locale: Locale,
+  isAsked: (line: CartLine) => boolean = () => true,
+): Repriced {
+  const changed: CartLine[] = [];
+  const gone: CartLine[] = [];
+  const paused: PausedLine[] = [];
+  const lines = cart.lines.flatMap((line) => {
+    if (!isAsked(line)) return [line];
+    const checked = checkSold(line, products);
+    if (!checked.ok) {
+      gone.push(line);
+      return [];
+    }
+    const product = checked.data;
+    const colour = product.colors.find(({ id }) => id === line.color);
+    const { unitPrice, parts } = linePrice(product, line.configuration);
+    const { parts: _, ...kept } = line;
+    const fresh: CartLine = {
+      ...kept,
+      name: product.name[locale],
+      slug: product.slug,
+      sku: product.sku,
+      mainImageUrl: colour?.imageUrl ?? product.mainImageUrl,
+      colorName: colour?.name[locale] ?? null,
+      ...(line.samples && { samples: nameSamples(line.samples, products, locale) }),
+      ...(parts.length > 0 && { parts: namedParts(parts, locale) }),
+      unitPrice,
+      totalPrice: unitPrice * line.quantity,
+    };
+    const held = pauseOf(product, line);
+    if (held) paused.push({ line: fresh, ...held });
+    if (unitPrice !== line.unitPrice) changed.push(fresh);
+    return [fresh];
+  });
+  return { cart: { lines, coupon: lines.length > 0 ? cart.coupon : null }, changed, paused, gone };
+}

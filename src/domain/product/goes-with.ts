@@ -1,0 +1,121 @@
+/** What is offered after adding: what hangs beside it, at a price in the same window. */
+import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from '../price/by-length.ts';
+import type { Category, Product } from './catalogue.ts';
+import { quotedPleat } from './listing.ts';
+import type { Localized } from '../values/locale.ts';
+import { fitsLimits, isWithin, type SizeLimits } from '../window/measurement.ts';
+import type { Kurus } from '../money/money.ts';
+import { clothPrice, effectiveWidthCm, type Configuration, type PleatType } from '../price/pricing.ts';
+
+/** The lowest price of a metre among the cloths of a category that are made in the same sizes with the same pleat. */
+export interface Quote {
+  readonly price: Kurus;
+  readonly pleat: PleatType;
+  readonly limits: SizeLimits;
+}
+
+/** What is hung beside a product: any of a category, or a piece such as its track. */
+export interface GoesWith {
+  readonly categories: readonly {
+    readonly slug: string;
+    readonly name: Localized;
+    readonly quotes: readonly Quote[];
+  }[];
+  readonly pieces: readonly GoingPiece[];
+}
+
+/** A piece, or with `length` what is cut to the window at a price for each metre (decisions S10). */
+export interface GoingPiece {
+  readonly slug: string;
+  readonly name: Localized;
+  readonly price: Kurus;
+  /** Without the parts that cost nothing. */
+  readonly length?: LengthRules | undefined;
+}
+
+export interface CategoryOffer {
+  slug: string;
+  name: Localized;
+  /** The lowest total for the window, as its pleat makes it. */
+  from: Kurus;
+  pleat: PleatType;
+}
+
+export interface Offers {
+  categories: readonly CategoryOffer[];
+  pieces: readonly PieceOffer[];
+}
+
+export interface PieceOffer extends Pick<GoingPiece, 'slug' | 'name' | 'price'> {
+  /** Whole cm that the window takes, which `price` is for; null of what is sold by the piece. */
+  length: number | null;
+}
+
+/** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. What is paused is left out. */
+export function goesWithOf(
+  { goesWith: named = [] }: Pick<Category, 'goesWith'>,
+  sold: {
+    categories: readonly Pick<Category, 'slug' | 'name'>[];
+    products: readonly Pick<
+      Product,
+      'slug' | 'name' | 'category' | 'price' | 'madeToMeasure' | 'pleats' | 'limits' | 'length' | 'paused'
+    >[];
+  },
+): GoesWith {
+  const products = sold.products.filter(({ price, paused }) => price > 0 && !paused);
+  return {
+    categories: sold.categories
+      .filter(({ slug }) => named.includes(slug))
+      .map(({ slug, name }) => ({
+        slug,
+        name,
+        quotes: quotesOf(products.filter(({ category, madeToMeasure }) => madeToMeasure && category === slug)),
+      })),
+    pieces: products
+      .filter(({ slug }) => named.includes(slug))
+      .map(({ slug, name, price, length }) => ({ slug, name, price, ...(length && { length: pricedRules(length) }) })),
+  };
+}
+
+function quotesOf(products: readonly Pick<Product, 'price' | 'pleats' | 'limits'>[]): Quote[] {
+  const cheapest = new Map<string, Quote>();
+  for (const { price, pleats, limits } of products) {
+    const pleat = quotedPleat(pleats);
+    const key = JSON.stringify([pleat, limits]);
+    const known = cheapest.get(key);
+    if (!known || price < known.price) cheapest.set(key, { price, pleat, limits });
+  }
+  return [...cheapest.values()];
+}
+
+/**
+ * What goes with a product of which a window was added. A category is quoted by the cheapest cloth that is made in this size, at
+ * normal pleat where it is offered (decisions U5); one of which nothing is made so is left out.
+ */
+export function offersBeside(
+  goesWith: GoesWith | undefined,
+  window: Pick<Configuration, 'width' | 'height'> | null,
+): Offers {
+  if (!goesWith || !window) return { categories: [], pieces: [] };
+  const { width, height } = window;
+  return {
+    categories: goesWith.categories.flatMap(({ slug, name, quotes }) => {
+      const [cheapest] = quotes
+        .filter(({ limits }) => fitsLimits(width, height, limits))
+        .map(({ price, pleat }) => ({ from: clothPrice(effectiveWidthCm(width, pleat), price), pleat }))
+        .sort((a, b) => a.from - b.from);
+      return cheapest ? [{ slug, name, ...cheapest }] : [];
+    }),
+    pieces: goesWith.pieces.flatMap((piece) => {
+      const offer = offerOf(piece, width);
+      return offer ? [offer] : [];
+    }),
+  };
+}
+
+/** Null of what is not cut so short or so long. */
+function offerOf({ slug, name, price, length: rules }: GoingPiece, width: number): PieceOffer | null {
+  if (!rules) return { slug, name, price, length: null };
+  const length = lengthForWindow(rules, width);
+  return isWithin(length, rules) ? { slug, name, length, price: lengthPrice(price, rules, length).unitPrice } : null;
+}

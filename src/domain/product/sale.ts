@@ -1,0 +1,49 @@
+import type { PriceEntry } from './catalogue.ts';
+import { toKurus, type Kurus } from '../money/money.ts';
+
+/** The window in which the old price of a sale is sought (decisions S9; it also satisfies the 10-day reading, market §2.10). */
+const REFERENCE_DAYS = 30;
+
+export interface CurrentPrice {
+  price: Kurus;
+  oldPrice: Kurus | null;
+  saleUntil: string | null;
+}
+
+/**
+ * The price in force on a day and, during a sale, the price it is honestly compared with: the lowest in force in the
+ * 30 days before the sale began (decisions S9). Price 0 when no entry has begun: such a product is not listed (S8).
+ */
+export function priceOn(entries: readonly PriceEntry[], today: string): CurrentPrice {
+  const current = entryOn(entries, today);
+  if (!current) return { price: 0, oldPrice: null, saleUntil: null };
+  const price = toKurus(current.price);
+  if (current.until === undefined) return { price, oldPrice: null, saleUntil: null };
+
+  const before = Array.from({ length: REFERENCE_DAYS }, (_, index) =>
+    entryOn(entries, dayBefore(current.from, index + 1)),
+  )
+    .filter((entry) => entry !== undefined)
+    .map((entry) => toKurus(entry.price));
+  const reference = before.length > 0 ? Math.min(...before) : null;
+  return reference !== null && reference > price
+    ? { price, oldPrice: reference, saleUntil: current.until }
+    : { price, oldPrice: null, saleUntil: null };
+}
+
+/** Of the entries that cover the day, the one that began last. */
+export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
+  return entries
+    .filter((entry) => entry.from <= day && (entry.until === undefined || day <= entry.until))
+    .reduce<PriceEntry | undefined>(
+      (latest, entry) => (latest && latest.from > entry.from ? latest : entry),
+      undefined,
+    );
+}
+
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** Spec §9: the discount as a whole percent, rounded; 0 when there is none. */
+export const discountPercent = (oldPrice: Kurus | null, price: Kurus): number =>
+  oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { slugOfPhoto } from '../product/catalogue.ts';
+import type { Locale } from '../values/locale.ts';
+
+const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
+
+/** The side menus that pages stand in together. */
+export const PAGE_GROUPS = ['shop', 'services', 'legal'] as const;
+export type PageGroup = (typeof PAGE_GROUPS)[number];
+
+/** What stands above the text of `content/pages/{locale}/{slug}.md`. */
+export const pageFile = z.strictObject({
+  title: text,
+  /** Its name in menus, where the title is too long. */
+  nav: z.optional(text),
+  /** For search engines and previews. */
+  description: text.check(z.maxLength(200, 'must not exceed 200 characters')),
+  /** The larger first paragraph. */
+  lead: z.optional(text),
+  group: z.enum(PAGE_GROUPS),
+  /** Its place in the group's menu. */
+  order: z.int(),
+  photo: z.optional(slugOfPhoto()),
+  /** The id of a room of `content/rooms.yaml`, shown below the text. */
+  room: z.optional(text),
+});
+export type PageFile = z.infer<typeof pageFile>;
+
+/** A page as it is rendered: facts filled in, inner links in the language of the page. */
+export interface Page extends PageFile {
+  /** `about`, `services/measurement`. */
+  slug: string;
+  locale: Locale;
+  /** Markdown. */
+  body: string;
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { INSTALMENT_COUNTS } from '../money/instalments.ts';
+import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from './shop-facts.ts';
+import { liraNumber } from '../money/typed-lira.ts';
+
+const text = z.string().check(z.minLength(1, 'must not be empty'));
+const localized = z.strictObject({ tr: text, en: text });
+const phone = z.string().check(z.refine(isShopPhone, 'must be written like +90 212 000 00 00'));
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'));
+const weekday = z
+  .string()
+  .check(
+    z.regex(/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/, 'must be a day of the week in English, such as Monday'),
+  );
+const hours = z
+  .strictObject({ days: localized, schemaDays: z.array(weekday), opens: clock, closes: clock })
+  .check(z.refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'must be later than opens' }));
+const days = z
+  .strictObject({ min: z.int().check(z.gte(0)), max: z.int().check(z.gte(0)) })
+  .check(z.refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be less than min' }));
+const isInstalmentCount = (count: number): boolean => INSTALMENT_COUNTS.some((known) => known === count);
+const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
+
+/** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
+export const shopFile = z.strictObject({
+  /** What an editor checks the file by (`content/schemas`). */
+  $schema: z.optional(z.string()),
+  name: text,
+  legalName: text,
+  foundedYear: z.int().check(z.gte(1800), z.lte(2100)),
+  domain: z.string().check(z.refine(isShopOrigin, 'must be https:// and the name of the site, nothing after it')),
+  contact: z.strictObject({
+    phone,
+    whatsapp: phone,
+    email: z.email(),
+    kep: text,
+    street: text,
+    district: text,
+    city: text,
+    postalCode: text,
+  }),
+  registration: z.strictObject({
+    mersis: z.string().check(z.refine(isMersis, 'must be 16 digits')),
+    taxOffice: text,
+    taxNumber: z.string().check(z.refine(isTaxNumber, 'is no tax number: its last digits do not fit the others')),
+    tradeRegistry: text,
+    chamber: text,
+  }),
+  /** Whether orders are taken; while not, the shop shows everything and says from when on it sells. */
+  openForOrders: z.boolean(),
+  /** The day it opens, for the words; without one it says "soon". */
+  opensOn: z.optional(z.iso.date('must be a day such as 2026-11-20')),
+  openingHours: z.array(hours),
+  deliveryHours: z.array(hours),
+  /** At least so many; shown with a plus, in the digits of the language. */
+  claims: z.strictObject({ customers: z.int().check(z.gte(1)), years: z.int().check(z.gte(1)) }),
+  /** Working days at the workshop, on the road, and of what is in stock; `deliveryDays` as spec §9 (decisions P17). */
+  leadTime: z.strictObject({
+    production: days,
+    carriage: days,
+    stock: days,
+    deliveryDays: z.int().check(z.gte(1)),
+  }),
+  warrantyYears: z.int().check(z.gte(0), z.lte(50)),
+  /** The law gives fourteen days (market §2.2). */
+  returnDays: z.int().check(z.gte(14, 'must be 14 or more: the law gives fourteen days')),
+  refundDays: days,
+  /** For how many days an offer tells its prices. */
+  offerValidDays: z.int().check(z.gte(1), z.lte(90)),
+  shipping: z.strictObject({ freeAbove: liraNumber, fee: liraNumber }),
+  instalments: z
+    .array(z.int().check(z.refine(isInstalmentCount, `must be one of ${INSTALMENT_COUNTS.join(', ')}`)))
+    .check(z.refine((counts) => counts.includes(1), 'must hold 1, which is paying at once')),
+  cashOnDelivery: z.strictObject({ cap: liraNumber, fee: liraNumber }),
+  bankAccount: z.strictObject({
+    bank: text,
+    holder: text,
+    iban: z.string().check(z.refine(isIban, 'is no IBAN: TR and 24 digits whose check fits, without blanks')),
+    payWithinDays: z.int().check(z.gte(1), z.lte(30)),
+  }),
+  carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
+  /**
+   * Who may carry an order (market §4.5). `{number}` in the address is the tracking number; `null` where a carrier's page takes
+   * none. Without `needsNumber`: the shop's own people bring it.
+   */
+  carriers: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.regex(/^[a-z][a-z-]{1,30}$/, 'must be small letters and dashes')),
+        name: text,
+        trackingUrl: z.nullable(secureUrl.check(z.includes('{number}', 'must hold {number}'))),
+        needsNumber: z.boolean(),
+      }),
+    )
+    .check(z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must not name one id twice')),
+  toleranceMm: z.strictObject({ curtains: z.int().check(z.gte(0)), blinds: z.int().check(z.gte(0)) }),
+  arbitrationLimit: liraNumber,
+  /** Version of the legal texts shown at checkout; kept with each order (decisions P11). */
+  legalVersion: text,
+  /** Version of the words that ask for the consent to campaign e-mails; kept with each consent (decisions P18). */
+  marketingVersion: text,
+  /** Whether a lawyer has approved the legal texts; until then each of them says that it is a draft. */
+  legalApproved: z.boolean(),
+  /** How long data is kept (personal data law); functions keep to it, texts tell it. */
+  retention: z.strictObject({
+    contactDays: z.int().check(z.gte(1)),
+    logDays: z.int().check(z.gte(1)),
+    orderYears: z.int().check(z.gte(1)),
+    /** Proof of a consent to campaign e-mails, from its end on. */
+    marketingYears: z.int().check(z.gte(1)),
+  }),
+  social: z.array(z.strictObject({ name: text, url: secureUrl })),
+});
+export type Shop = z.infer<typeof shopFile>;

@@ -1,0 +1,231 @@
+/**
+ * A shopper's own windows: measured once, and the current one prices every list (decisions U5). Pages that show prices read
+ * them before anything is pressed, so there is no schema here.
+ */
+import { MAX_TYPED_CM, type Side } from './measurement.ts';
+import type { Result } from '../values/result.ts';
+import type { WindowSize } from '../price/size-price.ts';
+
+/** How what hangs there is fixed: on the wall, on the ceiling, or within the recess. */
+export const MOUNTS = ['wall', 'ceiling', 'recess'] as const;
+export type Mount = (typeof MOUNTS)[number];
+
+/** Sizes in whole cm. */
+export interface HomeWindow extends WindowSize {
+  readonly id: string;
+  readonly room: string;
+  /** Null while nobody has said. */
+  readonly mount: Mount | null;
+  readonly note: string;
+}
+export type WindowFields = Omit<HomeWindow, 'id'>;
+
+/** A name longer than that of a line of the cart could not become one. */
+export const MAX_WINDOW_ROOM = 60;
+export const MAX_WINDOW_NOTE = 200;
+/** In one home; more is told (decisions, "Calls"). */
+export const MAX_WINDOWS = 50;
+/** What two homes put together may hold until one is deleted; what stands beyond was not written by the shop. */
+const MAX_STORED = 4 * MAX_WINDOWS;
+const VERSION = 1;
+
+/** The id of one of them, or a size that has no name yet. */
+export type Current = string | WindowSize | null;
+
+/** All that one owner keeps. */
+export interface Windows {
+  readonly list: readonly HomeWindow[];
+  readonly current: Current;
+  /** Ids of those that the customer's account has as they are here; a visitor has no account. */
+  readonly saved: readonly string[];
+}
+export const NO_WINDOWS: Windows = { list: [], current: null, saved: [] };
+
+/** The window that prices everything; `room` is empty for a size without a name. */
+export interface CurrentWindow extends WindowSize {
+  readonly id: string | null;
+  readonly room: string;
+}
+
+export function currentOf({ list, current }: Windows): CurrentWindow | null {
+  if (current === null) return null;
+  if (typeof current !== 'string') return { id: null, room: '', ...current };
+  const window = list.find(({ id }) => id === current);
+  return window ? { id: window.id, room: window.room, width: window.width, height: window.height } : null;
+}
+
+/** In whole cm, 1 to 9999 (spec §5). */
+export const isLength = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_TYPED_CM;
+
+/** Letters, digits, `-` and `_`: an id stands in addresses and in the store. */
+export const WINDOW_ID = /^[\w-]{1,40}$/;
+
+/** Of what somebody stored: null unless every field is as the shop writes it. */
+function toFields(value: unknown): WindowFields | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { room, width, height, mount = null, note = '' } = value as Record<keyof WindowFields, unknown>;
+  if (typeof room !== 'string' || room.trim() === '' || room.length > MAX_WINDOW_ROOM) return null;
+  if (typeof note !== 'string' || note.length > MAX_WINDOW_NOTE) return null;
+  if (!isLength(width) || !isLength(height)) return null;
+  const known = mount === null ? null : MOUNTS.find((one) => one === mount);
+  return known === undefined ? null : { room: room.trim(), width, height, mount: known, note: note.trim() };
+}
+
+function toWindow(value: unknown): HomeWindow | null {
+  const fields = toFields(value);
+  const { id } = (value ?? {}) as { id?: unknown };
+  return fields && typeof id === 'string' && WINDOW_ID.test(id) ? { id, ...fields } : null;
+}
+
+/** What a browser has stored; a bad window is dropped, never the whole (design, habit 6). */
+export function parseWindows(stored: unknown): Windows {
+  const { version, list, current, saved } = (stored ?? {}) as Partial<Record<'version' | keyof Windows, unknown>>;
+  if (version !== VERSION || !Array.isArray(list)) return NO_WINDOWS;
+  const ids = new Set<string>();
+  const windows = list.slice(0, MAX_STORED).flatMap((entry) => {
+    const window = toWindow(entry);
+    if (!window || ids.has(window.id)) return [];
+    ids.add(window.id);
+    return window;
+  });
+  return {
+    list: windows,
+    current: toCurrent(current, ids),
+    saved: Array.isArray(saved) ? [...ids].filter((id) => saved.includes(id)) : [],
+  };
+}
+
+function toCurrent(current: unknown, ids: ReadonlySet<string>): Current {
+  if (typeof current === 'string') return ids.has(current) ? current : null;
+  const { width, height } = (current ?? {}) as Partial<Record<Side, unknown>>;
+  return isLength(width) && isLength(height) ? { width, height } : null;
+}
+
+export const toStored = (windows: Windows): unknown => ({ version: VERSION, ...windows });
+
+/** Adds a window, or writes over the one with its id; the account has it not yet. Refuses the 51st. */
+export function putWindow(windows: Windows, window: HomeWindow): Result<Windows, { code: 'windows_full' }> {
+  const { list } = windows;
+  const saved = windows.saved.filter((id) => id !== window.id);
+  if (list.some(({ id }) => id === window.id)) {
+    return { ok: true, data: { ...windows, saved, list: list.map((one) => (one.id === window.id ? window : one)) } };
+  }
+  if (list.length >= MAX_WINDOWS) return { ok: false, code: 'windows_full' };
+  return { ok: true, data: { ...windows, saved, list: [...list, window] } };
+}
+
+/** The current one that goes leaves its size behind, so that no price changes with it. */
+export function removeWindow(windows: Windows, id: string): Windows {
+  const gone = windows.list.find((window) => window.id === id);
+  if (!gone) return windows;
+  const { width, height } = gone;
+  return {
+    list: windows.list.filter((window) => window.id !== id),
+    current: windows.current === id ? { width, height } : windows.current,
+    saved: windows.saved.filter((one) => one !== id),
+  };
+}
+
+/**
+ * Undoes `removeWindow`: at its place, not in the account, and current again where it was and nothing else has become so. Whatever else was done
+ * meanwhile stays.
+ */
+export function restoreWindow(windows: Windows, before: Windows, id: string): Windows {
+  const place = before.list.findIndex((window) => window.id === id);
+  const window = before.list[place];
+  if (!window || windows.list.some((one) => one.id === id)) return windows;
+  const { current } = removeWindow(before, id);
+  const untouched = before.current === id && isSame(windows.current, current);
+  return { ...windows, list: windows.list.toSpliced(place, 0, window), current: untouched ? id : windows.current };
+}
+
+const isSame = (a: Current, b: Current): boolean =>
+  typeof a === 'object' && typeof b === 'object' ? a?.width === b?.width && a?.height === b?.height : a === b;
+
+/** `Salon 2`, then `Salon 3`: the first that no other window has. A long name gives way to its number. */
+export function copyName(room: string, taken: readonly string[]): string {
+  const [, base = room] = /^(.*\S)\s+\d+$/.exec(room) ?? [];
+  for (let number = 2; ; number += 1) {
+    const name = `${base.slice(0, MAX_WINDOW_ROOM - 1 - String(number).length).trimEnd()} ${number}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+const saysTheSame = (a: WindowFields, b: WindowFields): boolean =>
+  a.room === b.room && a.width === b.width && a.height === b.height && a.mount === b.mount && a.note === b.note;
+
+/**
+ * Two lists as one: none is lost, and what says the same in all its fields stands there once. One that has another's id and says
+ * something else gets an id of its own.
+ */
+export function mergeWindows(own: readonly HomeWindow[], others: readonly HomeWindow[]): readonly HomeWindow[] {
+  const merged = [...own];
+  for (const window of others) {
+    if (merged.some((one) => saysTheSame(one, window))) continue;
+    merged.push({ ...window, id: freeId(window.id, merged) });
+  }
+  return merged;
+}
+
+function freeId(id: string, taken: readonly HomeWindow[]): string {
+  let free = id;
+  for (let number = 2; taken.some((one) => one.id === free); number += 1) free = `${id.slice(0, 36)}-${number}`;
+  return free;
+}
+
+/** Those that are on this device only. */
+export const unsavedOf = ({ list, saved }: Windows): readonly HomeWindow[] =>
+  list.filter(({ id }) => !saved.includes(id));
+
+/** The account has this one as it is here. One that was changed again meanwhile it has not. */
+export function markSaved(windows: Windows, window: HomeWindow): Windows {
+  const isHere = windows.list.some((one) => one.id === window.id && saysTheSame(one, window));
+  return isHere ? { ...windows, saved: [...new Set([...windows.saved, window.id])] } : windows;
+}
+
+/** What the account answered, with what only this device has; what another device deleted goes here too. */
+export function withAccount(windows: Windows, account: readonly HomeWindow[]): Windows {
+  const own = unsavedOf(windows);
+  const list = [
+    ...account.map((window) => own.find(({ id }) => id === window.id) ?? window),
+    ...own.filter(({ id }) => !account.some((window) => window.id === id)),
+  ];
+  const isOwn = ({ id }: HomeWindow): boolean => own.some((one) => one.id === id);
+  const saved = account.filter(
+    (window) => !isOwn(window) || own.some((one) => one.id === window.id && saysTheSame(one, window)),
+  );
+  const known = currentOf(windows);
+  const isGone = typeof windows.current === 'string' && !list.some(({ id }) => id === windows.current);
+  return {
+    list,
+    saved: saved.map(({ id }) => id),
+    current: isGone && known ? { width: known.width, height: known.height } : windows.current,
+  };
+}
+
+/** A visitor has signed in: what was theirs on this device is the customer's, on this device (decisions A10, U7). */
+export const bringWindows = (customer: Windows, visitor: Windows): Windows => ({
+  ...customer,
+  list: mergeWindows(customer.list, visitor.list),
+  current: visitorsCurrent(customer, visitor),
+});
+
+/** The newest choice is the visitor's; as a size, where their window stands in the customer's list under another id. */
+function visitorsCurrent(customer: Windows, visitor: Windows): Current {
+  const current = currentOf(visitor);
+  if (!current) return customer.current;
+  const merged = mergeWindows(customer.list, visitor.list);
+  const same = merged.find(
+    ({ room, width, height }) => room === current.room && width === current.width && height === current.height,
+  );
+  return same?.id ?? { width: current.width, height: current.height };
+}
+
+/** A window as a link carries it, in the fragment, which no server sees. */
+export function windowHash({ room, width, height, mount, note }: WindowFields): string {
+  const query = new URLSearchParams({ room, width: String(width), height: String(height) });
+  if (mount !== null) query.set('mount', mount);
+  if (note !== '') query.set('note', note);
+  return `#${query.toString()}`;
+}

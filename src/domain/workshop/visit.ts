@@ -1,0 +1,44 @@
+/** A visit to a customer: measuring before an order, fitting after it. Days as `2026-11-27`, times of Istanbul as `10:30`. */
+import { daysAfter } from '../values/dates.ts';
+
+/** Letters of a field at most. */
+export const VISIT_MAX = { address: 300, note: 300 } as const;
+
+/** Visits of one day at most: more than a crew drives to. */
+export const MOST_VISITS = 50;
+
+/** Later days are slips of the finger. */
+export const VISIT_DAYS_AHEAD = 365;
+
+/** Days that a visit stays in the store after it, for whoever looks back. */
+export const VISIT_KEPT_DAYS = 30;
+
+/** What an order is visited for, and what a message is. */
+export type VisitKind = 'fitting' | 'measuring';
+
+export interface VisitPlan {
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+  /** Of an order empty: it has one. */
+  readonly address: string;
+}
+
+/** Each is a message of `admin-life:visit`. */
+export type VisitRefusal = 'past' | 'far' | 'order' | 'address';
+
+/** What is wrong with a plan, by field. */
+export function visitRefusals(
+  { day, from, to, address }: VisitPlan,
+  { kind, today }: { readonly kind: VisitKind; readonly today: string },
+): Partial<Record<'day' | 'to' | 'address', VisitRefusal>> {
+  return {
+    ...(day < today && { day: 'past' }),
+    ...(day > daysAfter(today, VISIT_DAYS_AHEAD) && { day: 'far' }),
+    ...(to <= from && { to: 'order' }),
+    ...(kind === 'measuring' && address === '' && { address: 'address' }),
+  };
+}
+
+/** Minutes since midnight. */
+export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { spread, VAT_RATES, vatRows } from '../../../../src/domain/money/vat.ts';
+import { property } from '../property.ts';
+
+const none = { discount: 0, shipping: 0, fee: 0 };
+const line = fc.record({
+  totalPrice: fc.integer({ min: 1, max: 100_000_000 }),
+  vatRate: fc.constantFrom(...VAT_RATES),
+});
+const lines = fc.array(line, { minLength: 1, maxLength: 30 });
+const extra = fc.integer({ min: 0, max: 100_000 });
+
+describe('VAT by rate (market §2.11)', () => {
+  test.each([
+    // The shop's own example: 1.186,88 at 10 %.
+    [10, 118_688, 107_898, 10_790],
+    [20, 12_000, 10_000, 2_000],
+    [1, 10_100, 10_000, 100],
+    [20, 1, 1, 0],
+  ])('at %i %% of %i kuruş %i are net', (vatRate, totalPrice, net, vat) => {
+    expect(vatRows({ lines: [{ totalPrice, vatRate }], totals: none })).toEqual([
+      { rate: vatRate, net, vat, gross: totalPrice },
+    ]);
+  });
+
+  test('discount, shipping and fee go with the goods, by what they cost', () => {
+    const rows = vatRows({
+      lines: [
+        { totalPrice: 30_000, vatRate: 20 },
+        { totalPrice: 10_000, vatRate: 10 },
+        { totalPrice: 30_000, vatRate: 10 },
+      ],
+      totals: { discount: 7_000, shipping: 5_000, fee: 2_000 },
+    });
+    expect(rows).toEqual([
+      { rate: 10, net: 36_364, vat: 3_636, gross: 40_000 },
+      { rate: 20, net: 25_000, vat: 5_000, gross: 30_000 },
+    ]);
+  });
+
+  test('a coupon may take everything off but what the way costs', () => {
+    const rows = vatRows({
+      lines: [{ totalPrice: 5_000, vatRate: 10 }],
+      totals: { discount: 5_000, shipping: 5_000, fee: 0 },
+    });
+    expect(rows.map(({ gross }) => gross)).toEqual([5_000]);
+  });
+
+  test('goods that cost nothing share what is charged alike', () => {
+    const rows = vatRows({
+      lines: [
+        { totalPrice: 0, vatRate: 10 },
+        { totalPrice: 0, vatRate: 20 },
+      ],
+      totals: { discount: 0, shipping: 5_001, fee: 0 },
+    });
+    expect(rows.map(({ gross }) => gross)).toEqual([2_501, 2_500]);
+  });
+
+  test('an order without lines has no rows', () => {
+    expect(vatRows({ lines: [], totals: none })).toEqual([]);
+  });
+
+  property(
+    'rows add up to the total, gross to net and VAT, to the kuruş',
+    [lines, fc.nat(100), extra, extra],
+    (goods, percent, shipping, fee) => {
+      const subtotal = goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const discount = Math.floor((subtotal * percent) / 100);
+      const rows = vatRows({ lines: goods, totals: { discount, shipping, fee } });
+      expect(rows.reduce((sum, { gross }) => sum + gross, 0)).toBe(subtotal - discount + shipping + fee);
+      for (const { rate, net, vat, gross } of rows) {
+        expect(net + vat).toBe(gross);
+        expect(gross).toBeGreaterThanOrEqual(0);
+        // Half a kuruş is the most that rounding may cost.
+        expect(Math.abs(net * (100 + rate) - gross * 100) * 2).toBeLessThanOrEqual(100 + rate);
+      }
+    },
+  );
+
+  property('the order of lines changes nothing', [lines, extra], (goods, discount) => {
+    const least = Math.min(
+      discount,
+      goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0),
+    );
+    const totals = { discount: least, shipping: 5_000, fee: 0 };
+    expect(vatRows({ lines: goods.toReversed(), totals })).toEqual(vatRows({ lines: goods, totals }));
+  });
+
+  property(
+    'a part is never a kuruş off its share',
+    [fc.nat(1_000_000_000), fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 8 })],
+    (amount, weights) => {
+      const parts = spread(amount, weights);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      const sum = weights.reduce((all, weight) => all + weight, 0);
+      if (sum === 0) return;
+      for (const [index, part] of parts.entries()) {
+        const off = BigInt(part) * BigInt(sum) - BigInt(amount) * BigInt(weights[index] ?? 0);
+        expect((off < 0n ? -off : off) < BigInt(sum)).toBe(true);
+      }
+    },
+  );
+});

@@ -1,0 +1,226 @@
+/** Where an order may go, and what has to be there for it: every boundary. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canAdvance } from '../../../../src/domain/order/advance.ts';
+import {
+  nextActOf,
+  ORDER_TABS,
+  paidAmount,
+  refusalOf,
+  tabsOf,
+  uncheckedLines,
+  type LivingOrder,
+} from '../../../../src/domain/order/order-life.ts';
+import { askedWords, roomWord, wordsOfOrder } from '../../../../src/domain/order/order-words.ts';
+import { PAYMENT_STATES } from '../../../../src/domain/money/payment.ts';
+import { DELIVERY_STATUSES, DELIVERY_STEPS, stepOf } from '../../../../src/domain/order/status.ts';
+
+const order = (parts: Partial<LivingOrder> = {}): LivingOrder => ({
+  status: 'Pending',
+  paymentState: 'paid',
+  madeLines: [],
+  checkedLines: [],
+  hasCarrier: false,
+  ...parts,
+});
+const all = { reason: 'x', namesCarrier: true };
+const nothing = { reason: '', namesCarrier: false };
+
+const anyOrder = fc.record<LivingOrder>({
+  status: fc.constantFrom(...DELIVERY_STATUSES),
+  paymentState: fc.constantFrom(...PAYMENT_STATES),
+  madeLines: fc.constantFrom([], [0], [0, 2]),
+  checkedLines: fc.constantFrom([], [0], [0, 2]),
+  hasCarrier: fc.boolean(),
+});
+
+describe('a step', () => {
+  it('forward waits for all measures, and only for them', () => {
+    const made = order({ madeLines: [0, 2], checkedLines: [0] });
+    expect(uncheckedLines(made)).toBe(1);
+    for (const to of DELIVERY_STEPS.slice(1)) expect(refusalOf(made, to, all)).toBe('status.measures');
+    expect(refusalOf({ ...made, checkedLines: [0, 2] }, 'Confirmed', nothing)).toBeNull();
+    // A size that was changed after the confirmation is looked at before it is cut.
+    const confirmed = { ...made, status: 'Confirmed' } as const;
+    expect(refusalOf(confirmed, 'InProduction', nothing)).toBe('status.measures');
+    expect(refusalOf({ ...confirmed, checkedLines: [0, 2] }, 'InProduction', nothing)).toBeNull();
+    expect(refusalOf({ ...made, status: 'InProduction' }, 'ReadyToShip', nothing)).toBeNull();
+  });
+
+  it('into production waits for the answer to a change; the confirmation and the cancellation do not', () => {
+    const asked = order({ hasOpenChange: true });
+    expect(refusalOf(asked, 'Confirmed', nothing)).toBeNull();
+    for (const to of DELIVERY_STEPS.slice(2)) expect(refusalOf(asked, to, all)).toBe('status.change');
+    expect(refusalOf(asked, 'Cancelled', all)).toBeNull();
+    expect(refusalOf({ ...asked, hasOpenChange: false }, 'InProduction', nothing)).toBeNull();
+  });
+
+  it('into production waits for a transfer; the confirmation does not', () => {
+    const unpaid = order({ paymentState: 'awaiting-transfer' });
+    expect(refusalOf(unpaid, 'Confirmed', nothing)).toBeNull();
+    for (const to of DELIVERY_STEPS.slice(2)) expect(refusalOf(unpaid, to, all)).toBe('status.unpaid');
+    expect(refusalOf(order({ paymentState: 'on-delivery' }), 'InProduction', nothing)).toBeNull();
+  });
+
+  it('out of the shop needs a carrier, once', () => {
+    expect(refusalOf(order(), 'ReadyToShip', nothing)).toBeNull();
+    for (const to of ['Shipped', 'OutForDelivery', 'Delivered'] as const) {
+      expect(refusalOf(order(), to, nothing)).toBe('carrier.required');
+      expect(refusalOf(order({ hasCarrier: true }), to, nothing)).toBeNull();
+    }
+  });
+
+  it('off the path needs a reason, and nothing else', () => {
+    const unpaid = order({ paymentState: 'awaiting-transfer', madeLines: [0] });
+    expect(refusalOf(unpaid, 'Cancelled', nothing)).toBe('reason.required');
+    expect(refusalOf(unpaid, 'Cancelled', all)).toBeNull();
+    expect(refusalOf(order({ status: 'Shipped' }), 'Returned', all)).toBeNull();
+    expect(refusalOf(order({ status: 'ReadyToShip' }), 'Returned', all)).toBe('status.back');
+    expect(refusalOf(order({ status: 'Delivered' }), 'Cancelled', all)).toBe('status.back');
+  });
+
+  it('never goes back, and never leaves an end', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.constantFrom(...DELIVERY_STATUSES), (one, to) => {
+        const refusal = refusalOf(one, to, all);
+        if (!canAdvance(one.status, to)) expect(refusal).toBe('status.back');
+        if (refusal === null && stepOf(to) !== -1) expect(stepOf(to)).toBeGreaterThan(stepOf(one.status));
+      }),
+    );
+  });
+});
+
+describe('the next thing to do', () => {
+  it.each([
+    [order({ paymentState: 'awaiting-transfer', madeLines: [0] }), 'payment'],
+    [order({ paymentState: 'awaiting-transfer', status: 'Confirmed' }), 'payment'],
+    [order({ madeLines: [0] }), 'check'],
+    [order({ madeLines: [0], checkedLines: [0] }), 'confirm'],
+    [order({ status: 'Confirmed', madeLines: [0] }), 'check'],
+    [order({ status: 'Confirmed', madeLines: [0], checkedLines: [0] }), 'produce'],
+    [order({ status: 'InProduction' }), 'ready'],
+    [order({ status: 'ReadyToShip' }), 'ship'],
+    [order({ status: 'Shipped' }), 'deliver'],
+    [order({ status: 'OutForDelivery' }), 'deliver'],
+    [order({ status: 'Delivered' }), null],
+    [order({ status: 'Returned' }), null],
+    [order({ status: 'Cancelled', paymentState: 'awaiting-transfer' }), null],
+  ] as const)('%o: %s', (one, act) => {
+    expect(nextActOf(one)).toBe(act);
+  });
+
+  it('agrees with the tabs, and is one that no rule refuses', () => {
+    const steps = {
+      confirm: 'Confirmed',
+      produce: 'InProduction',
+      ready: 'ReadyToShip',
+      ship: 'Shipped',
+      deliver: 'Delivered',
+    } as const;
+    fc.assert(
+      fc.property(anyOrder, (one) => {
+        const [act, tabs] = [nextActOf(one), tabsOf(one)];
+        expect(tabs.includes('open')).not.toBe(tabs.includes('done'));
+        expect(tabs.includes('done')).toBe(act === null);
+        expect(tabs.includes('check')).toBe(act === 'check');
+        expect(tabs.includes('unpaid')).toBe(act === 'payment');
+        expect(tabs.includes('confirm')).toBe(act === 'confirm');
+        expect(tabs.includes('sew')).toBe(act === 'produce');
+        expect(tabs.includes('answered')).toBe(false);
+        const isEarlyOne = one.status === 'Pending' || one.status === 'Confirmed';
+        expect(tabsOf({ ...one, hasNewAnswer: true }).includes('answered')).toBe(isEarlyOne);
+        for (const tab of tabs) expect(ORDER_TABS).toContain(tab);
+        if (act === null || act === 'payment' || act === 'check') return;
+        // One that awaits a transfer and is made already came so from before the rule.
+        if (one.paymentState === 'awaiting-transfer') return;
+        expect(refusalOf(one, steps[act], { reason: '', namesCarrier: true })).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('what can be given back', () => {
+  it('is what the shop has', () => {
+    expect(paidAmount('paid', 100, false)).toBe(100);
+    expect(paidAmount('awaiting-transfer', 100, true)).toBe(0);
+    expect(paidAmount('on-delivery', 100, false)).toBe(0);
+    expect(paidAmount('on-delivery', 100, true)).toBe(100);
+  });
+});
+
+describe('the words of an order', () => {
+  const person = { firstName: 'Şule Işıl', lastName: 'ÖZ-ÇELİK', email: 'Sule.Oz@Example.com', phone: '', rooms: [] };
+
+  it.each([
+    ['+90 (532) 111 22 33', ['5321112233', '05321112233']],
+    ['0532 111 22 33', ['5321112233', '05321112233']],
+    ['0090 532 111 22 33', ['5321112233', '05321112233']],
+    ['0212 555 44 33', ['2125554433', '02125554433']],
+    ['+49 30 1234567', ['49301234567']],
+    ['', []],
+  ])('of the phone %s', (phone, words) => {
+    const none = { firstName: '', lastName: '', email: '', rooms: [] };
+    expect(wordsOfOrder({ ...none, phone }, '~')).toEqual(words);
+  });
+
+  it('are folded, each once, rooms by their mark', () => {
+    const rooms = ['Çocuk  Odası (sol)', 'cocuk odasi sol', '', '!'];
+    expect(wordsOfOrder({ ...person, rooms }, '~')).toEqual([
+      'sule',
+      'isil',
+      'oz',
+      'celik',
+      'sule.oz@example.com',
+      '~cocuk odasi sol',
+    ]);
+    expect(roomWord('ÇOCUK', '~')).toBe('~cocuk');
+  });
+
+  it('are found by whatever begins one of them', () => {
+    const words = wordsOfOrder({ ...person, phone: '0532 111 22 33', rooms: [] }, '~');
+    const typed = fc.constantFrom(
+      'Şule',
+      'IŞIL',
+      'Öz',
+      'çelik',
+      'SULE.OZ@EXAMPLE.COM',
+      '0532 111 22 33',
+      '+90 532 111',
+      '532111',
+    );
+    fc.assert(
+      fc.property(typed, fc.nat(20), (whole, length) => {
+        const asked = askedWords(whole.slice(0, Math.max(whole.startsWith('+') ? 5 : 1, length)));
+        for (const one of asked) expect(words.some((word) => word.startsWith(one))).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['KP-1795180000000', ['1795180000000']],
+    ['kp1795', ['1795']],
+    ['  ', []],
+    ['...', []],
+    ['---', []],
+    ['a a a', ['a']],
+    ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+    ["O'Neil", ['o', 'neil']],
+    ['ali@', ['ali@']],
+  ])('%s is read as %j', (typed, words) => {
+    expect(askedWords(typed)).toEqual(words);
+  });
+
+  it('are never longer than a word may be, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+        for (const word of [
+          ...askedWords(typed),
+          ...wordsOfOrder({ ...person, firstName: typed, phone: typed, rooms: [typed] }, '~'),
+        ]) {
+          expect(word.length).toBeLessThanOrEqual(64);
+          expect(word).not.toMatch(/^$|\n/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { daysAfter } from '../../../../src/domain/values/dates.ts';
+import { deliveryEstimate, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
+import { changeableUntil, orderPath } from '../../../../src/domain/order/order-path.ts';
+import { property } from '../property.ts';
+
+const LEAD: LeadTime = {
+  production: { min: 5, max: 7 },
+  carriage: { min: 1, max: 2 },
+  stock: { min: 1, max: 3 },
+  deliveryDays: 7,
+};
+const path = (day: string, isMade: boolean, awaitsTransfer: boolean, holidays: readonly string[] = []) =>
+  orderPath(
+    { day, isMade, awaitsTransfer, estimate: deliveryEstimate(new Date(`${day}T09:00:00Z`), isMade, LEAD, holidays) },
+    LEAD,
+    3,
+    holidays,
+  );
+
+describe('the path of an order (decisions P17)', () => {
+  test('of what is made and paid has four steps: received, checked, made, delivered', () => {
+    // A Saturday: work begins on Monday.
+    expect(path('2026-11-21', true, false)).toEqual([
+      { step: 'received', from: '2026-11-21', to: '2026-11-21' },
+      { step: 'check', from: '2026-11-23', to: '2026-11-23' },
+      { step: 'making', from: '2026-11-23', to: '2026-12-01' },
+      { step: 'door', from: '2026-11-28', to: '2026-12-02' },
+    ]);
+  });
+
+  test('of a transfer names the last day to pay', () => {
+    const steps = path('2026-11-20', true, true);
+    expect(steps.map(({ step }) => step)).toEqual(['received', 'payment', 'making', 'door']);
+    expect(steps[1]?.to).toBe('2026-11-23');
+  });
+
+  test('of what is in stock has nothing to make', () => {
+    expect(path('2026-11-20', false, false).map(({ step }) => step)).toEqual(['received', 'packing', 'door']);
+  });
+
+  test('can be changed until work begins, which is no holiday', () => {
+    expect(changeableUntil(path('2026-10-28', true, false, ['2026-10-29']))).toBe('2026-10-30');
+  });
+
+  property(
+    'never runs backwards, and never works or delivers on a Sunday or holiday',
+    [
+      fc.integer({ min: 0, max: 3000 }),
+      fc.boolean(),
+      fc.boolean(),
+      fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 6 }),
+    ],
+    (days, isMade, awaitsTransfer, offsets) => {
+      const ordered = daysAfter('2024-01-01', days);
+      const holidays = offsets.map((offset) => daysAfter(ordered, offset));
+      const steps = path(ordered, isMade, awaitsTransfer, holidays);
+      for (const [at, { from, to, step }] of steps.entries()) {
+        expect(from <= to).toBe(true);
+        expect(from >= (steps[at - 1]?.from ?? ordered)).toBe(true);
+        if (step === 'received' || step === 'payment') continue;
+        for (const one of [from, to]) {
+          expect(new Date(one).getUTCDay()).not.toBe(0);
+          expect(holidays).not.toContain(one);
+        }
+      }
+    },
+  );
+});

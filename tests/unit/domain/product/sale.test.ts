@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { discountPercent, priceOn } from '../../../../src/domain/product/sale.ts';
+import { property } from '../property.ts';
+
+const regular = { from: '2026-01-01', price: 1300 };
+const sale = { from: '2026-11-01', until: '2026-11-30', price: 1000 };
+
+describe('priceOn (decisions S9)', () => {
+  test.each([
+    ['2025-12-31', { price: 0, oldPrice: null, saleUntil: null }],
+    ['2026-01-01', { price: 130_000, oldPrice: null, saleUntil: null }],
+    ['2026-10-31', { price: 130_000, oldPrice: null, saleUntil: null }],
+    ['2026-11-01', { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' }],
+    ['2026-11-30', { price: 100_000, oldPrice: 130_000, saleUntil: '2026-11-30' }],
+    ['2026-12-01', { price: 130_000, oldPrice: null, saleUntil: null }],
+  ])('on %s', (today, expected) => {
+    expect(priceOn([regular, sale], today)).toEqual(expected);
+    expect(priceOn([sale, regular], today)).toEqual(expected);
+  });
+
+  test('a product without prices costs nothing', () => {
+    expect(priceOn([], '2026-11-20')).toEqual({ price: 0, oldPrice: null, saleUntil: null });
+  });
+
+  test('a price raised right before the sale is not what it is compared with', () => {
+    expect(priceOn([regular, { from: '2026-10-20', price: 2000 }, sale], '2026-11-20').oldPrice).toBe(130_000);
+  });
+
+  test.each([
+    ['2026-10-03', 130_000],
+    ['2026-10-02', 200_000],
+  ])('with the rise on %s the lowest of the last 30 days is %i', (from, oldPrice) => {
+    expect(priceOn([regular, { from, price: 2000 }, sale], '2026-11-20').oldPrice).toBe(oldPrice);
+  });
+
+  test.each([1300, 1400])('a "sale" at %i is none', (price) => {
+    expect(priceOn([regular, { ...sale, price }], '2026-11-20')).toEqual({
+      price: price * 100,
+      oldPrice: null,
+      saleUntil: null,
+    });
+  });
+
+  test('a sale before anything else has nothing to be compared with', () => {
+    expect(priceOn([sale], '2026-11-20')).toEqual({ price: 100_000, oldPrice: null, saleUntil: null });
+  });
+
+  test('a second sale right after the first is compared with the first', () => {
+    const second = { from: '2026-12-01', until: '2026-12-10', price: 900 };
+    expect(priceOn([regular, sale, second], '2026-12-05').oldPrice).toBe(100_000);
+  });
+});
+
+describe('discountPercent (spec §9)', () => {
+  test.each([
+    [130_000, 100_000, 23],
+    [100_000, 87_500, 13],
+    [100_000, 99_499, 1],
+    [100_000, 50_000, 50],
+    [100_000, 100_000, 0],
+    [100_000, 120_000, 0],
+    [null, 100_000, 0],
+  ])('from %j to %i is %i %%', (oldPrice, price, percent) => {
+    expect(discountPercent(oldPrice, price)).toBe(percent);
+  });
+
+  property('is a whole number from 0 to 100', [fc.nat(), fc.nat()], (oldPrice, price) => {
+    const percent = discountPercent(oldPrice, price);
+    expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+  });
+});

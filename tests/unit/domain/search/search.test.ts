@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category, Product } from '../../../../src/domain/product/catalogue.ts';
+import { fold } from '../../../../src/domain/values/fold.ts';
+import { DEFAULT_LIMITS } from '../../../../src/domain/window/measurement.ts';
+import { MAX_QUERY, parseQuery, search } from '../../../../src/domain/search/search.ts';
+import { buildSearchIndex, searchedProducts } from '../../../../src/domain/search/search-index.ts';
+import { editsWithin, wordFit } from '../../../../src/domain/search/search-words.ts';
+
+const both = (text: string) => ({ tr: text, en: text });
+
+const category = (slug: string, name: string, aliases: string[] = []): Category => ({
+  id: 1,
+  slug,
+  aliases,
+  order: 1,
+  name: both(name),
+  title: both(`Ölçüye özel ${name}`),
+  blurb: both('x'),
+  photo: 'x',
+  drawing: 'drape',
+});
+
+let id = 0;
+const product = (
+  slug: string,
+  of: string,
+  name: string,
+  colours: string[],
+  changes: Partial<Product> = {},
+): Product => ({
+  id: ++id,
+  slug,
+  sku: `KP-${String(id).padStart(3, '0')}`,
+  category: of,
+  name: both(name),
+  description: both('Gün ışığını keser, kumaş ağır dökülür.'),
+  features: [both('Makinede yıkanır')],
+  fabric: {
+    composition: both('%100 polyester'),
+    weight: 260,
+    rollHeight: null,
+    light: both('Karanlık'),
+    opacity: null,
+  },
+  care: ['wipe'],
+  colors: colours.map((colour) => ({ id: fold(colour), name: both(colour), hex: '#ffffff' })),
+  photo: 'x',
+  details: [],
+  madeToMeasure: true,
+  pleats: ['none'],
+  panels: [],
+  limits: DEFAULT_LIMITS,
+  options: [],
+  vatRate: 20,
+  rooms: [],
+  holdsSamples: 0,
+  price: 100_000,
+  oldPrice: null,
+  saleUntil: null,
+  addedOn: '2026-01-05',
+  isNew: false,
+  popularity: id,
+  aliases: [],
+  rating: 0,
+  reviewCount: 0,
+  ...changes,
+});
+
+const narrow = { width: { min: 40, max: 260 }, height: { min: 40, max: 300 } };
+const products = [
+  product('sisli', 'stor-perde', 'Şişli Blackout Stor', ['Gri', 'Beyaz']),
+  product('levent', 'zebra-perde', 'Levent Zebra Perde', ['Bej', 'Krem']),
+  product('fulya', 'zebra-perde', 'Fulya Zebra Perde', ['Krem'], { limits: narrow }),
+  product('yakamoz', 'tul-perde', 'Yakamoz Simli Tül', ['Gümüş']),
+  product('galata', 'fon-perde', 'Galata Kadife Fon', ['Lacivert', 'Kum']),
+  product('kornis', 'accessories', 'Alüminyum Korniş (200 cm)', ['Krom'], { madeToMeasure: false, pleats: [] }),
+  product('isik', 'fon-perde', 'Iğdır Işık Fon', ['Ekru']),
+];
+const slugs = new Map(products.map((one) => [one.id, one.slug]));
+const index = buildSearchIndex(
+  products,
+  [
+    category('stor-perde', 'Stor perde', ['roller-blinds']),
+    category('zebra-perde', 'Zebra perde', ['zebra-blinds']),
+    category('fon-perde', 'Fon perde', ['curtains']),
+    category('tul-perde', 'Tül perde'),
+    category('accessories', 'Aksesuar'),
+  ],
+  'tr',
+);
+
+const found = (text: string): string[] => search(index, text).products.map((one) => slugs.get(one) ?? '');
+const categories = (text: string): string[] => search(index, text).categories.map(({ slug }) => slug);
+
+describe('what is paused', () => {
+  it('is found behind all that can be had, however well it fits', () => {
+    const paused = { word: both('Stokta yok') };
+    const shelf = [
+      product('krem-zebra', 'zebra-perde', 'Krem Zebra', ['Krem'], { paused }),
+      product('levent-2', 'zebra-perde', 'Levent', ['Krem']),
+      product('fulya-2', 'zebra-perde', 'Fulya', ['Krem']),
+    ];
+    const own = buildSearchIndex(shelf, [category('zebra-perde', 'Zebra perde')], 'tr');
+    expect(own.paused).toBe(1);
+    expect(search(own, 'krem').products).toEqual([shelf[1]?.id, shelf[2]?.id, shelf[0]?.id]);
+    expect(searchedProducts(shelf, 'tr').map(({ paused: why }) => why)).toEqual([undefined, undefined, 'Stokta yok']);
+  });
+});
+
+describe('the same word in other letters', () => {
+  it.each(['Şişli', 'sisli', 'SISLI', 'ŞİŞLİ', 'şisli', ' sisli '])(
+    'finds Şişli by %j, and no word like it',
+    (typed) => {
+      expect(found(typed)).toEqual(['sisli']);
+    },
+  );
+  it.each(['ışık', 'isik', 'IŞIK', 'Isik', 'İŞİK'])('finds Işık by %j', (typed) => {
+    expect(found(typed)[0]).toBe('isik');
+  });
+  it('folds what Turkish and English keyboards write', () => {
+    expect(fold('Şişli ığüçö İI')).toBe('sisli iguco ii');
+  });
+  it('folds whatever is typed as the rules of Turkish would', () => {
+    const byLocale = (text: string): string =>
+      text.toLocaleLowerCase('tr').replaceAll('ı', 'i').normalize('NFD').replace(/\p{M}/gu, '');
+    const alphabet = Array.from('İIıiÎîÂâŞşĞğÜüÖöÇçßAaZz09 -.\u0307\u0301');
+    const letters = fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 20 });
+    for (const texts of [letters, fc.string({ unit: 'grapheme' })]) {
+      fc.assert(fc.property(texts, (text) => fold(text) === byLocale(text)));
+    }
+  });
+});
+
+describe('a word that is not quite the one', () => {
+  it.each([
+    ['zebr', 'levent'],
+    ['ze', 'levent'],
+    ['z', 'levent'],
+    ['zebralar', 'levent'],
+    ['zerba', 'levent'],
+    ['zbra', 'levent'],
+    ['kadiffe', 'galata'],
+    ['lacivrt', 'galata'],
+    ['alumniyun', 'kornis'],
+    ['zebraperde', 'levent'],
+    ['kadifeli', 'galata'],
+  ])('%s finds %s', (typed, slug) => {
+    expect(found(typed)[0]).toBe(slug);
+  });
+  it.each(['bez', 'jaluzi', 'zxxra', 'q'])('%s finds nothing', (typed) => {
+    expect(found(typed)).toEqual([]);
+  });
+  it('counts a letter added, left out, changed or swapped', () => {
+    expect(editsWithin('stor', 'storr', 1)).toBe(true);
+    expect(editsWithin('stor', 'sto', 1)).toBe(true);
+    expect(editsWithin('stor', 'spor', 1)).toBe(true);
+    expect(editsWithin('stor', 'stro', 1)).toBe(true);
+    expect(editsWithin('stor', 'srot', 1)).toBe(false);
+    expect(editsWithin('', '', 0)).toBe(true);
+  });
+  it('forgives no slip below four letters, one below eight, two from eight on', () => {
+    expect(wordFit('bez', 'bej')).toBe(0);
+    expect(wordFit('krom', 'krem')).toBeGreaterThan(0);
+    expect(wordFit('kadfie', 'kadife')).toBeGreaterThan(0);
+    expect(wordFit('kafdei', 'kadife')).toBe(0);
+    expect(wordFit('lacivrtt', 'lacivert')).toBeGreaterThan(0);
+  });
+});
+
+describe('every word must fit', () => {
+  it.each([
+    ['zebra krem', ['levent', 'fulya']],
+    ['zebra bej', ['levent']],
+    ['zebra lacivert', []],
+    ['krem zebra perde', ['levent', 'fulya']],
+    ['zebra ve krem', ['levent', 'fulya']],
+    ['karanlık stor', ['sisli']],
+    ['KP-002', ['levent']],
+    ['', []],
+    ['   ', []],
+    ['ve ile', []],
+    ['!?', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(found(typed)).toEqual(slugs);
+  });
+  it('puts the name before a colour, and a colour before a beginning', () => {
+    expect(found('kum')[0]).toBe('galata');
+    expect(found('perde').slice(0, 2)).toEqual(['levent', 'fulya']);
+  });
+});
+
+describe('a number is a size that the product must be made in', () => {
+  it.each([
+    ['zebra krem 260', ['levent', 'fulya']],
+    ['zebra krem 261', ['levent']],
+    ['zebra krem 300', ['levent']],
+    ['zebra krem 301', []],
+    ['zebra krem 40', ['levent', 'fulya']],
+    ['zebra krem 39', []],
+    ['zebra 250x300', ['levent', 'fulya']],
+    ['zebra 250x301', ['levent']],
+    ['zebra 250 × 321 cm', []],
+    ['zebra 250*300cm', ['levent', 'fulya']],
+    ['zebra 2,6 m', ['levent', 'fulya']],
+    ['zebra 2.61 metre', ['levent']],
+    ['korniş 200', ['kornis']],
+    ['korniş 201', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(found(typed)).toEqual(slugs);
+  });
+  it('reads width, then height, and leaves small and padded numbers as words', () => {
+    expect(parseQuery('Zebra krem 260x200 cm')).toEqual({ words: ['zebra', 'krem'], sizes: [260, 200] });
+    expect(parseQuery('9 parça 007')).toEqual({ words: ['9', 'parca', '007'], sizes: [] });
+    expect(parseQuery('10 9999 10000')).toEqual({ words: ['10000'], sizes: [10, 9999] });
+  });
+});
+
+describe('categories', () => {
+  it.each([
+    ['zebra', ['zebra-perde']],
+    ['zebralar', ['zebra-perde']],
+    ['zerba', ['zebra-perde']],
+    ['roller', ['stor-perde']],
+    ['curtains', ['fon-perde']],
+    ['zebra 260', ['zebra-perde']],
+    ['zebra 300', ['zebra-perde']],
+    ['zebra 301', []],
+    ['zebra krem', []],
+    ['260', []],
+  ])('%j finds %j', (typed, slugs) => {
+    expect(categories(typed)).toEqual(slugs);
+  });
+});
+
+it('takes anything one may type, and no more than a hundred letters of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (text) => {
+      const { products } = search(index, text);
+      expect(new Set(products).size).toBe(products.length);
+    }),
+  );
+  expect(found(`${'zebra '.repeat(20)}lacivert`.slice(0, MAX_QUERY))).toEqual(found(`${'zebra '.repeat(20)}lacivert`));
+});
+
+it('counts edits as the whole table of them would', () => {
+  /** Letters added, left out, changed or swapped with their neighbour, without any shortcut. */
+  function edits(a: string, b: string): number {
+    const rows: number[][] = [];
+    for (let row = 0; row <= a.length; row++) {
+      rows.push([]);
+      for (let column = 0; column <= b.length; column++) {
+        const at = (up: number, left: number): number => rows[row - up]?.[column - left] ?? Infinity;
+        const change = a[row - 1] === b[column - 1] ? 0 : 1;
+        const swap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+        const least = Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + change, swap ? at(2, 2) + 1 : Infinity);
+        rows[row]?.push(row + column === 0 ? 0 : least);
+      }
+    }
+    return rows[a.length]?.[b.length] ?? Infinity;
+  }
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'z'), maxLength: 9 });
+  fc.assert(
+    fc.property(
+      word,
+      word,
+      fc.integer({ min: 0, max: 2 }),
+      (a, b, most) => editsWithin(a, b, most) === edits(a, b) <= most,
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+describe('a word is looked up as if it were compared with each of the catalogue:', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'l', 'r', 'i', '1'), minLength: 1, maxLength: 9 });
+  const names = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 });
+
+  it('the same products, the best first', () => {
+    fc.assert(
+      fc.property(names, word, (shelf, typed) => {
+        // A number alone is a size.
+        fc.pre(!/^\d+$/.test(typed));
+        const own = shelf.map((name) => product('x', 'none', name.join(' '), [], { sku: '' }));
+        const fitsOf = (forgiving: boolean): number[] =>
+          shelf.map((name) => Math.max(...[...name, name.join('')].map((one) => wordFit(typed, one, forgiving))));
+        const strict = fitsOf(false);
+        const fits = strict.some((fit) => fit > 0) ? strict : fitsOf(true);
+        const expected = own
+          .map(({ id }, at) => ({ id, fit: fits[at] ?? 0 }))
+          .filter(({ fit }) => fit > 0)
+          .sort((a, b) => b.fit - a.fit);
+        expect(search(buildSearchIndex(own, [], 'tr'), typed).products).toEqual(expected.map(({ id }) => id));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('wherever in a large shop it stands', () => {
+    const at = [0, 1, 27, 28, 29, 811, 812, 840, 1623, 1999];
+    const own = Array.from({ length: 2000 }, (_, place) =>
+      product('x', 'none', at.includes(place) ? 'Kadife' : 'Keten', ['Krem']),
+    );
+    expect(search(buildSearchIndex(own, [], 'tr'), 'kadife').products).toEqual(at.map((place) => own[place]?.id));
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../../src/domain/shop/shop-facts.ts';
+
+describe('an IBAN', () => {
+  test.each(['TR330006100519786457841326', 'TR470000000000000000000000'])('%s fits its check', (iban) => {
+    expect(isIban(iban)).toBe(true);
+  });
+
+  test('with any one digit changed does not', () => {
+    const iban = 'TR330006100519786457841326';
+    for (let at = 2; at < iban.length; at += 1) {
+      const digit = (Number(iban[at]) + 1) % 10;
+      expect([at, isIban(`${iban.slice(0, at)}${digit}${iban.slice(at + 1)}`)]).toEqual([at, false]);
+    }
+  });
+
+  test.each(['', 'DE89370400440532013000', 'TR33 0006 1005 1978 6457 8413 26', 'TR3300061005197864578413260'])(
+    '%j is none',
+    (text) => {
+      expect(isIban(text)).toBe(false);
+    },
+  );
+});
+
+test.each([
+  ['0000000000', true],
+  ['1234567890', true],
+  ['1234567891', false],
+  ['10000000146', true],
+  ['10000000147', false],
+  ['123456789', false],
+  ['000', false],
+  ['', false],
+])('the tax number %j: %s', (text, valid) => {
+  expect(isTaxNumber(text)).toBe(valid);
+});
+
+test.each([
+  ['0000000000000000', true],
+  ['000000000000000', false],
+])('the register number %j: %s', (text, valid) => {
+  expect(isMersis(text)).toBe(valid);
+});
+
+test.each([
+  ['+90 212 000 00 00', true],
+  ['0212 000 00 00', false],
+  ['+902120000000', false],
+])('the phone %j: %s', (text, valid) => {
+  expect(isShopPhone(text)).toBe(valid);
+});
+
+test.each([
+  ['https://www.kivrimperde.example', true],
+  ['http://www.kivrimperde.example', false],
+  ['https://www.kivrimperde.example/', false],
+  ['https://www.kivrimperde.example/tr', false],
+  ['kivrimperde.example', false],
+])('the site %j: %s', (text, valid) => {
+  expect(isShopOrigin(text)).toBe(valid);
+});
