@@ -7,7 +7,8 @@ import {
   slugFileOf,
   type CatalogueIndex,
 } from '../../src/domain/product/catalogue-files.ts';
-import type { Category, Product } from '../../src/domain/product/catalogue.ts';
+import type { Category } from '../../src/domain/product/product-file.ts';
+import type { Product } from '../../src/domain/product/catalogue.ts';
 import type { Sort } from '../../src/domain/product/listing.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { categoryIn } from '../../src/domain/product/open-catalogue.ts';

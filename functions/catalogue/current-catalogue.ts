@@ -1,7 +1,7 @@
 /** What of the catalogue and the shop prices and names a cart, an order or a favourite. */
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
-import { cartProduct, type CartProduct } from '../../src/domain/price/reprice.ts';
+import { cartProduct, type CartProduct } from '../../src/domain/product/cart-product.ts';
 import { categoryBySlug, productById } from './catalogue.ts';
 import { shop } from './shop.ts';
 

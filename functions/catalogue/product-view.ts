@@ -1,11 +1,12 @@
 /** Products and categories as the API answers them (spec §3): amounts in lira, texts in the caller's language. */
 import type { CategoryAnswer, LineFacts, ProductAnswer, ProductDetail } from '../../src/contract/catalogue.ts';
 import type { LengthRules } from '../../src/domain/price/by-length.ts';
-import type { Category, Product } from '../../src/domain/product/catalogue.ts';
+import type { Category } from '../../src/domain/product/product-file.ts';
+import { cartProduct } from '../../src/domain/product/cart-product.ts';
+import type { Product } from '../../src/domain/product/catalogue.ts';
 import { imageUrl } from '../../src/domain/values/image.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { toLira } from '../../src/domain/money/money.ts';
-import { cartProduct } from '../../src/domain/price/reprice.ts';
 import { categoryBySlug, goesWith } from './catalogue.ts';
 
 export const categoryView = (category: Category, locale: Locale): CategoryAnswer => ({

@@ -1,4 +1,5 @@
-import type { Category, Product } from '../domain/product/catalogue.ts';
+import type { Category } from '../domain/product/product-file.ts';
+import type { Product } from '../domain/product/catalogue.ts';
 import {
   facetCounts,
   NO_WISHES,

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
-import { DRAWINGS } from '../domain/product/made-as.ts';
+import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';

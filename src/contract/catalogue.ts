@@ -1,7 +1,7 @@
 /** Categories and products (spec §3, §7); texts in the caller's language. */
 import * as z from 'zod/mini';
-import { CARE_CODES } from '../domain/product/catalogue.ts';
-import { DRAWINGS, HEADINGS } from '../domain/product/made-as.ts';
+import { CARE_CODES } from '../domain/product/product-file.ts';
+import { DRAWINGS, HEADINGS } from '../domain/product/attributes.ts';
 import { DEFAULT_SORT, SORTS } from '../domain/product/listing.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../domain/price/pricing.ts';
 import { MAX_QUERY } from '../domain/search/search.ts';

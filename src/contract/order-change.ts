@@ -3,7 +3,7 @@
  * the letter to the order's e-mail. Neither call tells who they are or where it goes.
  */
 import * as z from 'zod/mini';
-import { DRAWINGS } from '../domain/product/made-as.ts';
+import { DRAWINGS } from '../domain/product/attributes.ts';
 import { PROPOSAL_STATES, SETTLEMENTS } from '../domain/order/proposal.ts';
 import { lira, measuredConfiguration } from './answers.ts';
 import type { CallContract } from './contract.ts';

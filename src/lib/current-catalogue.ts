@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LineFacts, SoldProduct } from '../contract/catalogue.ts';
 import type { LengthRules } from '../domain/price/by-length.ts';
-import type { Drawing } from '../domain/product/catalogue.ts';
+import type { Drawing } from '../domain/product/attributes.ts';
 import type { Locale } from '../domain/values/locale.ts';
 import { toKurus } from '../domain/money/money.ts';
 import type { ShownProduct } from '../domain/product/product-look.ts';

@@ -169,7 +169,7 @@ describe('coupon', () => {
     await cart.coupon.fill('hosgeldin10');
     await expect.poll(() => cart.coupon.inputValue()).toBe('HOSGELDIN10');
     await cart.applyCoupon.click();
-    const discount = totalsOf([unitPrice], { code: 'HOSGELDIN10', kind: 'percent', value: 10 }, rule).discount;
+    const discount = totalsOf([unitPrice], { kind: 'percent', value: 10 }, rule).discount;
     await expect
       .poll(() => cart.row(t('cart:totals.discountCode', { code: 'HOSGELDIN10' })).textContent())
       .toBe(`-${formatMoney(discount, 'tr')}`);

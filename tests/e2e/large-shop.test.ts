@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BuiltCatalogue } from '../../src/domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../src/domain/product/open-catalogue.ts';
 import { formatDay } from '../../src/domain/values/dates.ts';
 import { exampleOf } from '../../src/domain/price/example-window.ts';
 import { filterProducts, NO_WISHES, type Wishes } from '../../src/domain/product/facets.ts';

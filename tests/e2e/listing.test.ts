@@ -2,14 +2,8 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { filterProducts, facetCounts, NO_WISHES, type Wishes } from '../../src/domain/product/facets.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';
-import {
-  listedOf,
-  offeredSorts,
-  ROOMS,
-  sortProducts,
-  windowMade,
-  type Sort,
-} from '../../src/domain/product/listing.ts';
+import { ROOMS } from '../../src/domain/product/attributes.ts';
+import { listedOf, offeredSorts, sortProducts, windowMade, type Sort } from '../../src/domain/product/listing.ts';
 import { priceInSize } from '../../src/domain/price/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { everywhere, journey } from './support/journey.ts';

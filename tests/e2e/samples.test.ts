@@ -1,7 +1,8 @@
 /** The box of samples: from five cloths to one line of the cart, the order and its letter. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { MAX_SAMPLES, offersSamples } from '../../src/domain/product/samples.ts';
+import { MAX_SAMPLES } from '../../src/domain/product/attributes.ts';
+import { offersSamples } from '../../src/domain/product/samples.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { newCustomer, openAs, signInTo, openUserMenu } from './pages/account.ts';
 import { cartIn, expectCount, openCart } from './pages/cart.ts';

@@ -2,7 +2,7 @@
  * Prices that are more likely a slip than meant: each asks for `confirmed: true` on its line. A typed zero too many is the
  * dearest mistake of a shop, and no schema knows it.
  */
-import type { PriceEntry, ProductFile } from '../../domain/product/catalogue.ts';
+import type { PriceEntry, ProductFile } from '../../domain/product/product-file.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';

@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../domain/product/catalogue.ts';
+import type { ProductFile } from '../../domain/product/product-file.ts';
 import type { Content } from './check.ts';
 import type { Failure } from './read.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../domain/product/catalogue.ts';
+import type { ProductFile } from '../../domain/product/product-file.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import type { Failure, FileOf } from './read.ts';

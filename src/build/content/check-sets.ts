@@ -1,4 +1,4 @@
-import type { ProductFile } from '../../domain/product/catalogue.ts';
+import type { ProductFile } from '../../domain/product/product-file.ts';
 import { areApart, carryRefusal, isCloth, ROLES, type Role } from '../../domain/layers/layers.ts';
 import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/layers/sets-file.ts';
 import type { Content } from './check.ts';

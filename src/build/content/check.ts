@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { countOf, type Layer } from '../../domain/price/by-length.ts';
-import type { Category, Drawing, HomeFile, ProductFile, RoomsFile } from '../../domain/product/catalogue.ts';
+import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
+import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { SetsFile } from '../../domain/layers/sets-file.ts';

@@ -4,11 +4,11 @@ import {
   homeFile,
   photosFile,
   productFile,
-  productOn,
   roomsFile,
-  type BuiltCatalogue,
   type RoomsFile,
-} from '../../domain/product/catalogue.ts';
+} from '../../domain/product/product-file.ts';
+import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
+import { productOn } from '../../domain/product/catalogue.ts';
 import { LOCALES, TIME_ZONE } from '../../domain/values/locale.ts';
 import { nextChange } from '../../domain/product/next-change.ts';
 import type { Page } from '../../domain/shop/page.ts';

@@ -10,7 +10,8 @@ import {
   slugFilesFor,
   type CatalogueIndex,
 } from '../../domain/product/catalogue-files.ts';
-import type { BuiltCatalogue, Product } from '../../domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
 import { goesWithOf } from '../../domain/product/goes-with.ts';
 import { listedOf, SORTS, sortProducts } from '../../domain/product/listing.ts';
 import { LOCALES } from '../../domain/values/locale.ts';

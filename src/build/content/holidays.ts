@@ -3,7 +3,7 @@
  * Umm al-Qura that Node brings, kept by Unicode, which names the days that Turkey keeps; a test compares.
  */
 import { join } from 'node:path';
-import type { BuiltCatalogue } from '../../domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import { writeWhenNew } from './write.ts';
 

@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import type * as z from 'zod/mini';
-import type { photosFile, Photo } from '../../domain/product/catalogue.ts';
+import type { photosFile } from '../../domain/product/product-file.ts';
+import type { Photo } from '../../domain/product/catalogue.ts';
 import { eachBounded } from './bounded.ts';
 import type { Failure, FileOf } from './read.ts';
 

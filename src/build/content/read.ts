@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import * as z from 'zod/mini';
-import { UNFINISHED } from '../../domain/product/catalogue.ts';
+import { UNFINISHED } from '../../domain/product/product-file.ts';
 import { eachBounded } from './bounded.ts';
 import { readOwnText } from './own-text.ts';
 

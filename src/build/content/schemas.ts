@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';
 import { couponsFile } from '../../domain/coupon/coupons-file.ts';

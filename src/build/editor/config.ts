@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { BuiltCatalogue } from '../../domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import type { EditorFile } from '../../lib/editor-file.ts';
 import { PHOTO_FOLDER } from '../../lib/file-schema.ts';
 import { builtFile } from '../content/compile.ts';

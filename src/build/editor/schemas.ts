@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/catalogue.ts';
+import { categoryFile, homeFile, photosFile, productFile, roomsFile } from '../../domain/product/product-file.ts';
 import { pageFile } from '../../domain/shop/page.ts';
 import { productionFile } from '../../domain/workshop/production-file.ts';
 import { setsFile } from '../../domain/layers/sets-file.ts';

@@ -1,6 +1,5 @@
-import type { CARE_CODES } from '../../domain/product/catalogue.ts';
-import type { OPACITIES, ROOMS } from '../../domain/product/listing.ts';
-import type { DRAWINGS, HEADINGS } from '../../domain/product/made-as.ts';
+import type { CARE_CODES } from '../../domain/product/product-file.ts';
+import type { OPACITIES, ROOMS, DRAWINGS, HEADINGS } from '../../domain/product/attributes.ts';
 import type { PAGE_GROUPS } from '../../domain/shop/page.ts';
 import type { ROLES as LAYER_ROLES } from '../../domain/layers/layers.ts';
 import type { WEAVES } from '../../domain/picture/weaves.ts';

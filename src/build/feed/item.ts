@@ -5,7 +5,8 @@
  * @see https://developers.facebook.com/docs/commerce-platform/catalog/fields Meta's fields, which are Google's
  */
 import { namedParts, partsOf } from '../../domain/price/by-length.ts';
-import type { Category, Colour, Product } from '../../domain/product/catalogue.ts';
+import type { Category } from '../../domain/product/product-file.ts';
+import type { Colour, Product } from '../../domain/product/catalogue.ts';
 import { exampleOf, type Example } from '../../domain/price/example-window.ts';
 import { jpegUrl } from '../../domain/values/image.ts';
 import type { Locale } from '../../domain/values/locale.ts';

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltCatalogue, Product } from '../../domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
+import type { Product } from '../../domain/product/catalogue.ts';
 import { LOCALES } from '../../domain/values/locale.ts';
 import { paths } from '../../lib/paths.ts';
 import { builtFile } from '../content/compile.ts';

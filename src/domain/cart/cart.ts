@@ -11,7 +11,8 @@ import {
 } from '../price/pricing.ts';
 import { MAX_PARTS } from '../price/by-length.ts';
 import type { Choice } from '../price/choice.ts';
-import { MAX_SAMPLES, namedSampleShape, samplesIdentity } from '../product/samples.ts';
+import { MAX_SAMPLES } from '../product/attributes.ts';
+import { namedSampleShape, samplesIdentity } from '../product/samples.ts';
 import { roomKey } from '../window/window-groups.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../money/money.ts';
-import type { CartProduct } from '../price/reprice.ts';
+import type { CartProduct } from '../product/cart-product.ts';
 import type { CouponFile } from './coupons-file.ts';
 import { missingToCoupon } from '../money/totals.ts';
 

@@ -7,8 +7,8 @@ import {
   type LengthAdvice,
   type LengthRules,
 } from '../price/by-length.ts';
-import type { Drawing } from '../product/made-as.ts';
-import { quotedPleat, type Opacity } from '../product/listing.ts';
+import type { Drawing, Opacity } from '../product/attributes.ts';
+import { quotedPleat } from '../product/listing.ts';
 import { linePrice, type LinePrice } from '../price/line-price.ts';
 import { adviseOnSize, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';

@@ -1,6 +1,7 @@
 /** `content/sets.yaml`: which products may be which layer of a window, and the sets that are ready. */
 import * as z from 'zod/mini';
-import { localized, slug, type Product } from '../product/catalogue.ts';
+import { localized, slug } from '../product/product-file.ts';
+import { type Product } from '../product/catalogue.ts';
 import { ROLES, type RoleRule, type Role, type Worn } from './layers.ts';
 import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../price/pricing.ts';
 

@@ -1,6 +1,11 @@
-// Types only from the coupon: its schemas would bring the parser to every page that shows a shipping fee.
-import type { Coupon } from '../coupon/coupon.ts';
 import { divideHalfUp, toKurus, type Kurus } from './money.ts';
+
+/** The rule of a coupon, without its schema: pages that show a shipping fee need no parser. `value` and `minBasket` as in `couponSchema`. */
+export interface CouponRule {
+  kind: 'percent' | 'amount';
+  value: number;
+  minBasket?: number | undefined;
+}
 
 /** The shop's shipping rule (spec §9, decisions P6). */
 export interface ShippingRule {
@@ -14,11 +19,11 @@ export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Ku
 }
 
 /** Kuruş of goods that must be added until the coupon counts; 0 once it does. It counts from its least basket on. */
-export const missingToCoupon = ({ minBasket = 0 }: Pick<Coupon, 'minBasket'>, subtotal: Kurus): Kurus =>
+export const missingToCoupon = ({ minBasket = 0 }: Pick<CouponRule, 'minBasket'>, subtotal: Kurus): Kurus =>
   Math.max(0, toKurus(minBasket) - subtotal);
 
 /** What a coupon takes off a subtotal: half up, never more than the subtotal, nothing below its least basket. */
-export function discountOf(coupon: Coupon | null, subtotal: Kurus): Kurus {
+export function discountOf(coupon: CouponRule | null, subtotal: Kurus): Kurus {
   if (coupon === null || missingToCoupon(coupon, subtotal) > 0) return 0;
   const discount =
     coupon.kind === 'percent' ? divideHalfUp(subtotal * Math.round(coupon.value * 100), 10_000) : toKurus(coupon.value);
@@ -41,7 +46,7 @@ export interface Totals {
 /** total = subtotal − discount + shipping (spec §9) + fee. */
 export function totalsOf(
   lineTotals: readonly Kurus[],
-  coupon: Coupon | null,
+  coupon: CouponRule | null,
   rule: ShippingRule,
   fee: Kurus = 0,
 ): Totals {
@@ -61,7 +66,7 @@ export function totalsOf(
 }
 
 /** The smallest addition that makes shipping free: a percent coupon takes its part off what is added, too. */
-function missingTo(subtotal: Kurus, coupon: Coupon | null, { freeAbove }: ShippingRule): Kurus {
+function missingTo(subtotal: Kurus, coupon: CouponRule | null, { freeAbove }: ShippingRule): Kurus {
   const isFree = (amount: Kurus) => amount - discountOf(coupon, amount) > freeAbove;
   // Below its least basket the coupon takes nothing off yet.
   if (subtotal <= freeAbove && isFree(freeAbove + 1)) return freeAbove + 1 - subtotal;

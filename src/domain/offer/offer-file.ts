@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { Product } from '../product/catalogue.ts';
 import type { Localized } from '../values/locale.ts';
-import type { Drawing } from '../product/made-as.ts';
-import { cartProduct, type CartProduct } from '../price/reprice.ts';
+import type { Drawing } from '../product/attributes.ts';
+import { cartProduct, type CartProduct } from '../product/cart-product.ts';
 
 export const OFFER_FILE = '/data/offer.json';
 

@@ -9,7 +9,7 @@ import type { Locale } from '../values/locale.ts';
 import { isWithin } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
 import type { Offer, OfferLine, OfferWindow } from './offer.ts';
-import type { CartProduct, CartProducts } from '../price/reprice.ts';
+import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import { priceInSize, type WindowSize } from '../price/size-price.ts';
 import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 

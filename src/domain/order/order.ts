@@ -10,9 +10,10 @@ import { linePrice } from '../price/line-price.ts';
 import { MAX_AMOUNT, toLira, type Kurus } from '../money/money.ts';
 import { paymentSchema } from '../money/payment.ts';
 import { isLength, type LineConfiguration, type OptionId } from '../price/pricing.ts';
-import type { CartProduct, CartProducts } from '../price/reprice.ts';
+import type { CartProduct, CartProducts } from '../product/cart-product.ts';
+import { MAX_SAMPLES } from '../product/attributes.ts';
 import type { Result } from '../values/result.ts';
-import { MAX_SAMPLES, sampleSchema } from '../product/samples.ts';
+import { sampleSchema } from '../product/samples.ts';
 import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 import { isVisible } from '../values/visible-text.ts';
 

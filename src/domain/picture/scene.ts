@@ -1,5 +1,5 @@
 /** What stands where in the picture of a window, in centimetres: x from the window's middle, y from the rail downwards. */
-import type { Drawing } from '../product/catalogue.ts';
+import type { Drawing } from '../product/attributes.ts';
 import type { GatherSide, PleatType } from '../price/pricing.ts';
 
 /** How much light a cloth lets through, as the product's file says. */

@@ -1,7 +1,7 @@
 import { checkConfiguration, type ConfigurationRefusal } from './configuration.ts';
 import { pauseOf, type PauseRefusal } from '../product/pause.ts';
 import type { LineConfiguration } from './pricing.ts';
-import type { CartProduct, CartProducts } from './reprice.ts';
+import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import type { Result } from '../values/result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from '../product/samples.ts';
 

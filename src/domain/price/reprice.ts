@@ -1,57 +1,11 @@
 import { namedParts } from './by-length.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
-import type { Product } from '../product/catalogue.ts';
+import type { CartProducts } from '../product/cart-product.ts';
 import { checkSold } from './choice.ts';
-import type { ConfigurableProduct } from './configuration.ts';
-import { imageUrl } from '../values/image.ts';
-import type { Localized, Locale } from '../values/locale.ts';
+import type { Locale } from '../values/locale.ts';
 import { pauseOf, type Pause, type PauseRefusal } from '../product/pause.ts';
 import { linePrice } from './line-price.ts';
-
 import { nameSamples } from '../product/samples.ts';
-
-/** What the cart needs of a product of today. */
-export type CartProduct = Omit<ConfigurableProduct, 'colors'> & {
-  id: number;
-  slug: string;
-  sku: string;
-  name: Localized;
-  mainImageUrl: string;
-  vatRate: number;
-  /** How many samples of cloth lie in it; 0 for everything but the sample pack. */
-  holdsSamples: number;
-  colors: readonly { id: string; name: Localized; imageUrl: string | null; paused?: Pause | undefined }[];
-  /** While nothing of it is to be had. */
-  paused?: Pause | undefined;
-};
-
-/** Products by their id, as far as somebody has fetched or asked for them. */
-export type CartProducts = Pick<ReadonlyMap<number, CartProduct>, 'get'>;
-
-/** What of a product prices a line. */
-export const cartProduct = (product: Product): CartProduct => ({
-  id: product.id,
-  slug: product.slug,
-  sku: product.sku,
-  name: product.name,
-  mainImageUrl: imageUrl(product.photo),
-  vatRate: product.vatRate,
-  holdsSamples: product.holdsSamples,
-  price: product.price,
-  madeToMeasure: product.madeToMeasure,
-  pleats: product.pleats,
-  panels: product.panels,
-  limits: product.limits,
-  options: product.options,
-  ...(product.length && { length: product.length }),
-  colors: product.colors.map(({ id, name, photo, paused }) => ({
-    id,
-    name,
-    imageUrl: photo ? imageUrl(photo) : null,
-    ...(paused && { paused }),
-  })),
-  ...(product.paused && { paused: product.paused }),
-});
 
 export interface PausedLine {
   line: CartLine;

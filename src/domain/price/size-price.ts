@@ -1,9 +1,8 @@
 /** What a product of a list costs in a shopper's size (decisions U5). */
 import { adviseOnLength, lengthForWindow, lengthPrice, type LengthAdvice, type LengthRules } from './by-length.ts';
-import type { Listed } from '../product/listing.ts';
 import { adviseOnSize, type Advice, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
-import { clothPrice, effectiveWidthCm } from './pricing.ts';
+import { clothPrice, effectiveWidthCm, type PleatType } from './pricing.ts';
 import type { Result } from '../values/result.ts';
 
 /** In whole cm. */
@@ -30,8 +29,28 @@ export const quotedLength = (rules: LengthRules, quoted: WindowSize | 'sample'):
     ? Math.min(Math.max(lengthForWindow(rules, SAMPLE.width), rules.min), rules.max)
     : lengthForWindow(rules, quoted.width);
 
-/** What of several costs least in a size, and how much; null where none is made in it. The first of equals. */
-export function cheapestIn<Offer extends Pick<Listed, 'price' | 'made'>>(
+/** A window product in a list (decisions U5). */
+export interface Made {
+  limits: SizeLimits;
+  /** Normal where it is offered, else the first of its pleats: a price without pleats would be bait. */
+  pleat: PleatType;
+}
+
+/** A product that is cut to a length, in a list (decisions S10). */
+export interface MadeLength {
+  length: LengthRules;
+}
+
+/** The fields that price a product in a size. */
+export interface QuotedProduct {
+  /** Kuruş per metre of effective width or of length, or per piece. */
+  price: Kurus;
+  /** Null for what is sold by the piece. */
+  made: Made | MadeLength | null;
+}
+
+/** Returns the offer that costs least in a size, and its total; the first of equals, null where none is made in that size. */
+export function cheapestIn<Offer extends QuotedProduct>(
   offers: readonly Offer[],
   quoted: Quoted,
 ): { readonly offer: Offer; readonly total: Kurus } | null {
@@ -52,10 +71,7 @@ export type Quoted = WindowSize | 'sample' | null;
  * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. What is sold by the piece costs the same in every
  * size. Refuses, by its first limit, a size that the product is not made in.
  */
-export function priceInSize(
-  { price, made }: Pick<Listed, 'price' | 'made'>,
-  quoted: Quoted,
-): Result<Kurus, SizeRefusal> {
+export function priceInSize({ price, made }: QuotedProduct, quoted: Quoted): Result<Kurus, SizeRefusal> {
   if (!made || !quoted) return { ok: true, data: price };
   if ('length' in made) {
     const length = quotedLength(made.length, quoted);

@@ -2,7 +2,7 @@
  * How the catalogue lies in `content/built`: a function reads the few kB that it needs of a catalogue of any size, and
  * nothing at its start. Names of files follow from what is asked, so that no table of all products is needed.
  */
-import type { Category } from './catalogue.ts';
+import type { Category } from './product-file.ts';
 import type { GoesWith } from './goes-with.ts';
 import type { Sort } from './listing.ts';
 import type { Locale } from '../values/locale.ts';

@@ -1,6 +1,9 @@
 /** What the close-up of a product and the comparison of several show, as it travels in files of some products each. */
-import type { CARE_CODES, Product } from './catalogue.ts';
-import { listedOf, type Made, type Opacity } from './listing.ts';
+import type { CARE_CODES } from './product-file.ts';
+import type { Made } from '../price/size-price.ts';
+import type { Opacity } from './attributes.ts';
+import type { Product } from './catalogue.ts';
+import { listedOf } from './listing.ts';
 import type { Locale } from '../values/locale.ts';
 import type { Kurus } from '../money/money.ts';
 import type { Pause } from './pause.ts';

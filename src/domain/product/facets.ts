@@ -1,6 +1,7 @@
 /** The filters of a list: what fits, what each choice would show, and what to loosen when nothing fits (decisions U6). */
 import { COLOUR_FAMILIES, type ColourFamily } from './colour-family.ts';
-import { OPACITIES, ROOMS, type Listed, type Opacity, type Room } from './listing.ts';
+import { OPACITIES, ROOMS, type Opacity, type Room } from './attributes.ts';
+import { type Listed } from './listing.ts';
 import type { Kurus } from '../money/money.ts';
 import { priceInSize, type WindowSize } from '../price/size-price.ts';
 

@@ -1,6 +1,7 @@
 /** What is offered after adding: what hangs beside it, at a price in the same window. */
 import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from '../price/by-length.ts';
-import type { Category, Product } from './catalogue.ts';
+import type { Category } from './product-file.ts';
+import type { Product } from './catalogue.ts';
 import { quotedPleat } from './listing.ts';
 import type { Localized } from '../values/locale.ts';
 import { fitsLimits, isWithin, type SizeLimits } from '../window/measurement.ts';

@@ -3,7 +3,8 @@
  * Columns repeat themselves, so that 1,500 products take some 20 kB compressed, where their cards take half a megabyte.
  */
 import { COLOUR_FAMILIES } from './colour-family.ts';
-import { OPACITIES, ROOMS, type Listed } from './listing.ts';
+import { OPACITIES, ROOMS } from './attributes.ts';
+import { type Listed } from './listing.ts';
 
 /** What lists know of a product, and which it is. */
 export type Item = Listed & { readonly id: number };

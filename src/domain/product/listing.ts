@@ -1,11 +1,11 @@
 import type { LengthRules } from '../price/by-length.ts';
 import type { Product } from './catalogue.ts';
+import type { Opacity, Room } from './attributes.ts';
 import { colourFamilies, type ColourFamily } from './colour-family.ts';
 import { INTL_LOCALE, type Locale } from '../values/locale.ts';
-import type { SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
 import type { PleatType } from '../price/pricing.ts';
-import { priceInSize, type Quoted } from '../price/size-price.ts';
+import { priceInSize, type Made, type Quoted, type QuotedProduct } from '../price/size-price.ts';
 
 /** Spec §2. */
 export const SORTS = ['newest', 'price-low', 'price-high', 'name', 'rating', 'popular'] as const;
@@ -17,26 +17,16 @@ export const LIST_PAGE = 24;
 
 export const pagesFor = (products: number): number => Math.max(1, Math.ceil(products / LIST_PAGE));
 
-/** How much light a cloth lets through, from most to none; null for what is no cloth. */
-export const OPACITIES = ['sheer', 'filter', 'dim', 'blackout'] as const;
-export type Opacity = (typeof OPACITIES)[number];
-
-/** In the order in which filters show them. */
-export const ROOMS = ['living', 'bedroom', 'children', 'kitchen', 'bath', 'office'] as const;
-export type Room = (typeof ROOMS)[number];
-
 const CARDS_PER_FILE = 8;
 
 /** Where the card of a product is found by itself: on a page of few others, as HTML without a frame. */
 export const cardFileOf = (id: number, locale: Locale): string =>
   `/data/cards/${locale}/${Math.floor(id / CARDS_PER_FILE)}.htm`;
 
-/** What lists know of a product. */
-export interface Listed {
+/** A product as lists know it; `opacity` is null for what is no cloth. */
+export interface Listed extends QuotedProduct {
   name: string;
   category: string;
-  /** Per metre of effective width, or per piece. */
-  price: Kurus;
   addedOn: string;
   rating: number;
   popularity: number;
@@ -46,20 +36,6 @@ export interface Listed {
   washable: boolean;
   /** Not to be had for now: it stands behind all that is. */
   paused: boolean;
-  /** Null for what is sold by the piece. */
-  made: Made | MadeLength | null;
-}
-
-/** What prices a product in a size (decisions U5). */
-export interface Made {
-  limits: SizeLimits;
-  /** Normal where it is offered, else the first there is: never a cloth without pleats for one with. */
-  pleat: PleatType;
-}
-
-/** What prices what is cut to a length (decisions S10). */
-export interface MadeLength {
-  length: LengthRules;
 }
 
 export const isSort = (value: string | null | undefined): value is Sort => SORTS.some((sort) => sort === value);

@@ -1,5 +1,6 @@
 /** When the shop has to be built anew: prices, sales, pauses and what counts as new are settled on the day of a build. */
-import { newUntil, productOn, type ProductFile } from './catalogue.ts';
+import type { ProductFile } from './product-file.ts';
+import { newUntil, productOn } from './catalogue.ts';
 import { daysAfter } from '../values/dates.ts';
 import { backOn } from './pause.ts';
 

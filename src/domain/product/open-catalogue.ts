@@ -1,5 +1,21 @@
 /** Finds products and categories in the catalogue of a build: for pages. */
-import type { BuiltCatalogue, Category, Product } from './catalogue.ts';
+import type { Photo, Product } from './catalogue.ts';
+import type { Category, HomeFile, RoomsFile } from './product-file.ts';
+import type { SetsFile } from '../layers/sets-file.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** `content/built/catalogue.json`: what pages and functions read, as of the day of the build in Istanbul. */
+export interface BuiltCatalogue {
+  builtOn: string;
+  products: Product[];
+  categories: Category[];
+  /** What the home page shows. */
+  home: HomeFile;
+  rooms: RoomsFile['rooms'];
+  sets: SetsFile;
+  shop: Shop;
+  photos: Record<string, Photo>;
+}
 
 /** `categories` stand in the order of the menus, `products` by id, those without a price included. */
 export interface OpenCatalogue extends Readonly<BuiltCatalogue> {

@@ -1,11 +1,11 @@
 /** What a cart is answered of a product beside its price: how it is drawn, on sale, and what goes with it. */
 import type { CartLine } from '../cart/cart.ts';
-import type { Drawing } from './catalogue.ts';
+import type { Drawing } from './attributes.ts';
+import type { CartProduct } from './cart-product.ts';
 import type { GoesWith } from './goes-with.ts';
 import type { Kurus } from '../money/money.ts';
 import { linePrice, type SoldProduct } from '../price/line-price.ts';
 import type { LineConfiguration } from '../price/pricing.ts';
-import type { CartProduct } from '../price/reprice.ts';
 
 export interface ProductLook {
   drawing: Drawing;

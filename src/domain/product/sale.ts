@@ -1,4 +1,4 @@
-import type { PriceEntry } from './catalogue.ts';
+import type { PriceEntry } from './product-file.ts';
 import { toKurus, type Kurus } from '../money/money.ts';
 
 /** The window in which the old price of a sale is sought (decisions S9; it also satisfies the 10-day reading, market §2.10). */

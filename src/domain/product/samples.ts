@@ -1,10 +1,9 @@
 /** Samples of cloth: up to five in a pack, which is one line of the cart. */
 import * as z from 'zod/mini';
+import { MAX_SAMPLES } from './attributes.ts';
 import type { Locale } from '../values/locale.ts';
-import type { CartProduct, CartProducts } from '../price/reprice.ts';
+import type { CartProduct, CartProducts } from './cart-product.ts';
 import type { Result } from '../values/result.ts';
-
-export const MAX_SAMPLES = 5;
 
 /** A cloth in one of its colours, as it travels and is stored. */
 export const sampleShape = {

@@ -2,7 +2,8 @@
  * What search looks through, written by the build. Words stand in order and every list of places is one text, so that ten
  * thousand products are read in some milliseconds: a list is taken apart when a typed word meets it, and few are.
  */
-import type { Category, Product } from '../product/catalogue.ts';
+import type { Category } from '../product/product-file.ts';
+import type { Product } from '../product/catalogue.ts';
 import { foldedWords } from '../values/fold.ts';
 import type { Locale } from '../values/locale.ts';
 import type { SizeLimits } from '../window/measurement.ts';

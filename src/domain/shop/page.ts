@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugOfPhoto } from '../product/catalogue.ts';
+import { slugOfPhoto } from '../product/product-file.ts';
 import type { Locale } from '../values/locale.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));

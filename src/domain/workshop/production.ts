@@ -1,5 +1,5 @@
 /** What the workshop cuts for a window, and how much cloth that takes. Lengths in cm, some in half centimetres. */
-import type { Heading } from '../product/made-as.ts';
+import type { Heading } from '../product/attributes.ts';
 import { effectiveWidthCm, type Configuration } from '../price/pricing.ts';
 
 /** Each edge turned over, in cm. */

@@ -1,6 +1,6 @@
 /** What the workshop knows of the cloths of an order: its own answer, apart from the order, because it is today's catalogue. */
 import * as z from 'zod/mini';
-import { HEADINGS } from '../../domain/product/made-as.ts';
+import { HEADINGS } from '../../domain/product/attributes.ts';
 import type { Cloth } from '../../domain/workshop/production.ts';
 import { request } from '../../lib/api.ts';
 

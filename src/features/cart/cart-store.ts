@@ -17,7 +17,8 @@ import { changeLine, type LineChange } from '../../domain/cart/cart-change.ts';
 import type { Coupon } from '../../domain/coupon/coupon.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import type { OrderItem } from '../../domain/order/order.ts';
-import { reprice, type CartProducts, type Repriced } from '../../domain/price/reprice.ts';
+import type { CartProducts } from '../../domain/product/cart-product.ts';
+import { reprice, type Repriced } from '../../domain/price/reprice.ts';
 import { createCartKeeping, type CartPorts } from './cart-keeping.ts';
 
 /** The cart of drawer, badge, cart page and checkout: all that can be done to it, each over `createCartKeeping`. */

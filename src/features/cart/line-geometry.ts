@@ -1,5 +1,5 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
-import type { Drawing } from '../../domain/product/catalogue.ts';
+import type { Drawing } from '../../domain/product/attributes.ts';
 import { panelCount } from '../../domain/price/panels.ts';
 import { fullness, gatherOf, type Configuration } from '../../domain/price/pricing.ts';
 

@@ -1,5 +1,5 @@
 import { checkPrices } from '../../build/content/check-prices.ts';
-import type { productFile } from '../../domain/product/catalogue.ts';
+import type { productFile } from '../../domain/product/product-file.ts';
 
 /** What a build would say of a product, before it does. */
 export interface Fault {

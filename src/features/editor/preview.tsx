@@ -1,5 +1,6 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
-import { productFile, productOn, type ProductFile } from '../../domain/product/catalogue.ts';
+import { productFile, type ProductFile } from '../../domain/product/product-file.ts';
+import { productOn } from '../../domain/product/catalogue.ts';
 import { TIME_ZONE } from '../../domain/values/locale.ts';
 import { formatMoney, toKurus } from '../../domain/money/money.ts';
 import { priceOf } from '../../domain/price/pricing.ts';

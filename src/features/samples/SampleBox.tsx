@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { samplePack } from '#content/built/index.json';
-import {
-  isOffered,
-  MAX_SAMPLES,
-  nameSamples,
-  sampleText,
-  type NamedSample,
-  type Sample,
-} from '../../domain/product/samples.ts';
+import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
+import { isOffered, nameSamples, sampleText, type NamedSample, type Sample } from '../../domain/product/samples.ts';
 import { appearanceOf, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { $samples, removeSample, removeSamples, startBox } from './box.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { MAX_SAMPLES, nameSamples, sampleText, type Sample } from '../../domain/product/samples.ts';
+import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
+import { nameSamples, sampleText, type Sample } from '../../domain/product/samples.ts';
 import { loadMessages } from '../../i18n/load.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { pageLocale } from '../../lib/paths.ts';

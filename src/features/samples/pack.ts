@@ -1,6 +1,6 @@
 import type { NewLine } from '../../domain/cart/cart.ts';
 import type { Locale } from '../../domain/values/locale.ts';
-import type { CartProduct } from '../../domain/price/reprice.ts';
+import type { CartProduct } from '../../domain/product/cart-product.ts';
 import type { NamedSample } from '../../domain/product/samples.ts';
 import type { CurrentCatalogue } from '../../lib/current-catalogue.ts';
 

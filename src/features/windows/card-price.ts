@@ -1,8 +1,14 @@
-import type { Listed, MadeLength } from '../../domain/product/listing.ts';
+import type { Listed } from '../../domain/product/listing.ts';
 import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { PLEAT_TYPES } from '../../domain/price/pricing.ts';
-import { priceInSize, quotedLength, sampleSize, type WindowSize } from '../../domain/price/size-price.ts';
+import {
+  priceInSize,
+  quotedLength,
+  sampleSize,
+  type WindowSize,
+  type MadeLength,
+} from '../../domain/price/size-price.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
 type Priced = Pick<Listed, 'price' | 'made'>;

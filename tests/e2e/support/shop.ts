@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
-import type { BuiltCatalogue, Product } from '../../../src/domain/product/catalogue.ts';
+import type { BuiltCatalogue } from '../../../src/domain/product/open-catalogue.ts';
+import type { Product } from '../../../src/domain/product/catalogue.ts';
 import type { Locale } from '../../../src/domain/values/locale.ts';
 import { formatMoney } from '../../../src/domain/money/money.ts';
 import { priceOf, type Configuration } from '../../../src/domain/price/pricing.ts';

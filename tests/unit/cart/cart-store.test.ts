@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withEffectiveWidth, type CartLine } from '../../../src/domain/cart/cart.ts';
 import { orderItemOf } from '../../../src/domain/order/order.ts';
-import type { CartProduct } from '../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
 import { createEncryptedStorage, newKey } from '../../../src/lib/encrypted-storage.ts';
 import { curtain, testBrowser, testStorage } from './support.ts';

@@ -4,7 +4,7 @@ import type { Coupon } from '../../../src/domain/coupon/coupon.ts';
 import type { Delivery } from '../../../src/domain/order/delivery.ts';
 import { DEFAULT_LIMITS } from '../../../src/domain/window/measurement.ts';
 import { PANEL_COUNTS, PLEAT_TYPES, type Configuration } from '../../../src/domain/price/pricing.ts';
-import type { CartProduct } from '../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 
 /** The window of the specification's example (decisions P2). */
 export const window250 = (changes: Partial<Configuration> = {}): Configuration => ({

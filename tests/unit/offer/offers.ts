@@ -1,7 +1,7 @@
 /** Offers of all kinds, of what the shop of the tests sells. */
 import fc from 'fast-check';
 import { lengthForWindow } from '../../../src/domain/price/by-length.ts';
-import { cartProduct, type CartProduct } from '../../../src/domain/price/reprice.ts';
+import { cartProduct, type CartProduct } from '../../../src/domain/product/cart-product.ts';
 import { MAX_OFFER_LINES, type Offer, type OfferLine, type OfferWindow } from '../../../src/domain/offer/offer.ts';
 import { MOUNTS } from '../../../src/domain/window/window.ts';
 import type { LineConfiguration } from '../../../src/domain/price/pricing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartProduct } from '../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 import { appearanceOf } from '../../../src/lib/current-catalogue.ts';
 import { orderNoInPath, parseStatus, type OrderedItem } from '../../../src/features/orders/orders.ts';
 import { linesOf } from '../../../src/features/orders/reorder.ts';

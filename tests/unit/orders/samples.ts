@@ -1,4 +1,4 @@
-import type { CartProduct } from '../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../src/domain/product/cart-product.ts';
 
 export { withEffectiveWidth } from '../../../src/domain/cart/cart.ts';
 

@@ -7,7 +7,7 @@ import { MAP_NAMES } from '../../../src/domain/picture/cloth-map.ts';
 import { createComposer, mapsFor, type ClothMaps, type Look } from '../../../src/domain/picture/compose.ts';
 import { HOURS } from '../../../src/domain/picture/hours.ts';
 import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';
-import { DRAWINGS } from '../../../src/domain/product/made-as.ts';
+import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
 import { MAPS, readMaps } from './maps.ts';
 

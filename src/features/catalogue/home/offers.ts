@@ -1,4 +1,5 @@
-import type { Listed, Made } from '../../../domain/product/listing.ts';
+import type { Made } from '../../../domain/price/size-price.ts';
+import type { Listed } from '../../../domain/product/listing.ts';
 import type { PleatType } from '../../../domain/price/pricing.ts';
 
 /** What the hero compares: a product with what prices it. */

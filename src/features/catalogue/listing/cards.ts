@@ -1,6 +1,7 @@
 import { COLOUR_FAMILIES } from '../../../domain/product/colour-family.ts';
 import type { Item } from '../../../domain/product/list-file.ts';
-import { cardFileOf, OPACITIES, ROOMS } from '../../../domain/product/listing.ts';
+import { OPACITIES, ROOMS } from '../../../domain/product/attributes.ts';
+import { cardFileOf } from '../../../domain/product/listing.ts';
 import type { Locale } from '../../../domain/values/locale.ts';
 import { pricedOf } from '../../windows/card-price.ts';
 

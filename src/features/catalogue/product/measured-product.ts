@@ -1,5 +1,6 @@
 import { MAX_ROOM_LENGTH } from '../../../domain/cart/cart.ts';
-import type { Category, Product } from '../../../domain/product/catalogue.ts';
+import type { Category } from '../../../domain/product/product-file.ts';
+import type { Product } from '../../../domain/product/catalogue.ts';
 import type { Locale } from '../../../domain/values/locale.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import type { Translate } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../domain/product/catalogue.ts';
+import type { Drawing } from '../../../domain/product/attributes.ts';
 
 /** The drawing's sheet, in SVG user units, as are all lengths here that are not in cm. */
 export const SHEET = { width: 440, height: 330 } as const;

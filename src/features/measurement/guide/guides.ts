@@ -1,4 +1,4 @@
-import type { Drawing } from '../../../domain/product/catalogue.ts';
+import type { Drawing } from '../../../domain/product/attributes.ts';
 import type { PlainKey } from '../../../i18n/messages.ts';
 
 /** One way of measuring, and which kinds of window it is for. */

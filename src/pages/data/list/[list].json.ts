@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro';
-import type { Category } from '../../../domain/product/catalogue.ts';
+import type { Category } from '../../../domain/product/product-file.ts';
 import { listFile } from '../../../domain/product/list-file.ts';
 import { LOCALES, type Locale } from '../../../domain/values/locale.ts';
 import { categories } from '../../../build/catalogue.ts';

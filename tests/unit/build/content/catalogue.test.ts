@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
-import { productFile, productOn } from '../../../../src/domain/product/catalogue.ts';
+import { productFile } from '../../../../src/domain/product/product-file.ts';
+import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { formatFailure, readFolderAs, type Failure } from '../../../../src/build/content/read.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/order/order-change.ts';
 import { effectiveWidthCm, PLEAT_TYPES, windowOf, type Configuration } from '../../../../src/domain/price/pricing.ts';
 import { CHANGE_MS, isWaiting, PROPOSAL_STATES, settlementOf } from '../../../../src/domain/order/proposal.ts';
-import type { CartProduct } from '../../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../../src/domain/product/cart-product.ts';
 import { property } from '../property.ts';
 import { anyCoupon, curtain, tieback, window250 } from '../samples.ts';
 

@@ -11,7 +11,7 @@ import {
   quote,
   type OrderItem,
 } from '../../../../src/domain/order/order.ts';
-import type { CartProduct } from '../../../../src/domain/price/reprice.ts';
+import type { CartProduct } from '../../../../src/domain/product/cart-product.ts';
 import { messageOf } from '../messages.ts';
 import { property } from '../property.ts';
 import { anyCoupon, curtain, delivery, tieback, window250 } from '../samples.ts';

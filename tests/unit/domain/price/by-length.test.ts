@@ -17,7 +17,7 @@ import {
   serializeCart,
   type CartLine,
 } from '../../../../src/domain/cart/cart.ts';
-import { productFile } from '../../../../src/domain/product/catalogue.ts';
+import { productFile } from '../../../../src/domain/product/product-file.ts';
 import { checkConfiguration, lineConfigurationSchema } from '../../../../src/domain/price/configuration.ts';
 import { linePrice } from '../../../../src/domain/price/line-price.ts';
 import { changeOrderedLine } from '../../../../src/domain/order/order-change.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fallbackSku, productFile, productOn } from '../../../../src/domain/product/catalogue.ts';
+import { productFile } from '../../../../src/domain/product/product-file.ts';
+import { fallbackSku, productOn } from '../../../../src/domain/product/catalogue.ts';
 import { couponsFile } from '../../../../src/domain/coupon/coupons-file.ts';
 
 const both = (text: string) => ({ tr: text, en: text });

@@ -11,8 +11,9 @@ import {
   wishedFacets,
   type Wishes,
 } from '../../../../src/domain/product/facets.ts';
-import { OPACITIES, ROOMS, type Listed, type Made } from '../../../../src/domain/product/listing.ts';
-import { priceInSize } from '../../../../src/domain/price/size-price.ts';
+import { OPACITIES, ROOMS } from '../../../../src/domain/product/attributes.ts';
+import { type Listed } from '../../../../src/domain/product/listing.ts';
+import { priceInSize, type Made } from '../../../../src/domain/price/size-price.ts';
 import { property } from '../property.ts';
 
 const LIMITS = { width: { min: 40, max: 300 }, height: { min: 40, max: 280 } };

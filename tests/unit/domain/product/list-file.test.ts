@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLOUR_FAMILIES } from '../../../../src/domain/product/colour-family.ts';
 import { itemsOf, listFile, type Item } from '../../../../src/domain/product/list-file.ts';
-import { LIST_PAGE, OPACITIES, pagesFor, ROOMS } from '../../../../src/domain/product/listing.ts';
+import { OPACITIES, ROOMS } from '../../../../src/domain/product/attributes.ts';
+import { LIST_PAGE, pagesFor } from '../../../../src/domain/product/listing.ts';
 import { pagerItems } from '../../../../src/domain/values/pager.ts';
 import { PLEAT_TYPES } from '../../../../src/domain/price/pricing.ts';
 

@@ -9,7 +9,8 @@ import {
   windowMade,
   type Listed,
 } from '../../../../src/domain/product/listing.ts';
-import { productFile, productOn } from '../../../../src/domain/product/catalogue.ts';
+import { productFile } from '../../../../src/domain/product/product-file.ts';
+import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import { property } from '../property.ts';
 
 const product = (name: string, changes: Partial<Listed> = {}): Listed => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { productFile, productOn, type ProductFile } from '../../../../src/domain/product/catalogue.ts';
+import { productFile, type ProductFile } from '../../../../src/domain/product/product-file.ts';
+import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
 import { nextChange } from '../../../../src/domain/product/next-change.ts';
 

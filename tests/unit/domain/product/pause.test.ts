@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkChoice } from '../../../../src/domain/price/choice.ts';
-import { productFile, productOn } from '../../../../src/domain/product/catalogue.ts';
+import { productFile } from '../../../../src/domain/product/product-file.ts';
+import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import {
   availabilityOf,
   backOn,

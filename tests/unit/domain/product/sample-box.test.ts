@@ -4,9 +4,9 @@ import { checkChoice } from '../../../../src/domain/price/choice.ts';
 import { isSameLine, lineIdentity } from '../../../../src/domain/cart/cart.ts';
 import { orderItemOf, orderItemSchema } from '../../../../src/domain/order/order.ts';
 import { reprice } from '../../../../src/domain/price/reprice.ts';
+import { MAX_SAMPLES } from '../../../../src/domain/product/attributes.ts';
 import {
   checkSamples,
-  MAX_SAMPLES,
   joinBoxes,
   parseBox,
   putSample,

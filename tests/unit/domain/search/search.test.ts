@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Category, Product } from '../../../../src/domain/product/catalogue.ts';
+import type { Category } from '../../../../src/domain/product/product-file.ts';
+import type { Product } from '../../../../src/domain/product/catalogue.ts';
 import { fold } from '../../../../src/domain/values/fold.ts';
 import { DEFAULT_LIMITS } from '../../../../src/domain/window/measurement.ts';
 import { MAX_QUERY, parseQuery, search } from '../../../../src/domain/search/search.ts';
