@@ -6,7 +6,8 @@ import type { PriceEntry, ProductFile } from '../../domain/product/product-file.
 import { daysAfter } from '../../domain/values/dates.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
-import type { Failure, FileOf } from './read.ts';
+import type { Failure } from './failure.ts';
+import type { FileOf } from './read.ts';
 
 /** A step of more than this, up or down, is asked about. */
 const STEP = 2;

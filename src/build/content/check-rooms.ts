@@ -1,6 +1,6 @@
 import type { ProductFile } from '../../domain/product/product-file.ts';
-import type { Content } from './check.ts';
-import type { Failure } from './read.ts';
+import type { Content } from './content.ts';
+import type { Failure } from './failure.ts';
 
 /** The cloths of the home page's window: curtains that are sold, in colours they have. */
 export function checkCloths({ home: { file, data }, products, photoFiles }: Content): Failure[] {

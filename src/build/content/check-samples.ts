@@ -1,7 +1,8 @@
 import type { ProductFile } from '../../domain/product/product-file.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
-import type { Failure, FileOf } from './read.ts';
+import type { Failure } from './failure.ts';
+import type { FileOf } from './read.ts';
 
 /**
  * The shop tells whoever buys samples that their price comes back: one coupon gives exactly that, for as long as the pack is

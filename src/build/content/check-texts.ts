@@ -1,6 +1,10 @@
 /** What is wrong with the words of one language, whatever the other says. */
 import type { Locale } from '../../domain/values/locale.ts';
-import type { MessageFile } from './messages.ts';
+
+/** i18next's JSON: messages, and messages below a name. */
+export interface MessageFile {
+  [name: string]: string | MessageFile;
+}
 
 interface Fault {
   readonly path: readonly string[];

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 import { countOf, type Layer } from '../../domain/price/by-length.ts';
-import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
+import type { Category, ProductFile } from '../../domain/product/product-file.ts';
 import type { Drawing } from '../../domain/product/attributes.ts';
 import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
-import type { SetsFile } from '../../domain/layers/sets-file.ts';
-import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';
 import { checkSets } from './check-sets.ts';
-import type { Failure, FileOf } from './read.ts';
+import type { Content } from './content.ts';
+import type { Failure } from './failure.ts';
+import type { FileOf } from './read.ts';
 
 /** The home page has room for this many (spec §9). */
 const FEATURED = 4;
@@ -25,21 +25,6 @@ const MOST_OF_A_PART = 200;
 
 /** Which layers the cloth of a category can be. */
 const LAYERS_OF: Partial<Record<Drawing, readonly Layer[]>> = { drape: ['fon', 'guneslik'], sheer: ['tul'] };
-
-export interface Content {
-  products: FileOf<ProductFile>[];
-  categories: FileOf<Category>[];
-  coupons: FileOf<CouponFile[]>;
-  home: FileOf<HomeFile>;
-  sets: FileOf<SetsFile>;
-  rooms: FileOf<RoomsFile>;
-  /** In Istanbul. */
-  today: string;
-  /** Base names of the files in `content/photos`. */
-  photoFiles: ReadonlySet<string>;
-  /** Base names that `content/photos.yaml` describes. */
-  described: ReadonlySet<string>;
-}
 
 /** What no single file can be blamed for alone: references, uniqueness, counts. */
 export function checkContent(content: Content): Failure[] {

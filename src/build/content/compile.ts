@@ -33,7 +33,8 @@ import {
 } from './messages.ts';
 import { readPages, writePages } from './pages.ts';
 import { findPhotos, readPhotos, writePhotos, type ReadPhoto } from './photo-files.ts';
-import { formatFailure, pathOf, readFileAs, readFolderAs, type Failure } from './read.ts';
+import { formatFailure, type Failure } from './failure.ts';
+import { pathOf, readFileAs, readFolderAs } from './read.ts';
 import { PROJECT_ROOT, SHOP_ROOT, writePlace } from './place.ts';
 import { redirectFailures } from './redirects.ts';
 import { siteAddresses } from './site-addresses.ts';

@@ -4,7 +4,7 @@ import { compile, writeContent } from './compile.ts';
 import { indexFile } from './files.ts';
 import { checkTranslations, readFormWords, readMessages, writeFormWords, writeMessageTypes } from './messages.ts';
 import { SHOP_ROOT } from './place.ts';
-import { formatFailure, type Failure } from './read.ts';
+import { formatFailure, type Failure } from './failure.ts';
 
 /**
  * Compiles `content/` before Astro reads it. A wrong file stops a build; in development it is shown in the browser and

@@ -2,18 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/values/locale.ts';
-import { textFaults } from './check-texts.ts';
+import { textFaults, type MessageFile } from './check-texts.ts';
 import { lineFinder, readOwnText, repeatedNames } from './own-text.ts';
-import { jsonFailure, readDataAs, type Failure } from './read.ts';
+import type { Failure } from './failure.ts';
+import { jsonFailure, readDataAs } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 const folderOf = (locale: Locale): string => `content/locales/${locale}`;
 const BUILT = 'content/built/messages.d.ts';
 
-/** i18next's JSON: messages, and messages below a name. */
-export interface MessageFile {
-  [name: string]: string | MessageFile;
-}
 const messageFile: z.ZodMiniType<MessageFile> = z.record(
   z.string(),
   z.union([z.string(), z.lazy(() => messageFile)], 'must be a text, or texts below a name'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, isNode, parseDocument } from 'yaml';
-import type { Failure } from './read.ts';
+import type { Failure } from './failure.ts';
 
 /** What some editors put before the first letter. */
 const BYTE_ORDER_MARK = '\uFEFF';

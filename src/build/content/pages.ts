@@ -7,7 +7,8 @@ import type { Shop } from '../../domain/shop/shop.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { readOwnText } from './own-text.ts';
-import { readTextAs, type Failure } from './read.ts';
+import type { Failure } from './failure.ts';
+import { readTextAs } from './read.ts';
 import { writeWhenNew } from './write.ts';
 
 const FOLDER = 'content/pages';

@@ -7,7 +7,8 @@ import type * as z from 'zod/mini';
 import type { photosFile } from '../../domain/product/product-file.ts';
 import type { Photo } from '../../domain/product/catalogue.ts';
 import { eachBounded } from './bounded.ts';
-import type { Failure, FileOf } from './read.ts';
+import type { Failure } from './failure.ts';
+import type { FileOf } from './read.ts';
 
 export const PHOTOS = 'content/photos';
 /** What had to be converted, beside what was compiled. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse, TomlError } from 'smol-toml';
 import * as z from 'zod/mini';
 import { covers, matches, sampleOf, targetOf } from './redirect-patterns.ts';
-import { readDataAs, type Failure } from './read.ts';
+import type { Failure } from './failure.ts';
+import { readDataAs } from './read.ts';
 import type { HasAddress } from './site-addresses.ts';
 
 const FILE = 'netlify.toml';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Failure } from './read.ts';
+import type { Failure } from './failure.ts';
 
 /** Everything that something reads: a file of another name lies there, and nobody would ever say why nothing changes. */
 const READ = [

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '../../domain/values/locale.ts';
 import { eachBounded } from './bounded.ts';
 import { lineFinder, readOwnText } from './own-text.ts';
-import type { Failure } from './read.ts';
+import type { Failure } from './failure.ts';
 
 const FOLDERS = ['src', 'functions', 'netlify'];
 const SOURCE = /\.(?:ts|tsx|mts|astro)$/;

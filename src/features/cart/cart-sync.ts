@@ -6,7 +6,7 @@ import type { CallResult } from '../../lib/api.ts';
 import { listen } from '../../lib/events.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import type { Swap } from './cart-keeping.ts';
-import { notifyLeftOut } from './notices.ts';
+import { notifyLeftOut, type LeftOut } from './notices.ts';
 
 /** What the sync needs of this browser's cart. */
 export interface LocalCart {
@@ -42,12 +42,6 @@ const CALLS: CartCalls = {
   },
   remove: (ids) => callAsCustomer(contract.removeFromCart, { body: { ids: [...ids] } }),
 };
-
-/** Names of lines that left the cart: `gone` are not sold any more as chosen, `full` found no room. */
-export interface LeftOut {
-  gone: readonly string[];
-  full: readonly string[];
-}
 
 export type CartSync = ReturnType<typeof createCartSync>;
 

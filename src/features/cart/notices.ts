@@ -3,7 +3,6 @@ import { pageLocale, paths } from '../../lib/paths.ts';
 import { ADDED_TOAST_MS, showToast } from '../../ui/toasts/toasts.ts';
 import type { CartNotice } from './cart-keeping.ts';
 import type { Added } from './cart-store.ts';
-import type { LeftOut } from './cart-sync.ts';
 
 const translate = () => loadTranslate(['cart']);
 
@@ -19,6 +18,12 @@ export async function notifyAdded(outcome: Added, name: string): Promise<void> {
     durationMs: ADDED_TOAST_MS,
     link: { label: t('cart:toast.open'), href: paths(pageLocale()).cart },
   });
+}
+
+/** Names of lines that left the cart: `gone` are not sold any more as chosen, `full` found no room. */
+export interface LeftOut {
+  gone: readonly string[];
+  full: readonly string[];
 }
 
 /** A cart that could not be stored, or not read whole. */

@@ -1,11 +1,7 @@
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import { orderItemOf } from '../../domain/order/order.ts';
-import type { CheckoutState } from './state.ts';
-
-/** What the contract names, and a consent covers; each part as text, to be compared. */
-export type Covered = Readonly<Record<CoveredPart, string>>;
-export type CoveredPart = 'cart' | 'coupon' | 'delivery' | 'payment' | 'total';
+import type { CheckoutState, ConsentedContent, ConsentedPart } from './state.ts';
 
 /** In the order in which a change is told: a changed cart or coupon mostly changes the total too. */
 const PARTS = ['cart', 'coupon', 'delivery', 'payment', 'total'] as const;
@@ -15,7 +11,7 @@ export function coveredBy(
   { delivery, paymentType, installments }: Pick<CheckoutState, 'delivery' | 'paymentType' | 'installments'>,
   cart: Cart,
   total: Kurus,
-): Covered {
+): ConsentedContent {
   const { notes: _, ...named } = delivery;
   return {
     cart: JSON.stringify(cart.lines.map(orderItemOf)),
@@ -30,9 +26,9 @@ export const NO_CONSENT: CheckoutState['consents'] = { distanceSales: false, cus
 
 /** The consents that hold for what is ordered now, and what made those fall that were given for something else. */
 export function consentsTo(
-  covered: Covered,
+  covered: ConsentedContent,
   { consents, consentedTo }: Pick<CheckoutState, 'consents' | 'consentedTo'>,
-): { consents: CheckoutState['consents']; fell: CoveredPart | null } {
+): { consents: CheckoutState['consents']; fell: ConsentedPart | null } {
   const changed = consentedTo && PARTS.find((part) => consentedTo[part] !== covered[part]);
   if (!changed) return { consents, fell: null };
   const wereGiven = consents.distanceSales || consents.customMade;

@@ -2,12 +2,13 @@ import type { DeliveryField } from '../../domain/order/delivery.ts';
 import type { CardField, PaymentType } from '../../domain/money/payment.ts';
 import { blurred, refused, withoutErrors, type Errors } from '../../ui/form/errors.ts';
 import { errorsOf, reachable, type PaymentOptions } from './checks.ts';
-import { consentsTo, type Covered } from './consents.ts';
+import { consentsTo } from './consents.ts';
 import type { Draft } from './draft.ts';
 import type { OrderFailure } from './order-failure.ts';
 import {
   INITIAL,
   type CheckoutState,
+  type ConsentedContent,
   type DeliveryForm,
   type DemoOutcome,
   type OrderAttempt,
@@ -28,7 +29,7 @@ export type Action =
   | { type: 'payment-chosen'; paymentType: PaymentType }
   | { type: 'installments-chosen'; count: number }
   | { type: 'outcome-chosen'; outcome: DemoOutcome }
-  | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean; covered: Covered }
+  | { type: 'consented'; to: 'distanceSales' | 'customMade'; given: boolean; covered: ConsentedContent }
   | { type: 'marketing-ticked'; given: boolean }
   | { type: 'blurred'; path: string; options: PaymentOptions }
   | { type: 'advanced'; options: PaymentOptions }

@@ -4,7 +4,6 @@ import { EMPTY_CARD, type CardForm, type DEMO_OUTCOMES, type PaymentType } from 
 import type { Totals } from '../../domain/money/totals.ts';
 import type { CallFailure } from '../../lib/api.ts';
 import { NO_ERRORS, type FormErrors } from '../../ui/form/errors.ts';
-import type { Covered } from './consents.ts';
 
 /** Delivery, payment, summary (spec §2). */
 export const STEPS = [1, 2, 3] as const;
@@ -12,6 +11,10 @@ export type Step = (typeof STEPS)[number];
 
 export type DeliveryForm = Record<DeliveryField, string>;
 export type DemoOutcome = (typeof DEMO_OUTCOMES)[number];
+
+/** The parts of an order that the contract names and a consent covers, each as text for comparing. */
+export type ConsentedContent = Readonly<Record<ConsentedPart, string>>;
+export type ConsentedPart = 'cart' | 'coupon' | 'delivery' | 'payment' | 'total';
 
 /** One order as it was sent: the same key with the same content never makes a second order (security §2.9). */
 export interface OrderAttempt {
@@ -63,7 +66,7 @@ export interface CheckoutState extends FormErrors {
   /** Campaign e-mails to the buyer; no consent of the last step, so nothing of the order takes it back (decisions P18). */
   marketing: boolean;
   /** What was to be ordered when they were given. */
-  consentedTo: Covered | null;
+  consentedTo: ConsentedContent | null;
   /** The order is on its way. */
   placing: boolean;
   /** By another tab of this browser. */

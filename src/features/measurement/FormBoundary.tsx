@@ -1,16 +1,10 @@
 import { Component, createRef, type ComponentType, type ReactNode } from 'react';
+import type { BrokenFormProps } from './BrokenForm.tsx';
 import styles from './FormBoundary.module.css';
 
 interface FormBoundaryProps {
   phone: string;
   children: ReactNode;
-}
-
-/** What is fetched when the form breaks. */
-export interface BrokenFormProps {
-  /** A copy of the form, with what was typed. */
-  before: HTMLElement | null;
-  onRetry: (restore: (form: HTMLElement) => void) => void;
 }
 
 interface State {

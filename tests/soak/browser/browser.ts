@@ -1,6 +1,7 @@
 /** One browser of one household: tabs share its storage, its key and its locks. */
-import { createWindow, DEFAULT_HASTE, eventOf, type Fetch, type Life, type PageWindow } from './page-window.ts';
+import { createWindow, DEFAULT_HASTE, eventOf, type Device, type Fetch, type PageWindow } from './page-window.ts';
 import type { Tab } from './bundle.ts';
+import { createLocks, type Life } from './locks.ts';
 
 export interface Page {
   readonly window: PageWindow;
@@ -8,15 +9,7 @@ export interface Page {
   readonly close: () => void;
 }
 
-export interface Browser {
-  readonly isOnline: () => boolean;
-  /** Milliseconds by which the machine has slept. */
-  readonly slept: () => number;
-  /** How many times faster than a real one's its waits pass. */
-  readonly haste: () => number;
-  readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
-  readonly storageFor: (life: Life) => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
-  readonly indexedDB: unknown;
+export interface Browser extends Device {
   readonly stored: ReadonlyMap<string, string>;
   readonly openPage: (pathname: string) => Page;
   readonly goOffline: () => void;
@@ -114,54 +107,6 @@ export function createBrowser(begin: (window: PageWindow) => Tab, send: Fetch): 
     },
   };
   return browser;
-}
-
-type Work = (lock: { name: string } | null) => unknown;
-interface Waiting {
-  readonly life: Life;
-  readonly start: () => void;
-}
-
-/** Web Locks: one holder of a name at a time; what a closed page holds or waits for goes to the next. */
-function createLocks() {
-  const holders = new Map<string, Life>();
-  const queues = new Map<string, Waiting[]>();
-
-  function next(name: string): void {
-    holders.delete(name);
-    const queue = queues.get(name) ?? [];
-    const first = queue.shift();
-    if (!first) return;
-    if (first.life.alive) first.start();
-    else next(name);
-  }
-
-  const locksOf = (life: Life) => ({
-    request(name: string, ...rest: [Work] | [{ ifAvailable?: boolean }, Work]): Promise<unknown> {
-      const [options, work] = rest.length === 1 ? [{}, rest[0]] : rest;
-      if (options.ifAvailable === true && holders.has(name)) return Promise.resolve(work(null));
-      return new Promise((resolve, reject) => {
-        const start = (): void => {
-          holders.set(name, life);
-          const release = (): void => {
-            if (holders.get(name) === life) next(name);
-          };
-          Promise.resolve()
-            .then(() => work({ name }))
-            .finally(release)
-            .then(resolve, reject);
-        };
-        if (holders.has(name)) queues.set(name, [...(queues.get(name) ?? []), { life, start }]);
-        else start();
-      });
-    },
-  });
-  return {
-    of: locksOf,
-    release(life: Life): void {
-      for (const [name, holder] of holders) if (holder === life) next(name);
-    },
-  };
 }
 
 /** IndexedDB as far as one value under one name goes. */

@@ -1,5 +1,5 @@
 /** As much of a window as the shop's modules use. One that is closed answers nothing any more, as in a browser. */
-import type { Browser } from './browser.ts';
+import type { createLocks, Life } from './locks.ts';
 
 /** So much faster do the waits of a page go than those of a real one. */
 const HASTE = 20;
@@ -7,10 +7,22 @@ const HASTE = 20;
 /** @param life of the page that asks: an answer to a page that is closed meanwhile is a lost one */
 export type Fetch = (path: string, init: RequestInit, life: Life) => Promise<Response>;
 
+/** The machine and its storage, shared by all pages of one browser. */
+export interface Device {
+  readonly isOnline: () => boolean;
+  /** Milliseconds by which the machine has slept. */
+  readonly slept: () => number;
+  /** How many times faster than a real one's its waits pass. */
+  readonly haste: () => number;
+  readonly locks: (life: Life) => ReturnType<ReturnType<typeof createLocks>['of']>;
+  readonly storageFor: (life: Life) => Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
+  readonly indexedDB: unknown;
+}
+
 export type PageWindow = ReturnType<typeof createWindow>;
 
 /** @param send takes a call to the shop; it is never answered to a page that has been closed meanwhile */
-export function createWindow(browser: Browser, pathname: string, send: Fetch) {
+export function createWindow(browser: Device, pathname: string, send: Fetch) {
   const events = new EventTarget();
   const timers = new Set<NodeJS.Timeout>();
   const life = { alive: true, wentTo: null as string | null };
@@ -118,10 +130,6 @@ export function createWindow(browser: Browser, pathname: string, send: Fetch) {
 }
 
 export const DEFAULT_HASTE = HASTE;
-
-export interface Life {
-  readonly alive: boolean;
-}
 
 /** An event with what its kind carries. */
 export function eventOf(type: string, parts: object = {}): Event {

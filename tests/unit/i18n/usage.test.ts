@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkUses } from '../../../src/build/content/used-texts.ts';
-import { formatFailure } from '../../../src/build/content/read.ts';
+import { formatFailure } from '../../../src/build/content/failure.ts';
 import { asked, ROOT, textsOf } from './locale-files.ts';
 
 const keys = [...textsOf('tr').keys()].map(asked);

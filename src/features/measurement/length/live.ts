@@ -12,14 +12,8 @@ import { figureOf } from './figure.ts';
 import { chooseColor, colorIn, inputIn, lengthIn, replaceAddress, showRoomError, windowIn } from './fields.ts';
 import type { CutProduct } from './product.ts';
 import { readCut } from './read-cut.ts';
+import type { CutHandle } from './press-cut.ts';
 import { showSum } from './sum.ts';
-
-/** What is fetched with the press, or with a line to change, may ask of the form. */
-export interface CutHandle {
-  readonly form: HTMLFormElement;
-  /** Fills it with what such an address says, and with the room, which no address does. */
-  readonly fill: (query: URLSearchParams, room: string) => void;
-}
 
 /** Safari refuses more than a hundred changes of the address in half a minute. */
 const ADDRESS_DELAY_MS = 300;

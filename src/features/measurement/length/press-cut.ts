@@ -1,4 +1,4 @@
-/** What the press does: fetched with it, or with a line of the cart to change. */
+/** The act of the button of a length form, fetched with the press or with a line of the cart that is edited. */
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { lengthPrice, namedParts } from '../../../domain/price/by-length.ts';
@@ -10,8 +10,14 @@ import { pieceLine } from '../cart-line.ts';
 import type { LineHandle } from '../form-handle.ts';
 import { add } from '../press.ts';
 import { inputIn } from './fields.ts';
-import type { CutHandle } from './live.ts';
 import type { CutProduct } from './product.ts';
+
+/** The form of a length, as far as the press and a line that is edited need it. */
+export interface CutHandle {
+  readonly form: HTMLFormElement;
+  /** Fills the form from the query of its own address, and with the room, which no address names. */
+  readonly fill: (query: URLSearchParams, room: string) => void;
+}
 
 interface ChosenCut {
   readonly length: number;

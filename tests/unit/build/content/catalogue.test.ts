@@ -3,7 +3,8 @@ import { SHOP_ROOT } from '../../../../src/build/content/place.ts';
 import { productFile } from '../../../../src/domain/product/product-file.ts';
 import { productOn } from '../../../../src/domain/product/catalogue.ts';
 import { compile } from '../../../../src/build/content/compile.ts';
-import { formatFailure, readFolderAs, type Failure } from '../../../../src/build/content/read.ts';
+import { formatFailure, type Failure } from '../../../../src/build/content/failure.ts';
+import { readFolderAs } from '../../../../src/build/content/read.ts';
 
 // The owner adds products and changes prices: what is asked here holds for whatever the shop sells.
 const compiled = await compile(SHOP_ROOT);

@@ -11,7 +11,7 @@ import {
   writeContent,
 } from '../../../../src/build/content/compile.ts';
 import { PROJECT_ROOT, SHOP_ROOT } from '../../../../src/build/content/place.ts';
-import { formatFailure } from '../../../../src/build/content/read.ts';
+import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { SOLD_FILE } from '../../../../src/build/content/sold.ts';
 import { slugFileOf, type CatalogueIndex } from '../../../../src/domain/product/catalogue-files.ts';
 import { copyOfContent, edit } from './project.ts';

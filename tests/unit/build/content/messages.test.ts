@@ -9,7 +9,7 @@ import {
   readMessages,
   writeMessageTypes,
 } from '../../../../src/build/content/messages.ts';
-import { formatFailure, type Failure } from '../../../../src/build/content/read.ts';
+import { formatFailure, type Failure } from '../../../../src/build/content/failure.ts';
 import { copyOfContent, edit } from './project.ts';
 
 const CART = 'content/locales/tr/cart.json';

@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
-import { formatFailure } from '../../../../src/build/content/read.ts';
+import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { copyOfContent, edit } from './project.ts';
 
 type Spoil = (root: string) => Promise<void>;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../../src/build/content/compile.ts';
 import { beginProduct } from '../../../../src/build/content/new-product.ts';
-import { formatFailure } from '../../../../src/build/content/read.ts';
+import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { copyOfContent, edit, ownPhotos } from './project.ts';
 
 const TODAY = '2026-11-20';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, writeContent } from '../../../../src/build/content/compile.ts';
-import { formatFailure } from '../../../../src/build/content/read.ts';
+import { formatFailure } from '../../../../src/build/content/failure.ts';
 import { LOCALES } from '../../../../src/domain/values/locale.ts';
 import type { Page } from '../../../../src/domain/shop/page.ts';
 import { copyOfContent, edit } from './project.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONVERTED, findPhotos, PHOTOS, readPhotos, writePhotos } from '../../../../src/build/content/photo-files.ts';
-import { formatFailure, type Failure } from '../../../../src/build/content/read.ts';
+import { formatFailure, type Failure } from '../../../../src/build/content/failure.ts';
 
 let root: string;
 let failures: Failure[];

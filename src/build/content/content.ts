@@ -1,0 +1,20 @@
+import type { CouponFile } from '../../domain/coupon/coupons-file.ts';
+import type { SetsFile } from '../../domain/layers/sets-file.ts';
+import type { Category, HomeFile, ProductFile, RoomsFile } from '../../domain/product/product-file.ts';
+import type { FileOf } from './read.ts';
+
+/** The parsed files of `content/` that are checked against each other. */
+export interface Content {
+  products: FileOf<ProductFile>[];
+  categories: FileOf<Category>[];
+  coupons: FileOf<CouponFile[]>;
+  home: FileOf<HomeFile>;
+  sets: FileOf<SetsFile>;
+  rooms: FileOf<RoomsFile>;
+  /** In Istanbul. */
+  today: string;
+  /** Base names of the files in `content/photos`. */
+  photoFiles: ReadonlySet<string>;
+  /** Base names that `content/photos.yaml` describes. */
+  described: ReadonlySet<string>;
+}
