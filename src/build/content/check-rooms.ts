@@ -1,5 +1,5 @@
 import type { ProductFile } from '../../domain/product/product-file.ts';
-import type { Content } from './content.ts';
+import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
 
 /** The cloths of the home page's window: curtains that are sold, in colours they have. */

@@ -1,7 +1,7 @@
 import type { ProductFile } from '../../domain/product/product-file.ts';
 import { areApart, carryRefusal, isCloth, ROLES, type Role } from '../../domain/layers/layers.ts';
 import { fills, roleIn, ruleOf, type SetRole, type SetsFile, type WornFile } from '../../domain/layers/sets-file.ts';
-import type { Content } from './content.ts';
+import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
 
 /** That every layer can be had as the file says, hangs beside the others of its set, and is carried by what is to carry it. */

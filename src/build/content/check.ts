@@ -8,7 +8,7 @@ import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
 import { checkSampleCoupon } from './check-samples.ts';
 import { checkSets } from './check-sets.ts';
-import type { Content } from './content.ts';
+import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
 import type { FileOf } from './read.ts';
 
