@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
+import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -35,7 +36,7 @@ const place = defineEndpoint(contract.placeOrder, {
     const caller = await callerOf(request);
     // A session that has run out is no guest: the order would be missing among the customer's.
     if (!caller && headers.has('authorization')) return failure('session_ended');
-    const form = checkForm(body);
+    const form = checkForm(body, new URL(request.url).hostname);
     if (!form.ok) return form;
 
     const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
@@ -89,13 +90,19 @@ const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowS
 
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 
-/** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
-function checkForm({ items, delivery, payment, consents }: OrderRequest): CheckedForm {
+/**
+ * What the schema of an order cannot know: places, consents and what the shop offers for paying. Demo cards are taken on the
+ * machine itself alone, whatever the variable says (decisions P12).
+ * @param hostname that the call came to
+ * @throws EnvironmentError
+ */
+function checkForm({ items, delivery, payment, consents }: OrderRequest, hostname: string): CheckedForm {
   const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
   if (payment.type === 'credit-card') {
-    if (readEnvironment().PAYMENT_PROVIDER !== 'demo') fields['payment.type'] = 'payment.type.cardUnavailable';
+    if (readEnvironment().PAYMENT_PROVIDER !== 'demo' || !isLoopback(hostname))
+      fields['payment.type'] = 'payment.type.cardUnavailable';
     if (!shop.instalments.includes(payment.installments))
       fields['payment.installments'] = 'payment.installments.invalid';
   }

@@ -93,7 +93,7 @@ test('a tolerance is of the goods beside it, and where no goods are named both a
     const both = `${Math.min(curtains, blinds)}–${Math.max(curtains, blinds)}`;
     const isRight = found.every((figure) => (!product && figure === both) || wanted.some((mm) => figure === `${mm}`));
     // On one page both kinds are named or neither.
-    const isWhole = product || found.includes(both) || wanted.every((mm) => found.includes(`${mm}`));
+    const isWhole = product !== undefined || found.includes(both) || wanted.every((mm) => found.includes(`${mm}`));
     return found.length === 0 || (isRight && isWhole) ? [] : [found.join()];
   });
   expect(wrong).toEqual([]);
