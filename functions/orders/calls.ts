@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
+import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
@@ -28,8 +30,9 @@ import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, locale, client, network, address, waitUntil }) {
+  async handle({ request, body: asked, locale, client, network, address, waitUntil }) {
     const { headers } = request;
+    const body = { ...asked, items: asked.items.map((item) => withColourId(item, currentCatalogue)) };
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return failure('idempotency_key_malformed');
@@ -39,7 +42,7 @@ const place = defineEndpoint(contract.placeOrder, {
     const form = checkForm(body, new URL(request.url).hostname);
     if (!form.ok) return form;
 
-    const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
+    const attempt = { idempotencyKey, request: asked, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = shop.openForOrders
       ? priceOrder(body, locale)
@@ -111,7 +114,13 @@ function checkForm({ items, delivery, payment, consents }: OrderRequest, hostnam
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   return city && district && Object.keys(fields).length === 0
-    ? { ok: true, delivery: { ...delivery, cityName: city.name, districtName: district.name } }
+    ? {
+        ok: true,
+        delivery: {
+          ...delivery,
+          ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
+        },
+      }
     : failure('invalid_fields', { fields });
 }
 
