@@ -43,7 +43,8 @@ export class Boundary extends Component<BoundaryProps, State> {
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
-    this.setState({ isWholePage: document.querySelector('h1') === null });
+    // Without its own notice, which stands there while another try fails.
+    this.setState({ isWholePage: document.querySelector('h1:not(.notice h1)') === null });
     this.props.onCaught?.();
   }
 

@@ -27,13 +27,14 @@ export async function callAsOperator<Contract extends CallContract>(
 ): Promise<CallResult<AnswerOf<Contract>>> {
   let answer = await callAsCustomer(contract, ...input);
   for (let asked = 0; asked < MOST_LACKS && !answer.ok; asked += 1) {
+    if (answer.code === 'forbidden' && (await isCustomer())) return leaveWithoutRight();
     const lack = LACKS[answer.code];
     // Before anybody works here, a page without a session is on its way to login.
     if (!lack || (lack === 'session_ended' && !whoWorksHere())) return answer;
     if (!(await mended(lack))) return answer;
     answer = await callAsCustomer(contract, ...input);
   }
-  return !answer.ok && answer.code === 'forbidden' && (await isCustomer()) ? leaveWithoutRight() : answer;
+  return answer;
 }
 
 /** Operators are refused single acts too, such as removing themselves; those stay on the page. */
