@@ -10,7 +10,7 @@ import { htmlIntegration } from './src/build/html/integration.ts';
 import { lean } from './src/build/lean/integration.ts';
 import { offline } from './src/build/offline/step.ts';
 import { formerOutput } from './src/build/former-output.ts';
-import { picturesEarly } from './src/build/pictures-early.ts';
+import { picturesIntegration } from './src/build/pictures-integration.ts';
 import { picturesStep } from './src/build/pictures-step.ts';
 import { formerAddressesStep } from './src/build/seo/former-addresses.ts';
 import { previewStep } from './src/build/seo/preview-step.ts';
@@ -33,7 +33,6 @@ export default defineConfig({
   compressHTML: true,
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
-  image: { service: { entrypoint: '/src/build/photo-service.ts' } },
   // Outside node_modules and dist, so that encoded photographs outlive an install and a build (netlify/README.md).
   cacheDir: './.cache/astro',
   security: { csp: true },
@@ -44,7 +43,7 @@ export default defineConfig({
     react(),
     leanParts.integration,
     offlineParts.integration,
-    picturesEarly(),
+    picturesIntegration(),
     editorIntegration(),
     htmlIntegration([
       leanParts.step,

@@ -1,5 +1,7 @@
 /** The calls of `src/contract/cart.ts`: the cart that follows a customer (decisions P10), one round trip each. */
 import * as contract from '../../src/contract/cart.ts';
+import { withColourId } from '../../src/domain/price/choice.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { answer, failure } from '../http/answer.ts';
 import { attemptOf } from '../http/attempt.ts';
 import { serve } from '../http/serve.ts';
@@ -18,9 +20,10 @@ const show = defineCustomerEndpoint(contract.showCart, {
 
 const add = defineCustomerEndpoint(contract.addToCart, {
   bodyLimit: 2048,
-  async handle({ request, caller, body, locale }) {
+  async handle({ request, caller, body: asked, locale }) {
     const attempt = attemptOf(request);
     if (!attempt.ok) return attempt;
+    const body = withColourId(asked, currentCatalogue);
     const code = refusalOf(body);
     if (code !== null) return lineRefused({ code, line: 0 }, body.productId, locale);
     const input = putInput(caller, [body], { mode: 'add', addition: attempt.name ?? newId() });
@@ -35,28 +38,31 @@ const add = defineCustomerEndpoint(contract.addToCart, {
 const merge = defineCustomerEndpoint(contract.mergeCart, {
   bodyLimit: 32 * 1024,
   async handle({ caller, body, locale }) {
-    const checked = body.lines.map((item, index) => ({ item, index, reason: unsoldOf(item) }));
+    const lines = body.lines.map((line) => withColourId(line, currentCatalogue));
+    const checked = lines.map((item, index) => ({ item, index, reason: unsoldOf(item) }));
     const sellable = checked.filter(({ reason }) => reason === null);
     const items = sellable.map(({ item }) => item);
     const input = putInput(caller, items, { mode: 'merge', addition: newId() });
     const merged = await forCustomer(caller, PUT, input, [writeLimit(caller)]);
     if (!merged.ok) return merged;
-    const { refused, lines } = merged.result;
+    const { refused, lines: kept } = merged.result;
     const left = [
       ...checked.flatMap(({ index, reason }) => (reason === null ? [] : { index, reason })),
       ...sellable
         .filter((_, position) => refused.includes(position))
         .map(({ index }) => ({ index, reason: 'cart-full' })),
     ];
-    return answer({ ...cartView(lines, locale), left });
+    return answer({ ...cartView(kept, locale), left });
   },
 });
 
 const change = defineCustomerEndpoint(contract.changeCartLine, {
   bodyLimit: 2048,
-  async handle({ caller, body: { id, ...body }, locale }) {
-    const code = body.to ? refusalOf(body.to) : null;
-    if (code !== null) return lineRefused({ code, line: 0 }, body.to?.productId, locale);
+  async handle({ caller, body: { id, ...asked }, locale }) {
+    const to = asked.to && withColourId(asked.to, currentCatalogue);
+    const code = to ? refusalOf(to) : null;
+    if (code !== null) return lineRefused({ code, line: 0 }, to?.productId, locale);
+    const body = { ...asked, ...(to && { to }) };
     const changed = await forCustomer(caller, CHANGE, changeInput(caller, id, body), [writeLimit(caller)]);
     if (!changed.ok) return changed;
     return changed.result === 'NONE' ? failure('cart_line_not_found') : answer(cartView(changed.result, locale));

@@ -6,12 +6,19 @@ import { localitySlug, type City } from '../../src/domain/account/localities.ts'
 /** The 81 cities by plate code. */
 export const cities: readonly Locality[] = built.cities.map(({ code, name }) => ({ code, name }));
 
-export const cityOf = (code: string): City | undefined => built.cities.find((city) => city.code === code);
+/** @param given the plate code or the name, such as `34`, `İstanbul` or `istanbul` */
+export function cityOf(given: string): City | undefined {
+  const slug = localitySlug(given);
+  return built.cities.find(({ code, name }) => code === given || localitySlug(name) === slug);
+}
 
 /** Districts of a city by slug, unique within it. */
 export const districtsOf = (city: City): Locality[] => city.districts.map(locality);
 
-export const districtOf = (city: City, code: string): Locality | undefined =>
-  districtsOf(city).find((district) => district.code === code);
+/** @param given the slug or the name, such as `sisli` or `Şişli` */
+export function districtOf(city: City, given: string): Locality | undefined {
+  const slug = localitySlug(given);
+  return districtsOf(city).find(({ code }) => code === slug);
+}
 
 export const locality = (name: string): Locality => ({ code: localitySlug(name), name });

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import * as contract from '../../src/contract/orders.ts';
+import { withColourId } from '../../src/domain/price/choice.ts';
+import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
 import { couponLimit } from '../cart/coupons.ts';
+import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
 import { cityOf, districtOf } from '../geo/localities.ts';
@@ -27,18 +30,19 @@ import type { StoredOrder } from './stored-order.ts';
 
 const place = defineEndpoint(contract.placeOrder, {
   bodyLimit: 32 * 1024,
-  async handle({ request, body, locale, client, network, address, waitUntil }) {
+  async handle({ request, body: asked, locale, client, network, address, waitUntil }) {
     const { headers } = request;
+    const body = { ...asked, items: asked.items.map((item) => withColourId(item, currentCatalogue)) };
     const idempotencyKey = headers.get('idempotency-key');
     if (idempotencyKey === null) return failure('idempotency_key_required');
     if (!IDEMPOTENCY_KEY.test(idempotencyKey)) return failure('idempotency_key_malformed');
     const caller = await callerOf(request);
     // A session that has run out is no guest: the order would be missing among the customer's.
     if (!caller && headers.has('authorization')) return failure('session_ended');
-    const form = checkForm(body);
+    const form = checkForm(body, new URL(request.url).hostname);
     if (!form.ok) return form;
 
-    const attempt = { idempotencyKey, request: body, caller, callId: randomUUID(), network: network() };
+    const attempt = { idempotencyKey, request: asked, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
     const priced = shop.openForOrders
       ? priceOrder(body, locale)
@@ -89,13 +93,19 @@ const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowS
 
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 
-/** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
-function checkForm({ items, delivery, payment, consents }: OrderRequest): CheckedForm {
+/**
+ * What the schema of an order cannot know: places, consents and what the shop offers for paying. Demo cards are taken on the
+ * machine itself alone, whatever the variable says (decisions P12).
+ * @param hostname that the call came to
+ * @throws EnvironmentError
+ */
+function checkForm({ items, delivery, payment, consents }: OrderRequest, hostname: string): CheckedForm {
   const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)
     fields['consents.customMade'] = 'consents.customMade.required';
   if (payment.type === 'credit-card') {
-    if (readEnvironment().PAYMENT_PROVIDER !== 'demo') fields['payment.type'] = 'payment.type.cardUnavailable';
+    if (readEnvironment().PAYMENT_PROVIDER !== 'demo' || !isLoopback(hostname))
+      fields['payment.type'] = 'payment.type.cardUnavailable';
     if (!shop.instalments.includes(payment.installments))
       fields['payment.installments'] = 'payment.installments.invalid';
   }
@@ -104,7 +114,13 @@ function checkForm({ items, delivery, payment, consents }: OrderRequest): Checke
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   return city && district && Object.keys(fields).length === 0
-    ? { ok: true, delivery: { ...delivery, cityName: city.name, districtName: district.name } }
+    ? {
+        ok: true,
+        delivery: {
+          ...delivery,
+          ...{ city: city.code, cityName: city.name, district: district.code, districtName: district.name },
+        },
+      }
     : failure('invalid_fields', { fields });
 }
 

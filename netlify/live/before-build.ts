@@ -1,6 +1,7 @@
 /**
  * What comes before a build: one that Netlify publishes does not begin while the shop is unfit to take orders,
- * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing.
+ * unless `content/shop.json` says that it takes none yet. Previews and one's own machine are asked nothing else than that no
+ * deploy takes demo cards (decisions P12).
  * Before that it fetches what has sold lately, by which lists are ordered.
  */
 import path from 'node:path';
@@ -13,8 +14,17 @@ import { writeSold } from './sold.ts';
 
 /** Answers whether the build may begin; where it may not, the exit code says so, too. */
 export async function beforeBuild(): Promise<boolean> {
+  const { CONTEXT = 'dev', PAYMENT_PROVIDER } = process.env;
+  // `dev` is one's own machine: Netlify's command for it sets the variable.
+  if (CONTEXT !== 'dev' && PAYMENT_PROVIDER === 'demo') {
+    process.stderr.write(
+      'PAYMENT_PROVIDER is demo: cards would be taken that nobody charges. Remove the variable from this deploy.\n',
+    );
+    process.exitCode = 1;
+    return false;
+  }
   process.stdout.write(`${await writeSold(PROJECT_ROOT, process.env)}\n`);
-  if (process.env.CONTEXT !== 'production') return true;
+  if (CONTEXT !== 'production') return true;
   const shop = await readShop(path.join(PROJECT_ROOT, 'content/shop.json'));
   const findings = [...shopFindings(shop), ...environmentFindings(process.env)];
   const lines = findings.map((finding) => `  ${formatFinding(finding)}\n`).join('');

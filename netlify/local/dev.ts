@@ -7,7 +7,7 @@ import { dev } from 'astro';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
+import { setAccountVariables, setOrigin, setPaymentProvider, setStoreVariables } from './environment.ts';
 import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { compressResponse } from './site/compression.ts';
 import { findFunctions, type Functions } from './site/functions.ts';
@@ -20,6 +20,7 @@ const PREVIEW = path.join(ROOT, 'netlify/local/preview/letters.ts');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  setPaymentProvider(host);
   const store = await startLocalStore({ folder, say: printNotice });
   onStop(store.stop);
   setStoreVariables(store);

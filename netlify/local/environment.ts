@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { makeDataFolder, makePrivateFile, makePrivateFolder } from './private-files.ts';
 import type { LocalStore } from './store/local-store.ts';
 
@@ -9,10 +10,17 @@ const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF
 
 /**
  * To be called before the build, which reads the variable too. The labelled demo cards are the default of one's own
- * machine, never of a deployed shop (decisions P12).
+ * machine, never of a deployed shop, and of no machine that others reach (decisions P12).
+ * @param host the address that is served
+ * @throws Error when demo cards are asked for on an address that is not this machine's own
  */
-export function setPaymentDefault(): void {
-  process.env.PAYMENT_PROVIDER ??= 'demo';
+export function setPaymentProvider(host: string): void {
+  if (isLoopback(host)) process.env.PAYMENT_PROVIDER ??= 'demo';
+  if (process.env.PAYMENT_PROVIDER === 'demo' && !isLoopback(host)) {
+    throw new Error(
+      `PAYMENT_PROVIDER=demo takes cards that nobody charges, so it serves this machine alone. Leave out HOST=${host}, or PAYMENT_PROVIDER.`,
+    );
+  }
 }
 
 /** To be called before the first request, which is when the functions look for the store. */

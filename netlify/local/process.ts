@@ -1,6 +1,5 @@
 /** What the commands of this folder share: their settings, one way to fail and one way to stop. */
 import path from 'node:path';
-import { setPaymentDefault } from './environment.ts';
 
 export interface Settings {
   readonly port: number;
@@ -24,7 +23,6 @@ export type OnStop = (stop: Stop) => void;
  * message and ends with exit code 1; a second signal ends the process at once.
  */
 export async function runUntilSignal(start: (onStop: OnStop) => Promise<void>): Promise<void> {
-  setPaymentDefault();
   const stops: Stop[] = [];
   let isStopping = false;
 
@@ -62,8 +60,9 @@ export async function runUntilSignal(start: (onStop: OnStop) => Promise<void>): 
  */
 function listenForSignals(onSignal: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.removeAllListeners(signal);
-    process.on(signal, onSignal);
+    // Node drops a signal that arrives while nobody listens, so the own listener is never taken away.
+    if (!process.listeners(signal).includes(onSignal)) process.on(signal, onSignal);
+    for (const other of process.listeners(signal)) if (other !== onSignal) process.off(signal, other);
   }
 }
 

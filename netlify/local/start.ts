@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
 import { buildShop } from './build.ts';
-import { setAccountVariables, setOrigin, setStoreVariables } from './environment.ts';
+import { setAccountVariables, setOrigin, setPaymentProvider, setStoreVariables } from './environment.ts';
 import { gracefulShutdown } from './graceful-shutdown.ts';
 import { printNotice, readSettings, runUntilSignal } from './process.ts';
 import { runOnSchedule } from './schedule.ts';
@@ -19,6 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 await runUntilSignal(async (onStop) => {
   const { port, host, folder } = readSettings(ROOT);
+  setPaymentProvider(host);
   await assertFree(port, host);
   const store = await startLocalStore({ folder, say: printNotice, ...storeFlags(process.argv) });
   onStop(store.stop);

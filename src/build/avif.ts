@@ -26,8 +26,6 @@ export function avifOf(name: string, settings: Settings): Promise<Avif> {
 }
 
 async function made(name: string, settings: Settings): Promise<Avif> {
-  // While the shop is developed nothing is made that nobody looks at.
-  if (import.meta.env.DEV) return (await import('./avif-on-request.ts')).avifOnRequest(name, settings);
   const { widths = [], fit, height, ...size } = settings;
   const digest = await photoDigest(name);
   const address = (picture: Picture): string => {

@@ -56,7 +56,7 @@ export const showCart = {
 } as const satisfies CallContract;
 
 /**
- * The quantity of a line that is there already grows, to 99 at most; once for each attempt that the header
+ * `color` is the id of a colour or its name in either language, here and wherever a line is sent. The quantity of a line that is there already grows, to 99 at most; once for each attempt that the header
  * `Idempotency-Key` (`IDEMPOTENCY_KEY` of `domain/order/order.ts`) names, if it is sent.
  */
 export const addToCart = {

@@ -14,4 +14,6 @@ export const adminPaths = {
   export: '/admin/export',
   team: '/admin/team',
   join: '/admin/join',
+  /** The shop's page for a signed-in user without the right (decisions A1). */
+  unauthorized: '/error/unauthorized',
 } as const;

@@ -6,6 +6,12 @@ import styles from './Boundary.module.css';
 import { writeTyped } from './typed-values.ts';
 import '../styles/notice.css';
 
+interface State {
+  broken: boolean;
+  /** The heading went with what broke: nothing of the page is left. */
+  isWholePage: boolean;
+}
+
 interface BoundaryProps {
   onCaught?: () => void;
   children: ReactNode;
@@ -15,8 +21,8 @@ interface BoundaryProps {
  * Around what may break while it is drawn, so that no page is left empty; the error is reported as any other. Needs the
  * messages of `calls`. What was typed into its fields is there again after "try again", but for passwords.
  */
-export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class Boundary extends Component<BoundaryProps, State> {
+  override state: State = { broken: false, isWholePage: false };
   readonly root = createRef<HTMLDivElement>();
   /** A copy of the fields, with what is in them. */
   before: ParentNode | null = null;
@@ -26,17 +32,19 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 
   /** The last moment at which the fields are there. */
-  override getSnapshotBeforeUpdate(_props: BoundaryProps, { broken }: { broken: boolean }): null {
+  override getSnapshotBeforeUpdate(_props: BoundaryProps, { broken }: State): null {
     if (this.state.broken && !broken && this.root.current) this.before = copyOf(this.root.current);
     return null;
   }
 
-  override componentDidUpdate(_props: BoundaryProps, { broken }: { broken: boolean }): void {
+  override componentDidUpdate(_props: BoundaryProps, { broken }: State): void {
     if (broken && !this.state.broken && this.root.current && this.before) writeTyped(this.root.current, this.before);
   }
 
   override componentDidCatch(error: unknown): void {
     reportError(error);
+    // Without its own notice, which stands there while another try fails.
+    this.setState({ isWholePage: document.querySelector('h1:not(.notice h1)') === null });
     this.props.onCaught?.();
   }
 
@@ -45,7 +53,8 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   };
 
   override render(): ReactNode {
-    if (this.state.broken) return <Broken onRetry={this.retry} />;
+    const { broken, isWholePage } = this.state;
+    if (broken) return <Broken onRetry={this.retry} isWholePage={isWholePage} />;
     return (
       <div className={styles.inside} ref={this.root}>
         {this.props.children}
@@ -57,17 +66,24 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 /** Browsers copy what was typed into inputs and text areas with them. */
 export const copyOf = (element: HTMLElement): ParentNode => element.cloneNode(true) as HTMLElement;
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function Broken(props: Omit<BrokenNoticeProps, 't'>) {
   const { t } = useI18n();
-  return <BrokenNotice t={t} onRetry={onRetry} />;
+  return <BrokenNotice t={t} {...props} />;
+}
+
+interface BrokenNoticeProps {
+  t: Translate;
+  onRetry: () => void;
+  /** Nothing else of the page is left: the words of the generic error page (spec §2, §8) and its heading. */
+  isWholePage?: boolean;
 }
 
 /** Spec §8, and the ways on. */
-export function BrokenNotice({ t, onRetry }: { t: Translate; onRetry: () => void }) {
+export function BrokenNotice({ t, onRetry, isWholePage = false }: BrokenNoticeProps) {
   return (
     <div className="notice" role="alert">
-      <p className="notice-title">{t('calls:broken')}</p>
-      <p>{t('calls:unreadable')}</p>
+      {isWholePage ? <h1>{t('calls:unexpected.title')}</h1> : <p className="notice-title">{t('calls:broken')}</p>}
+      <p>{isWholePage ? t('calls:unexpected.text') : t('calls:unreadable')}</p>
       <p>
         {t('calls:reach')} <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
       </p>

@@ -11,7 +11,7 @@ import { Agent, request } from 'node:http';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createStore } from '../../functions/store/store.ts';
-import { setAccountVariables, setPaymentDefault, setStoreVariables } from '../../netlify/local/environment.ts';
+import { setAccountVariables, setPaymentProvider, setStoreVariables } from '../../netlify/local/environment.ts';
 import { startSite } from '../../netlify/local/site/server.ts';
 import { serveEngine } from '../../netlify/local/store/local-store.ts';
 import { startMemoryEngine } from '../../netlify/local/store/memory-engine.ts';
@@ -65,7 +65,7 @@ const NOT_MEASURED: readonly CallName[] = [
 const executable = await findRedis();
 const engine = executable ? await startRedisEngine(executable) : await startMemoryEngine();
 const store = await serveEngine(engine);
-setPaymentDefault();
+setPaymentProvider('localhost');
 setStoreVariables(store);
 await keepValvesOpen(createStore(store));
 const folder = await mkdtemp(path.join(tmpdir(), 'kivrim-bench-'));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { PASSWORD, signIn } from './pages/account.ts';
+import { newCustomer, openAs, PASSWORD, signIn } from './pages/account.ts';
 import { nextRecoveryCode, operatorSession, seededOperator } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
@@ -53,6 +53,50 @@ journey(
     expect(await field.inputValue()).toBe('');
     await mailedLink(invited, '/admin/join');
   },
+);
+
+journey('a customer is led out of the back room before any of it is drawn', async ({ page }) => {
+  await openAs(page, await newCustomer(page), '/about');
+  // What the parts of the page ask for would be refused; here nothing but the role decides.
+  await page.route('**/api/admin/**', () => undefined);
+  for (const address of ['/admin', '/admin/orders', '/admin/team']) {
+    const [asked, drawn] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    await page.route('**/api/auth/me', async (route) => {
+      asked.resolve(undefined);
+      await drawn.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await asked.promise;
+    expect(await page.getByRole('navigation').or(page.getByRole('heading')).count()).toBe(0);
+    drawn.resolve(undefined);
+    await page.waitForURL((url) => url.pathname === '/error/unauthorized');
+    await page.getByRole('heading', { level: 1, name: t('pages:error.unauthorized.title') }).waitFor();
+    await page.unroute('**/api/auth/me');
+  }
+  await expectAccessible(page);
+});
+
+journey(
+  'an operator whose role is taken away is led out by the next call',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/403 \(Forbidden\)/);
+    expectComplaint(/response: 403/);
+    await operatorSession(page, 'access');
+    await openAlive(page, '/admin/team');
+    const field = page.getByRole('textbox', { name: t('admin-team:invite.email') });
+    await field.fill(newEmail());
+    const answer = { IsSuccess: false, isSuccess: false, code: 'forbidden', error: 'x' };
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, json: answer }));
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { Data: object };
+      await route.fulfill({ response, json: { ...json, Data: { ...json.Data, role: 'customer' } } });
+    });
+    await page.getByRole('button', { name: t('admin-team:invite.submit') }).click();
+    await page.waitForURL((url) => url.pathname === '/error/unauthorized');
+  },
+  { device: 'desktop' },
 );
 
 journey(

@@ -6,7 +6,7 @@ import { openAlive, untilIdle } from './support/alive.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { curtain, shop } from './support/shop.ts';
-import type { Visit } from './support/visit.ts';
+import { expectAccessible, type Visit } from './support/visit.ts';
 import { CONFIRMED_ORDER } from '../support/confirmed-order.ts';
 
 const to = paths('tr');
@@ -28,14 +28,14 @@ const mend = (page: Page): Promise<void> =>
   });
 
 /** The notice with its ways on; then the part is there again. */
-async function expectWayBack(page: Page): Promise<void> {
+async function expectWayBack(page: Page, notice: 'calls:broken' | 'calls:unexpected.title' = 'calls:broken') {
   const main = page.getByRole('main');
-  await main.getByText(t('calls:broken'), { exact: true }).waitFor();
+  await main.getByText(t(notice), { exact: true }).waitFor();
   await main.getByRole('link', { name: shop.contact.phone }).first().waitFor();
   await main.getByRole('button', { name: t('calls:reload') }).waitFor();
   // Pressed too early it only says the same again.
   await main.getByRole('button', { name: t('calls:retry') }).click();
-  await main.getByText(t('calls:broken'), { exact: true }).waitFor();
+  await main.getByText(t(notice), { exact: true }).waitFor();
   await mend(page);
   await main.getByRole('button', { name: t('calls:retry') }).click();
 }
@@ -147,7 +147,7 @@ journey(
 );
 
 journey(
-  'the confirmation breaks: the order is still there after trying again',
+  'the whole confirmation breaks: the generic words and a heading stand there, and the order again after trying',
   async ({ page, context, expectComplaint }: Visit) => {
     expectComplaint(/no word here/);
     await context.addInitScript(breakWord, 'lines');
@@ -157,7 +157,11 @@ journey(
       }
     }, CONFIRMED_ORDER);
     await page.goto(to.orderConfirmation);
-    await expectWayBack(page);
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Bir Şeyler Yanlış Gitti' }).waitFor();
+    await main.getByText(t('calls:unexpected.text'), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectWayBack(page, 'calls:unexpected.title');
     await page.getByRole('main').getByText(CONFIRMED_ORDER.orderNo).first().waitFor();
   },
   { device: 'desktop' },

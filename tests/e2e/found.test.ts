@@ -78,6 +78,31 @@ test.each(['tr', 'en'])(
   },
 );
 
+test('days of return are promised of nothing that is made or cut for its buyer', async () => {
+  const made = new Set(products.filter(({ madeToMeasure, length }) => madeToMeasure || length).map(({ slug }) => slug));
+  const isMade = (address: string): boolean => made.has(address.split('/').at(-1) ?? '');
+  expect([made.size > 0, made.size < products.length]).toEqual([true, true]);
+  const wrong = builtPages.filter(({ path, html }) => {
+    const policies = all(html, /"returnPolicyCategory":"https:\/\/schema\.org\/(\w+)"/g);
+    const isProduct = /^(?:\/en)?\/p\//.test(path);
+    const wanted = isMade(path) ? 'MerchantReturnNotPermitted' : 'MerchantReturnFiniteReturnWindow';
+    return policies.join() !== (isProduct && html.includes('"@type":"Offer"') ? wanted : '');
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+  for (const locale of ['tr', 'en']) {
+    const feed = await (await fetch(`${origin}/feeds/${locale}.xml`)).text();
+    for (const item of all(feed, /<item>(.*?)<\/item>/gs)) {
+      const [link = ''] = all(item, /<g:link>(.*?)<\/g:link>/g);
+      const window = all(item, /<g:window_type>(.*?)<\/g:window_type>/g);
+      const days = all(item, /<g:window_days>(.*?)<\/g:window_days>/g);
+      const wanted = isMade(pathOf(link))
+        ? [['NO_RETURNS'], []]
+        : [['FINITE_RETURN_WINDOW'], [String(shop.returnDays)]];
+      expect([link, window, days]).toEqual([link, ...wanted]);
+    }
+  }
+});
+
 describe('every page that is listed', () => {
   test('has a landscape picture for previews, and says what it is', async () => {
     const pictures = new Set<string>();

@@ -4,7 +4,7 @@
  * @see https://support.google.com/merchants/answer/7052112 product data specification
  * @see https://developers.facebook.com/docs/commerce-platform/catalog/fields Meta's fields, which are Google's
  */
-import { namedParts, partsOf } from '../../domain/price/by-length.ts';
+import { isCustom, namedParts, partsOf } from '../../domain/price/by-length.ts';
 import type { Category } from '../../domain/product/product-file.ts';
 import type { Colour, Product } from '../../domain/product/catalogue.ts';
 import { exampleOf, type Example } from '../../domain/price/example-window.ts';
@@ -96,6 +96,7 @@ function itemOf(
     ['color', colour.name[locale]],
     ...(words.size === '' ? [] : [['size', words.size] as const]),
     ['shipping', shippingFields(example.price, configuration !== null, shop)],
+    ['returns', returnFields(product, shop)],
   ];
 }
 
@@ -174,3 +175,15 @@ function shippingFields(price: Kurus, isMade: boolean, { shipping, leadTime }: S
     ['max_transit_time', String(leadTime.carriage.max)],
   ];
 }
+
+/**
+ * Goods made or cut for their buyer come back only when they are defective.
+ * @see https://support.google.com/merchants/answer/17081382 Google's `returns`, which stands above the policy of the account
+ */
+const returnFields = (product: Product, { returnDays }: Shop): Field[] => [
+  ['country', 'TR'],
+  ['item_condition', isCustom(product) ? 'DEFECTIVE_ONLY' : 'NEW'],
+  ['window_type', isCustom(product) ? 'NO_RETURNS' : 'FINITE_RETURN_WINDOW'],
+  ...fieldIf(!isCustom(product), 'window_days', String(returnDays)),
+  ['method', 'BY_MAIL'],
+];

@@ -1,4 +1,11 @@
-import type { Offer, Product as ProductData, UnitPriceSpecification, WithContext } from 'schema-dts';
+import type {
+  MerchantReturnPolicy,
+  Offer,
+  Product as ProductData,
+  UnitPriceSpecification,
+  WithContext,
+} from 'schema-dts';
+import { isCustom } from '../../domain/price/by-length.ts';
 import type { Product } from '../../domain/product/catalogue.ts';
 import { exampleOf } from '../../domain/price/example-window.ts';
 import type { Locale } from '../../domain/values/locale.ts';
@@ -41,12 +48,12 @@ export function productData(product: Product, shop: Shop, page: Page): WithConte
           },
         }
       : {}),
-    offers: offerData(product, new URL(paths(locale).product(product.slug), site).href),
+    offers: offerData(product, new URL(paths(locale).product(product.slug), site).href, shop),
   };
 }
 
 /** Of what is made to measure the price of the example window, which the feeds and the page tell too. */
-function offerData(product: Product, url: string): Offer {
+function offerData(product: Product, url: string, shop: Shop): Offer {
   const { saleUntil } = product;
   const { price, oldPrice } = exampleOf(product);
   const availability = availabilityOf(product);
@@ -59,8 +66,26 @@ function offerData(product: Product, url: string): Offer {
     availability: `https://schema.org/${availability.state}`,
     ...(availability.from === null ? {} : { availabilityStarts: availability.from }),
     ...(saleUntil === null ? {} : { priceValidUntil: saleUntil }),
+    hasMerchantReturnPolicy: isCustom(product) ? NO_RETURN : returnWithin(shop.returnDays),
   };
 }
+
+/** Goods made or cut for their buyer (Regulation on Distance Contracts, art. 15/1-b). */
+const NO_RETURN: MerchantReturnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'TR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+};
+
+/** The shop pays the carriage, as its page on returns says. */
+const returnWithin = (days: number): MerchantReturnPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'TR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: days,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+});
 
 const priceBefore = (amount: Kurus): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',

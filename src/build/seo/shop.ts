@@ -39,11 +39,9 @@ export function shopGraph(shop: Shop, locale: Locale, site: URL): Graph {
           opens,
           closes,
         })),
+        // A policy with days would stand for every product; each offer names its own (`product.ts`).
         hasMerchantReturnPolicy: {
           '@type': 'MerchantReturnPolicy',
-          applicableCountry: 'TR',
-          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: shop.returnDays,
           merchantReturnLink: new URL(paths(locale).page('returns'), site).href,
         },
         ...(shop.social.length > 0 ? { sameAs: shop.social.map(({ url }) => url) } : {}),

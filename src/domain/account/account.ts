@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { emailField, isPhone, optionalText, requiredText } from '../values/fields.ts';
 import { ORDER_NUMBER } from '../order/order.ts';
 import { givenPassword, isGuessable, newPassword } from './password.ts';
-import { DELIVERY_STEPS, type DeliveryStatus } from '../order/status.ts';
+import { OFF_PATH, type DeliveryStatus } from '../order/status.ts';
 
 /** Forms and facts of an account (spec §3, §5); messages are keys of the namespace `rules`. */
 
@@ -105,9 +105,9 @@ export const deleteAccountForm = z.strictObject({ password: currentPassword });
 export const CANCELLABLE: readonly DeliveryStatus[] = ['Pending', 'Confirmed'];
 export const isCancellable = (status: DeliveryStatus): boolean => CANCELLABLE.includes(status);
 
-/** The bar of the order list in percent, or null where it has none (spec §2, decisions A6). */
+/** The bar of the order list in percent, or null where it has none: also of a returned order (spec §2, decisions A6). */
 export function listProgress(status: DeliveryStatus): number | null {
-  if (status === 'Delivered' || status === 'Cancelled') return null;
+  if (status === 'Delivered' || OFF_PATH.some((off) => off === status)) return null;
   if (status === 'Shipped' || status === 'OutForDelivery') return 75;
-  return DELIVERY_STEPS.some((step) => step === status) ? 25 : 100;
+  return 25;
 }

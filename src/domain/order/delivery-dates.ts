@@ -35,16 +35,26 @@ export interface DeliveryEstimate {
 export function deliveryEstimate(
   ordered: Date,
   isMade: boolean,
-  { production, carriage, stock, deliveryDays }: LeadTime,
+  leadTime: LeadTime,
   holidays: readonly string[],
 ): DeliveryEstimate {
   const day = dayInIstanbul(ordered);
-  const after = (workingDays: number) => workingDaysAfter(day, workingDays, holidays);
-  if (!isMade) return { from: after(stock.min), to: after(stock.max) };
-  const promised = nextWorkingDay(daysAfter(day, deliveryDays), holidays);
-  const ready = after(production.max + carriage.max);
-  return { from: after(production.min + carriage.min), to: ready > promised ? ready : promised };
+  const { min, max } = workingDaysToDoor(leadTime, isMade);
+  const from = workingDaysAfter(day, min, holidays);
+  const to = workingDaysAfter(day, max, holidays);
+  if (!isMade) return { from, to };
+  const promised = nextWorkingDay(daysAfter(day, leadTime.deliveryDays), holidays);
+  return { from, to: to > promised ? to : promised };
 }
+
+/**
+ * Returns the working days between an order and its delivery, for pages that are built before anybody orders.
+ * @param isMade whether it is made to measure or cut to a length
+ */
+export const workingDaysToDoor = (
+  { production, carriage, stock }: Pick<LeadTime, 'production' | 'carriage' | 'stock'>,
+  isMade: boolean,
+): DayRange => (isMade ? { min: production.min + carriage.min, max: production.max + carriage.max } : stock);
 
 function workingDaysAfter(day: string, count: number, holidays: readonly string[]): string {
   let reached = day;

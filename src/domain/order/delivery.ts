@@ -7,7 +7,7 @@ export const POSTAL_DIGITS = 5;
 
 /**
  * The delivery form of checkout (spec §3, §5); every message is a key of the rules dictionary. `city` is a plate
- * code, `district` a slug of `/api/geo/districts` (decisions A7).
+ * code, `district` a slug of `/api/geo/districts` (decisions A7); a caller of the API may write their names instead.
  */
 export const deliverySchema = z.strictObject({
   firstName: required('firstName', 60),
@@ -22,7 +22,7 @@ export const deliverySchema = z.strictObject({
       z.refine(isPhone, 'delivery.phone.invalid'),
     ),
   address: required('address', 300),
-  city: required('city', 2).check(z.regex(/^\d{2}$/, 'delivery.city.required')),
+  city: required('city', 60),
   district: required('district', 60),
   postalCode: z
     .string('delivery.postalCode.required')

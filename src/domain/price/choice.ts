@@ -2,6 +2,7 @@ import { checkConfiguration, type ConfigurationRefusal } from './configuration.t
 import { pauseOf, type PauseRefusal } from '../product/pause.ts';
 import type { LineConfiguration } from './pricing.ts';
 import type { CartProduct, CartProducts } from '../product/cart-product.ts';
+import { fold } from '../values/fold.ts';
 import type { Result } from '../values/result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from '../product/samples.ts';
 
@@ -16,6 +17,19 @@ export interface Choice {
 /** Why a line is not sold as it was chosen. */
 export type UnsoldRefusal = ConfigurationRefusal | SamplesRefusal | 'product-unknown';
 export type ChoiceRefusal = UnsoldRefusal | PauseRefusal;
+
+/**
+ * Returns the choice with the id of its colour where the colour is called by its name in either language, as the catalogue's
+ * calls display it. An unknown colour stays, to be refused.
+ */
+export function withColourId<Chosen extends Choice>(choice: Chosen, products: CartProducts): Chosen {
+  const { color, productId } = choice;
+  const colours = products.get(productId)?.colors ?? [];
+  if (color === undefined || color === null || colours.some(({ id }) => id === color)) return choice;
+  const wanted = fold(color);
+  const named = colours.find(({ name }) => fold(name.tr) === wanted || fold(name.en) === wanted);
+  return named ? { ...choice, color: named.id } : choice;
+}
 
 /** Whether a line can be had today as it was chosen; answers its product. */
 export function checkChoice(choice: Choice, products: CartProducts): Result<CartProduct, { code: ChoiceRefusal }> {

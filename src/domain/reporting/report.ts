@@ -9,7 +9,8 @@ export const LEVELS = ['error', 'warning', 'info'] as const;
 
 /** The single entry of `/api/logs/error`, and each of a batch. */
 export const errorEntry = z.object({
-  level: z._default(z.enum(LEVELS), 'error'),
+  /** In any case of its letters. */
+  level: z._default(z.pipe(z.string().check(z.toLowerCase()), z.enum(LEVELS)), 'error'),
   message: text,
   errorType: optional,
   stackTrace: optional,

@@ -101,7 +101,12 @@ export function ProfileForm({ profile }: { profile: Details }) {
         required={false}
         defaultValue={profile.phone}
       />
-      <FormProblem form={form} title={t('account:profile.failed')} unsure={t('account:profile.unsure')} />
+      <FormProblem
+        form={form}
+        title={t('account:profile.failed')}
+        // An answer of the shop's own is a failure (spec §8); the same press again does no harm.
+        {...((form.problem?.message ?? null) === null && { unsure: t('account:profile.unsure') })}
+      />
       <div role="status">{saved && <p className="form-done">{t('rules:profile.saved')}</p>}</div>
       <div className="form-actions">
         <Submit form={form} label={t('account:profile.save')} busy={t('account:saving')} />

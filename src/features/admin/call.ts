@@ -1,9 +1,10 @@
 /** How the back room calls the server: as a customer does, with the session of an operator. */
 import type { AnswerOf, CallContract } from '../../contract/contract.ts';
 import type { CallArguments, CallResult } from '../../lib/api.ts';
+import { me } from '../../contract/session.ts';
 import { callAsCustomer } from '../session/session.ts';
 import type { Lack } from './ask/mend.tsx';
-import { whoWorksHere } from './person.ts';
+import { leaveWithoutRight, whoWorksHere } from './person.ts';
 
 const LACKS: Readonly<Record<string, Lack>> = {
   session_ended: 'session_ended',
@@ -17,7 +18,8 @@ const MOST_LACKS = 3;
 /**
  * Makes a call as an operator. What the session lacks is asked for in a dialog on the page, where everything typed stays,
  * and the call is then made once more: the sign-in of a session that has ended, the second factor, or the factor again
- * for money and personal data in bulk. Whoever closes the dialog gets the failure.
+ * for money and personal data in bulk. Whoever closes the dialog gets the failure. An account that is no operator's, or no
+ * longer, is sent to the page for users without the right, and the call never resolves (decisions A1).
  */
 export async function callAsOperator<Contract extends CallContract>(
   contract: Contract,
@@ -25,6 +27,7 @@ export async function callAsOperator<Contract extends CallContract>(
 ): Promise<CallResult<AnswerOf<Contract>>> {
   let answer = await callAsCustomer(contract, ...input);
   for (let asked = 0; asked < MOST_LACKS && !answer.ok; asked += 1) {
+    if (answer.code === 'forbidden' && (await isCustomer())) return leaveWithoutRight();
     const lack = LACKS[answer.code];
     // Before anybody works here, a page without a session is on its way to login.
     if (!lack || (lack === 'session_ended' && !whoWorksHere())) return answer;
@@ -32,6 +35,12 @@ export async function callAsOperator<Contract extends CallContract>(
     answer = await callAsCustomer(contract, ...input);
   }
   return answer;
+}
+
+/** Operators are refused single acts too, such as removing themselves; those stay on the page. */
+async function isCustomer(): Promise<boolean> {
+  const answer = await callAsCustomer(me);
+  return answer.ok && answer.data.role === 'customer';
 }
 
 async function mended(lack: Lack): Promise<boolean> {

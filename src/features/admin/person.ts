@@ -1,8 +1,9 @@
 /**
- * Who works at this page. Once somebody does, the page stays when the session ends: what was typed would be lost by going
+ * Who works at this page: a customer of the shop is sent away before anything is drawn (decisions A1). Once an operator works here, the page stays when the session ends: what was typed would be lost by going
  * to the login page, so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { loginFrom } from '../session/redirects.ts';
 import { $session, startNavigation, startSession } from '../session/session.ts';
 
@@ -15,7 +16,10 @@ export const whoWorksHere = (): User | null => worker;
 export async function followSession(onEnded: () => void): Promise<void> {
   await startSession();
   $session.subscribe((session) => {
-    if (session.state === 'signed-in') {
+    if (session.state === 'signed-in' && session.user.role === 'customer') {
+      void leaveWithoutRight();
+    } else if (session.state === 'signed-in') {
+      showFrame();
       // Somebody else signed in by another tab: nothing on this page is theirs.
       if (worker && worker.id !== session.user.id) location.reload();
       worker = session.user;
@@ -23,6 +27,9 @@ export async function followSession(onEnded: () => void): Promise<void> {
     } else if (session.state === 'signed-out' && worker) {
       if (session.ended) onEnded();
       else leave();
+    } else if (session.state === 'unknown') {
+      // The parts of the page say why nobody could be asked.
+      showFrame();
     }
   });
 }
@@ -32,3 +39,15 @@ export function leave(): void {
   startNavigation();
   location.replace(loginFrom(location.pathname + location.search));
 }
+
+/** To the page for a signed-in user without the right. Never resolves: nothing is drawn any more. */
+export function leaveWithoutRight(): Promise<never> {
+  startNavigation();
+  location.replace(adminPaths.unauthorized);
+  return new Promise(() => undefined);
+}
+
+/** `layouts/Admin.astro` hides it until then. */
+const showFrame = (): void => {
+  document.querySelector('.admin')?.setAttribute('data-shown', '');
+};

@@ -27,7 +27,7 @@ function StatusBadge({ status }: { status: string }) {
   );
 }
 
-/** 25, 75 or 100 % (spec §2, decisions A6); nothing for what is delivered or cancelled. */
+/** 25, 75 or 100 % (spec §2, decisions A6); nothing for what is delivered, returned or cancelled. */
 export function OrderProgress({ status, orderNo }: { status: string; orderNo: string }) {
   const { t } = useI18n();
   const parsed = parseStatus(status);

@@ -28,6 +28,15 @@ const lines = ({ lines: all }: View) => all.map(({ productId, quantity }) => [pr
 const sized = (width: number) => ({ ...CURTAIN, configuration: { ...CURTAIN.configuration, width } });
 
 describe("a customer's cart", () => {
+  it('takes a colour by the name that the product displays, and refuses one that the product lacks', async () => {
+    const person = await customer();
+    const { data } = await change(person, 'add', { ...CURTAIN, color: 'Kum' });
+    expect(data.lines.map(({ color }) => color)).toEqual(['kum']);
+    const merged = await change(person, 'merge', { lines: [{ ...CURTAIN, color: 'sand' }] });
+    expect(merged.data.lines.map(({ color, quantity }) => [color, quantity])).toEqual([['kum', 1]]);
+    expectFailure(await change(person, 'add', { ...CURTAIN, color: 'mor' }), 409, 'line_refused');
+  });
+
   it('takes lines without prices and gives them back priced, one round trip each', async () => {
     const person = await customer();
     await settled();

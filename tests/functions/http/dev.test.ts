@@ -1,4 +1,4 @@
-/** `npm run dev`: whoever edits words sees them in the open page, in the measuring form and in what functions answer. */
+/** `npm run dev`: pages show their pictures, and an edited word, price or function is seen in the open page and in answers. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   };
   await new Promise((resolve) => (page.onopen = resolve));
   await text('/');
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   page.close();
@@ -74,4 +74,52 @@ it.each([
   await writeFile(file, words.replace(`"${told}"`, `"Değişti: ${told}"`));
   await expect.poll(() => text(address), eventually).toContain(`Değişti: ${told}`);
   if (!address.startsWith('/api/')) await expect.poll(() => reloads, eventually).toBeGreaterThan(earlier);
+});
+
+const PRODUCT = 'bogaz-keten-fon';
+
+/** Addresses of every picture that a page may load, whichever screen looks at it. */
+const picturesOf = (html: string): string[] => {
+  const inTags = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].flatMap(([tag]) => [
+    ...[...tag.matchAll(/\ssrc="([^"]+)"/g)].map(([, address = '']) => address),
+    ...[...tag.matchAll(/\ssrcset="([^"]+)"/g)].flatMap(([, set = '']) =>
+      set.split(', ').map((one) => one.split(' ', 1)[0] ?? ''),
+    ),
+  ]);
+  return [...new Set(inTags.map((address) => address.replaceAll('&#38;', '&').replaceAll('&amp;', '&')))];
+};
+
+it.each(['/', '/c/fon-perde', `/p/${PRODUCT}`])(
+  'shows every picture of %s',
+  async (address) => {
+    const pictures = picturesOf(await text(address));
+    expect(pictures.length).toBeGreaterThan(4);
+    const answers = await Promise.all(
+      pictures.map(async (picture) => {
+        const { status, headers } = await fetch(origin + picture);
+        return [picture, status, headers.get('content-type')?.split('/')[0]];
+      }),
+    );
+    expect(answers).toEqual(pictures.map((picture) => [picture, 200, 'image']));
+  },
+  // Each picture is encoded at its first sight.
+  120_000,
+);
+
+it('shows another price on the page and in the answers of functions', async () => {
+  const file = path.join(folder, `content/products/${PRODUCT}.yaml`);
+  const before = await readFile(file, 'utf8');
+  expect(before).toContain('price: 1300 }');
+  await writeFile(file, before.replace('price: 1300 }', 'price: 1234 }'));
+  await expect.poll(() => text(`/p/${PRODUCT}`), eventually).toContain('₺1.234,00');
+  await expect.poll(() => text(`/api/products/${PRODUCT}`), eventually).toContain('"basePrice":1234');
+});
+
+it('runs a function as it was edited', async () => {
+  const cacheControl = async () => (await fetch(`${origin}/api/categories`)).headers.get('cache-control');
+  expect(await cacheControl()).toContain('max-age=300,');
+  const file = path.join(folder, 'functions/catalogue/calls.ts');
+  const before = await readFile(file, 'utf8');
+  await writeFile(file, before.replace('max-age=300,', 'max-age=299,'));
+  await expect.poll(cacheControl, eventually).toContain('max-age=299,');
 });

@@ -27,7 +27,8 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>, ...flags: string[]) {
-  const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...inherited } = process.env;
+  const { UPSTASH_REDIS_REST_URL: _url, UPSTASH_REDIS_REST_TOKEN: _token, ...variables } = process.env;
+  const { PAYMENT_PROVIDER: _provider, ...inherited } = variables;
   const env = { ...inherited, STORE: 'memory', DATA_DIR: folder, PORT: '0', ...environment };
   child = spawn(process.execPath, [START, '--no-build', ...flags], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.setEncoding('utf8');
@@ -66,6 +67,20 @@ describe('npm start', () => {
       expect(await readFile(path.join(folder, 'store.jsonl'), 'utf8')).toContain('"limit:');
     },
   );
+
+  it('takes no demo card where other machines reach it', async () => {
+    const [said, code] = await complaintOf(start({ HOST: '0.0.0.0', PAYMENT_PROVIDER: 'demo' }));
+    expect(said).toMatch(/^PAYMENT_PROVIDER=demo .*HOST=0\.0\.0\.0/);
+    expect(code).toBe(1);
+  });
+
+  it('serves other machines without cards when nobody asked for them', async () => {
+    const running = start({ HOST: '0.0.0.0' });
+    const [line] = (await once(running.stdout, 'data')) as [string];
+    expect(line).toContain('pay by transfer');
+    running.kill('SIGTERM');
+    expect(await once(running, 'exit')).toEqual([0, null]);
+  });
 
   it('says in plain words that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');

@@ -123,6 +123,18 @@ describe('an order', () => {
     expect(JSON.parse(body ?? '')).toMatchObject({ lines: [{ configuration: kept }] });
   });
 
+  it.each([
+    { color: 'Kum', city: 'İstanbul', district: 'Şişli' },
+    { color: 'SAND', city: 'ISTANBUL', district: 'sisli' },
+    { color: 'kum', city: '34', district: 'sisli' },
+  ])('takes the names that the calls of catalogue and places display: %j', async ({ color, city, district }) => {
+    const delivery = { ...DELIVERY, email: `${color}@example.com`, city, district };
+    const { status, data } = await place({ items: [{ ...CURTAIN, color }, ACCESSORY], delivery });
+    expect(status).toBe(201);
+    expect(data.items[0]).toMatchObject({ color: 'kum' });
+    expect(data.delivery).toMatchObject({ city: '34', cityName: 'İstanbul', district: 'sisli', districtName: 'Şişli' });
+  });
+
   it('takes a coupon, typed loosely', async () => {
     const { status, data } = await place({ couponCode: ' hoşgeldin10 '.replace('ş', 's') });
     expect([status, data.couponCode]).toEqual([201, 'HOSGELDIN10']);

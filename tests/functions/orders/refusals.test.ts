@@ -138,6 +138,17 @@ describe('fields', () => {
     expect((await post(orderBody({ payment }))).text).not.toContain('42424242');
   });
 
+  it.each(['https://shop.test', 'http://192.168.1.20:4321', 'https://deploy-preview-7--kivrim.netlify.app'])(
+    'takes no demo card at %s, which is no address of this machine alone',
+    async (origin) => {
+      const reply = await post(orderBody({ payment: card() }), { origin });
+      expectFailure(reply, 422, 'invalid_fields');
+      expect(reply.fields).toEqual({
+        'payment.type': expect.stringContaining('Kartla ödeme şu anda sunulmuyor') as unknown,
+      });
+    },
+  );
+
   it('offers no cards unless the demo provider is asked for', async () => {
     vi.stubEnv('PAYMENT_PROVIDER', undefined);
     await expectFields(

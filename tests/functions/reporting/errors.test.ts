@@ -46,6 +46,13 @@ describe('errors', () => {
     expect(local.roundTrips() - before).toBe(1);
   });
 
+  it.each(['Error', 'WARNING', 'info'])('takes the level %s whatever its case', async (level) => {
+    const { status } = await post('/api/errorlogging/log', { ...spec, level });
+    expect(status).toBe(202);
+    const [kept] = await readErrors(1);
+    expect(kept?.level).toBe(level.toLowerCase());
+  });
+
   it('keeps one of a kind, with its count, the newest first', async () => {
     await post('/api/logs/error', { message: 'attempt 17 failed', requestPath: '/a' });
     await post('/api/logs/error', { message: 'attempt 18 failed', requestPath: '/b' });

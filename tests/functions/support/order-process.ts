@@ -2,7 +2,7 @@
 import { orders } from '../../../functions/orders/calls.ts';
 
 const [body = '', idempotencyKey = ''] = process.argv.slice(2);
-const request = new Request('https://shop.test/api/orders', {
+const request = new Request('http://localhost/api/orders', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
   body,

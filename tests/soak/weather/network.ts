@@ -57,7 +57,7 @@ export async function createNetwork(beforeCall: (method: string, pathname: strin
   };
 
   async function arrive(address: string, init: RequestInit, ip: string): Promise<Response> {
-    const url = new URL(address, 'https://shop.test');
+    const url = new URL(address, 'http://localhost');
     const handler = await functions.find(url.pathname);
     if (!handler) return new Response(null, { status: 404 });
     beforeCall(init.method ?? 'GET', url.pathname);

@@ -10,9 +10,9 @@ afterEach(() => {
 test('shows what it stands around until that cannot be drawn', () => {
   const boundary = new Boundary({ children: 'page' });
   expect(renderToStaticMarkup(boundary.render())).toContain('page');
-  boundary.state = Boundary.getDerivedStateFromError();
+  boundary.state = { ...boundary.state, ...Boundary.getDerivedStateFromError() };
   const notice = boundary.render();
-  expect(isValidElement(notice) && notice.props).toEqual({ onRetry: boundary.retry });
+  expect(isValidElement(notice) && notice.props).toEqual({ onRetry: boundary.retry, isWholePage: false });
 });
 
 test('reports the error, and tells whoever wants to say more', () => {
@@ -20,7 +20,14 @@ test('reports the error, and tells whoever wants to say more', () => {
   vi.stubGlobal('reportError', report);
   const onCaught = vi.fn();
   const error = new RangeError('Invalid time value');
-  new Boundary({ children: 'page', onCaught }).componentDidCatch(error);
-  expect(report).toHaveBeenCalledExactlyOnceWith(error);
-  expect(onCaught).toHaveBeenCalledOnce();
+  const boundary = new Boundary({ children: 'page', onCaught });
+  const setState = vi.spyOn(boundary, 'setState').mockReturnValue(undefined);
+  for (const heading of [null, {}]) {
+    vi.stubGlobal('document', { querySelector: () => heading });
+    boundary.componentDidCatch(error);
+    // A page whose heading is gone is gone as a whole.
+    expect(setState).toHaveBeenLastCalledWith({ isWholePage: heading === null });
+  }
+  expect(report).toHaveBeenCalledWith(error);
+  expect(onCaught).toHaveBeenCalledTimes(2);
 });

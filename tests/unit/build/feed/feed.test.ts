@@ -179,6 +179,25 @@ describe('an item', () => {
     expect(shipping(threshold + 1)).toContainEqual(['price', '0.00 TRY']);
   });
 
+  test('says whether and for how long it may be returned', () => {
+    const returns = (product: Product) =>
+      items(product).map((item) => Object.fromEntries((item.find(([name]) => name === 'returns')?.[1] ?? []) as []))[0];
+    for (const made of [sewn, blind, rod])
+      expect(returns(made)).toEqual({
+        country: 'TR',
+        item_condition: 'DEFECTIVE_ONLY',
+        window_type: 'NO_RETURNS',
+        method: 'BY_MAIL',
+      });
+    expect(returns(piece)).toEqual({
+      country: 'TR',
+      item_condition: 'NEW',
+      window_type: 'FINITE_RETURN_WINDOW',
+      window_days: String(shop.returnDays),
+      method: 'BY_MAIL',
+    });
+  });
+
   test('is there for each colour that a photograph shows, and for no other', () => {
     const colors = sewn.colors.map((colour, at) => (at === 0 ? { ...colour, photo: undefined } : colour));
     expect(items({ ...sewn, colors })).toHaveLength(sewn.colors.length - 1);
@@ -215,7 +234,7 @@ describe('the file', () => {
       '<title>A &amp; B</title>',
     ]);
     const text = '(?:[^<>&"\']|&(?:amp|lt|gt|quot|apos);)*';
-    const line = new RegExp(`^(?:</?item>|<g:(\\w+)>(?:${text}</g:\\1>)?|</g:shipping>)$`, 'u');
+    const line = new RegExp(`^(?:</?item>|<g:(\\w+)>(?:${text}</g:\\1>)?|</g:(?:shipping|returns)>)$`, 'u');
     for (const one of lines.slice(6, -2)) expect(one).toMatch(line);
     const ids = xml.match(/<g:id>[^<]*/g) ?? [];
     expect(new Set(ids).size).toBe(ids.length);

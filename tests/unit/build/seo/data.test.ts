@@ -82,6 +82,35 @@ describe('a product', () => {
     });
   });
 
+  test.each([
+    ['sewn to measure', sewn],
+    ['cut to a length', sold.find(({ length }) => length)!],
+  ])('%s is said to be kept: the law knows no withdrawal from it', (_kind, product) => {
+    expect(write(product).offers).toMatchObject({
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'TR',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+      },
+    });
+    expect(JSON.stringify(write(product))).not.toContain('merchantReturnDays');
+  });
+
+  test.each([
+    ['by the piece', piece],
+    ['as a pack of samples', sold.find(({ holdsSamples }) => holdsSamples > 0)!],
+  ])('sold %s may be returned within the days of the shop, which pays the carriage', (_kind, product) => {
+    expect(write(product).offers).toMatchObject({
+      hasMerchantReturnPolicy: {
+        applicableCountry: 'TR',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: shop.returnDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+    });
+  });
+
   test('has a rating only from real reviews', () => {
     expect(write({ ...sewn, rating: 4.5, reviewCount: 0 })).not.toHaveProperty('aggregateRating');
     expect(write({ ...sewn, rating: 4.5, reviewCount: 12 }).aggregateRating).toEqual({
@@ -105,6 +134,11 @@ describe('the shop', () => {
     const hours = store?.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[];
     expect(hours.flatMap(({ dayOfWeek }) => dayOfWeek)).toHaveLength(7);
     for (const { opens, closes } of hours) expect(opens < closes).toBe(true);
+    // Most of what it sells is made to measure: days of return are said of each offer alone.
+    expect(store?.hasMerchantReturnPolicy).toEqual({
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: `https://www.kivrim.example${locale === 'en' ? '/en' : ''}/returns`,
+    });
     expect(web).toMatchObject({ '@type': 'WebSite', inLanguage: locale, publisher: { '@id': store?.['@id'] } });
   });
 });

@@ -136,7 +136,7 @@ describe('a user name from an e-mail', () => {
 
 describe('orders in a list', () => {
   it('show 25, 75 or 100 percent, or no bar', () => {
-    expect(DELIVERY_STATUSES.map(listProgress)).toEqual([25, 25, 25, 25, 75, 75, null, 100, null]);
+    expect(DELIVERY_STATUSES.map(listProgress)).toEqual([25, 25, 25, 25, 75, 75, null, null, null]);
   });
 
   it('can be cancelled until production begins', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysAfter } from '../../../../src/domain/values/dates.ts';
-import { deliveryEstimate, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
+import { deliveryEstimate, workingDaysToDoor, type LeadTime } from '../../../../src/domain/order/delivery-dates.ts';
 import { property } from '../property.ts';
 
 const LEAD: LeadTime = {
@@ -12,6 +12,13 @@ const LEAD: LeadTime = {
 };
 const at = (instant: string, isMade: boolean, holidays: readonly string[] = [], lead = LEAD) =>
   deliveryEstimate(new Date(instant), isMade, lead, holidays);
+
+test('pages name the same working days before anybody orders', () => {
+  expect([workingDaysToDoor(LEAD, true), workingDaysToDoor(LEAD, false)]).toEqual([
+    { min: 6, max: 9 },
+    { min: 1, max: 3 },
+  ]);
+});
 
 describe('made to measure (decisions P17)', () => {
   test('counts working days at the workshop and on the road: Sundays are left out', () => {
