@@ -35,7 +35,7 @@ export const placedLine = z.object({
   samples: z.optional(z.array(z.object(namedSampleShape))),
 });
 
-/** Told with an order of samples: what gives their price back with a later order. `value` in lira. */
+/** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
 export const sampleCoupon = z.optional(
   z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() }),
 );
@@ -204,7 +204,7 @@ export const cancelOrder = {
   envelope: 'B',
   access: 'customer',
   answer: ownOrderAnswer,
-  codes: ['order_not_found', 'order_not_cancellable'],
+  codes: ['order_not_found', 'order_not_cancellable', 'sample_coupon_used'],
 } as const satisfies CallContract;
 
 /** The same under the account, in the envelope of its calls (spec §7). */
