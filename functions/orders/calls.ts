@@ -18,6 +18,7 @@ import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
 import { draftOrder } from './draft.ts';
+import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
@@ -144,4 +145,4 @@ async function claimTokenOf({ orderNo, createdAt }: StoredOrder): Promise<{ clai
   }
 }
 
-export const orders = serve(listOrders, place, showOrder, cancelOrder, showOrderChange, answerOrderChange);
+export const orders = serve(listOrders, place, showOrder, cancelOrder, showOrderChange, answerOrderChange, openOrderLink);

@@ -63,6 +63,7 @@ export const STATUS_OF = {
   email_link_invalid: 422,
   unsubscribe_link_invalid: 422,
   change_link_invalid: 422,
+  order_link_invalid: 422,
   passkey_expired: 422,
   passkey_refused: 422,
   passkey_unknown: 422,

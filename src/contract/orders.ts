@@ -236,3 +236,17 @@ export const trackOrder = {
   answer: trackingAnswer,
   codes: ['tracking_not_found'],
 } as const satisfies CallContract;
+
+/**
+ * The whole order by the link in its letter, without signing in (decisions P20). A POST, so that the token is in no address; it
+ * also proves the address of the order.
+ */
+export const openOrderLink = {
+  method: 'POST',
+  path: '/api/order-link',
+  envelope: 'B',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: ownOrderAnswer,
+  codes: ['order_link_invalid'],
+} as const satisfies CallContract;
