@@ -13,7 +13,7 @@ import { isLength, type LineConfiguration, type OptionId } from '../price/pricin
 import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import { MAX_SAMPLES } from '../product/attributes.ts';
 import type { Result } from '../values/result.ts';
-import { MAX_SAMPLES, sampleSchema } from '../product/samples.ts';
+import { sampleSchema } from '../product/samples.ts';
 import { couponOn, totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 import { isVisible } from '../values/visible-text.ts';
 

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini';
 import { MAX_SAMPLES } from './attributes.ts';
 import type { Locale } from '../values/locale.ts';
-import { divideHalfUp, type Kurus } from '../money/money.ts';
-import type { CartProduct, CartProducts } from '../price/reprice.ts';
+import type { CartProduct, CartProducts } from './cart-product.ts';
 import { divideHalfUp, type Kurus } from '../money/money.ts';
 import type { Totals } from '../money/totals.ts';
 import type { Result } from '../values/result.ts';
-import type { Totals } from '../money/totals.ts';
 
 /** A cloth in one of its colours, as it travels and is stored. */
 export const sampleShape = {
