@@ -137,6 +137,9 @@ async function usesToday(typed: string, client: string): Promise<Checked> {
 
 /** The same for a code that an order of samples may have earned. @throws StoreUnavailable */
 async function earnedToday(code: string, client: string): Promise<Checked> {
-  const read = await store().limited([couponLimit(client)], READ_EARNED, { keys: {}, args: { code, earnedBuyers: [] } });
+  const read = await store().limited([couponLimit(client)], READ_EARNED, {
+    keys: {},
+    args: { code, earnedBuyers: [] },
+  });
   return read.ok ? { ok: true, result: readEarned(code, read.result) } : read;
 }

@@ -13,8 +13,7 @@ import { defineFragment } from '../store/script.ts';
 const RANDOM_SIGNS = 10;
 
 export const newEarnedCode = (): string =>
-  EARNED_PREFIX +
-  Array.from({ length: RANDOM_SIGNS }, () => EARNED_SIGNS[randomInt(EARNED_SIGNS.length)]).join('');
+  EARNED_PREFIX + Array.from({ length: RANDOM_SIGNS }, () => EARNED_SIGNS[randomInt(EARNED_SIGNS.length)]).join('');
 
 /** Stands before the id of a customer among the buyers of a code. */
 export const OF_ACCOUNT = '@';

@@ -30,7 +30,10 @@ export function contactReceived({ id, language, name, email, phone, subject, mes
  * address is its writer's, and a stranger's words would go out under the shop's name. A reply goes to the shop.
  * @throws EnvironmentError
  */
-export function contactAnswer({ id, language, name }: Pick<ContactMessage, 'id' | 'language' | 'name'>, answer: string): Letter {
+export function contactAnswer(
+  { id, language, name }: Pick<ContactMessage, 'id' | 'language' | 'name'>,
+  answer: string,
+): Letter {
   const t = translator(language);
   return {
     ...letter(language, t('mail:contactAnswer.subject', { id: id.slice(-8) }), name, [

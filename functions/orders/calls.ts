@@ -75,8 +75,7 @@ const place = defineEndpoint(contract.placeOrder, {
 });
 
 /** A code that an order of samples earned, read with the look for the attempt's own order; null for one that nobody earned. */
-const earnedToday = ({ earned }: NotPlaced): CouponToday | null =>
-  earned && { ...earned, rule: null };
+const earnedToday = ({ earned }: NotPlaced): CouponToday | null => earned && { ...earned, rule: null };
 
 /**
  * A guest's e-mail counts together with the network it is typed on: somebody else who orders under it, from elsewhere,
@@ -145,4 +144,12 @@ async function claimTokenOf({ orderNo, createdAt }: StoredOrder): Promise<{ clai
   }
 }
 
-export const orders = serve(listOrders, place, showOrder, cancelOrder, showOrderChange, answerOrderChange, openOrderLink);
+export const orders = serve(
+  listOrders,
+  place,
+  showOrder,
+  cancelOrder,
+  showOrderChange,
+  answerOrderChange,
+  openOrderLink,
+);

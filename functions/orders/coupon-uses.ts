@@ -125,7 +125,11 @@ export function earnedBuyers({ delivery }: Buyer, caller: Caller | undefined): s
  * @param caller whose order it is: the order itself then names who may use the code
  * @throws EnvironmentError
  */
-export function earningInput({ sampleCoupon }: Pick<OrderBody, 'sampleCoupon'>, { delivery }: Buyer, caller: Caller | undefined) {
+export function earningInput(
+  { sampleCoupon }: Pick<OrderBody, 'sampleCoupon'>,
+  { delivery }: Buyer,
+  caller: Caller | undefined,
+) {
   return {
     earnedCode: sampleCoupon?.code ?? '',
     earnedAmount: sampleCoupon ? toKurus(sampleCoupon.value) : '',

@@ -82,8 +82,7 @@ export function orderReceived(order: StoredOrder): Letter {
 function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
   const t = translator(locale);
   const money = inMoney(locale);
-  const nameOf = (room: string, number: number): string =>
-    isEmailProven ? room : t('mail:order.window', { number });
+  const nameOf = (room: string, number: number): string => (isEmailProven ? room : t('mail:order.window', { number }));
   return windowBlocks(ordered, locale, nameOf, (line) =>
     item(line.name, money(line.totalPrice), [
       factsOf(line, locale).join(', '),

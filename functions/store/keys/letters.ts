@@ -102,7 +102,8 @@ export const LETTER_KEYS = {
       state: '`open`, `closed` or `spam`',
       version: 'raised by every change of an operator',
       recipient: 'opaque id of the mailbox an answer goes to; absent in messages from before answers',
-      network: 'opaque id of the network it came from, another one every day; absent in messages from before the full list gave way by it',
+      network:
+        'opaque id of the network it came from, another one every day; absent in messages from before the full list gave way by it',
       assignee: 'id of the operator who has taken it; absent while nobody has',
       answer: 'what was answered by mail; absent before that',
       answeredAt: 'milliseconds; absent before that',

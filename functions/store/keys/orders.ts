@@ -84,7 +84,8 @@ export const ORDER_KEYS = {
     holds: {
       orderNo: 'the order of samples that earned it',
       amount: 'kuruş that it takes off',
-      guest: 'hashes of the buyer’s e-mail and telephone, with a blank between; absent for a customer, whom the order names',
+      guest:
+        'hashes of the buyer’s e-mail and telephone, with a blank between; absent for a customer, whom the order names',
       usedBy: 'number of the order that uses it; absent while none does',
     },
   },

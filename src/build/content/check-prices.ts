@@ -53,7 +53,10 @@ export function checkCoupons({ file, data }: FileOf<readonly CouponFile[]>, pric
     const { percent = 0, amount = 0, minBasket = 0, confirmed } = coupon;
     const field = `[${index}].${coupon.percent === undefined ? 'amount' : 'percent'}`;
     if (!isBounded(coupon) && (percent === 100 || amount > Math.max(smallest, minBasket))) {
-      const what = percent === 100 ? 'gives everything away' : `is above ${Math.max(smallest, minBasket)}, the smallest order it counts for`;
+      const what =
+        percent === 100
+          ? 'gives everything away'
+          : `is above ${Math.max(smallest, minBasket)}, the smallest order it counts for`;
       return [{ file, field, reason: `${percent || amount} ${what}: write uses or usesPerCustomer beside it` }];
     }
     if (confirmed || amount <= smallest || amount * STEP <= minBasket) return [];

@@ -67,8 +67,7 @@ export function useCheckout(cardOffered: boolean) {
   const coupon = couponOn(cart.coupon, cart.lines);
   const fee = typed.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
   const content = contentOf(cart, typed.paymentType);
-  const totals =
-    typed.quote?.content === content ? typed.quote.totals : totalsOf(lineTotals, coupon, SHIPPING, fee);
+  const totals = typed.quote?.content === content ? typed.quote.totals : totalsOf(lineTotals, coupon, SHIPPING, fee);
   const covered = coveredBy(typed, cart, totals.total);
   const { consents, fell } = consentsTo(covered, typed);
   const state = { ...typed, consents };

@@ -66,8 +66,7 @@ const change = (message: Pick<DeskMessage, 'id' | 'version'>, body: Record<strin
     body: { version: message.version, ...body },
   });
 const PLAN = { version: 0, day: tomorrow, from: '10:00', to: '12:00', address: 'Moda Cad. 5, Kadıköy', note: '' };
-const planVisit = (subject: string) =>
-  ayla.ask(visits, `/api/admin/visits/${subject}`, { method: 'PUT', body: PLAN });
+const planVisit = (subject: string) => ayla.ask(visits, `/api/admin/visits/${subject}`, { method: 'PUT', body: PLAN });
 const ids = async () => new Set((await storedMessages()).map(({ id }) => id));
 
 describe('a flood from one /48', () => {

@@ -90,7 +90,12 @@ describe('a letter to an address that has not proven itself', () => {
       const [mail] = await shop.mails(email);
       const attached = (mail?.attachments ?? []).map(({ text }) => text);
       for (const part of [mail?.subject, mail?.text, mail?.html, ...attached]) {
-        for (const words of [...Object.values({ ...typed, email: firstName }), 'Salonunuzu gördük', '34710', '532 000']) {
+        for (const words of [
+          ...Object.values({ ...typed, email: firstName }),
+          'Salonunuzu gördük',
+          '34710',
+          '532 000',
+        ]) {
           for (const pair of pairsIn(words)) expect(part).not.toContain(pair);
         }
       }

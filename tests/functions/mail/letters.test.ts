@@ -256,7 +256,15 @@ describe('what a buyer of a distance contract must be able to keep (market §2.2
   it('and every other letter of an order carry no stranger’s words to an address that has not proven itself', () => {
     // Made of letters that none of the shop's own words have beside each other.
     const words = fc.string({ unit: fc.constantFrom('q', 'x', 'w', 'Q', 'X', 'W'), minLength: 4, maxLength: 20 });
-    const typed = fc.record({ first: words, last: words, address: words, phone: words, postalCode: words, notes: words, room: words });
+    const typed = fc.record({
+      first: words,
+      last: words,
+      address: words,
+      phone: words,
+      postalCode: words,
+      notes: words,
+      room: words,
+    });
     fc.assert(
       fc.property(typed, ({ first, last, room, ...rest }) => {
         const parts = {
@@ -271,7 +279,9 @@ describe('what a buyer of a distance contract must be able to keep (market §2.2
           paymentReminder(strange, '2026-11-23'),
           orderLapsed(strange, '2026-11-23'),
           invoiceReady({ ...strange, invoice: { number: 'F-1', url: null } }),
-          ...(['Confirmed', 'Shipped', 'Cancelled', 'Returned'] as const).map((status) => statusChanged({ ...strange, status })),
+          ...(['Confirmed', 'Shipped', 'Cancelled', 'Returned'] as const).map((status) =>
+            statusChanged({ ...strange, status }),
+          ),
         ];
         for (const sent of letters) {
           const attached = (sent.attachments ?? []).map(({ text: content }) => content);

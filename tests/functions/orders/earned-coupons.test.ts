@@ -11,7 +11,16 @@ import type { OwnOrder, PlacedOrder } from '../../../src/contract/orders.ts';
 import { isEarnedCode } from '../../../src/domain/coupon/coupon.ts';
 import { offersSamples } from '../../../src/domain/product/samples.ts';
 import { listed } from '../../support/catalogue.ts';
-import { ask, customer, newAddress, newEmail, registration, startTestShop, type Customer, type TestShop } from '../support/account.ts';
+import {
+  ask,
+  customer,
+  newAddress,
+  newEmail,
+  registration,
+  startTestShop,
+  type Customer,
+  type TestShop,
+} from '../support/account.ts';
 import { expectFailure, send, type Reply } from '../support/call.ts';
 import { loseAnswer } from '../support/lost.ts';
 import { operator } from '../support/operator.ts';
@@ -45,7 +54,11 @@ const guest = (): Body => {
 };
 const orderAs = (person: Customer | undefined, body: Body, sentKey = newKey()): Promise<Reply<PlacedOrder>> =>
   person
-    ? person.ask<PlacedOrder>(orders, '/api/orders', { body, headers: { 'Idempotency-Key': sentKey }, ip: newAddress() })
+    ? person.ask<PlacedOrder>(orders, '/api/orders', {
+        body,
+        headers: { 'Idempotency-Key': sentKey },
+        ip: newAddress(),
+      })
     : post(body, { key: sentKey, ip: newAddress() });
 
 /** Orders samples, paid by card, and answers the code they earned. */
@@ -70,7 +83,8 @@ const NOT_YOURS =
   'Bu kod numuneyi alan kişiye özeldir; numune siparişinizdeki hesapla ya da aynı e-posta ve telefonla sipariş verin';
 const CANCELLED = 'Numune siparişi iptal ya da iade edildiği için bu kod geçmez';
 const check = (code: string) => send(cart, '/api/cart/coupon', { body: { code }, ip: newAddress() });
-const usedBy = (code: string) => shop.store.command('used', (redis) => redis.hget<string>(key.earnedCoupon(code), 'usedBy'));
+const usedBy = (code: string) =>
+  shop.store.command('used', (redis) => redis.hget<string>(key.earnedCoupon(code), 'usedBy'));
 
 describe('an order of samples', () => {
   it('earns a code of its own each time, told by the answer and the letter', async () => {
@@ -159,7 +173,11 @@ describe('the code', () => {
       expectRefused(await orderAs(undefined, await bodyWith(code, { delivery })), 'not-yours', NOT_YOURS);
     }
     expectRefused(await orderAs(await customer(), await bodyWith(code, guest())), 'not-yours', NOT_YOURS);
-    const same = { ...own, email: own.email.toUpperCase().replace('@', '+perde@'), phone: own.phone.replace('+90 ', '0') };
+    const same = {
+      ...own,
+      email: own.email.toUpperCase().replace('@', '+perde@'),
+      phone: own.phone.replace('+90 ', '0'),
+    };
     expect((await orderAs(undefined, await bodyWith(code, { delivery: same }))).status).toBe(201);
   });
 
@@ -177,7 +195,10 @@ describe('the code', () => {
     const { code, orderNo, claimToken } = await earned(buyer);
     const { email } = buyer.delivery as typeof DELIVERY;
     const form = { ...registration({ email }), claim: { orderNo, claimToken } };
-    const { data } = await ask<{ AccessToken: string }>(session, '/api/auth/register', { body: form, ip: newAddress() });
+    const { data } = await ask<{ AccessToken: string }>(session, '/api/auth/register', {
+      body: form,
+      ip: newAddress(),
+    });
     const body = await bodyWith(code, guest());
     const headers = { 'Idempotency-Key': newKey(), Authorization: `Bearer ${data.AccessToken}` };
     expect((await send<PlacedOrder>(orders, '/api/orders', { body, headers, ip: newAddress() })).status).toBe(201);
@@ -218,10 +239,10 @@ describe('of twenty orders at once with one code', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 201)) {
       // An e-mail orders five times in ten minutes: what is beyond that is refused before.
-      expect([reply.code, (reply.data as { couponRefused?: { reason: string } } | null)?.couponRefused?.reason]).toEqual([
-        'price_changed',
-        'used-up',
-      ]);
+      expect([
+        reply.code,
+        (reply.data as { couponRefused?: { reason: string } } | null)?.couponRefused?.reason,
+      ]).toEqual(['price_changed', 'used-up']);
     }
   });
 });

@@ -99,7 +99,8 @@ describe('the link in the letter of an order', () => {
 
   it('is not guessed: sixty tries an hour', async () => {
     const ip = newAddress();
-    const guess = () => send(orders, '/api/order-link', { body: { token: `t1.KP-1795180000000.${'A'.repeat(43)}` }, ip });
+    const guess = () =>
+      send(orders, '/api/order-link', { body: { token: `t1.KP-1795180000000.${'A'.repeat(43)}` }, ip });
     for (let tries = 0; tries < 60; tries += 1) expectFailure(await guess(), 422, 'order_link_invalid');
     expectFailure(await guess(), 429, 'rate_limited');
   });
