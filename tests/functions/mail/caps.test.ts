@@ -68,9 +68,9 @@ const WORDS: readonly (readonly [firstName: string, address: string])[] = [
   ['Garanti Bankası', 'Cad. icra dosyanız açıldı Sok. savcılığa gidin No 5'],
   ['IBANINIZ Değişti', 'Garanti Bankası Cad. şube müdürü sizi bekler Sok. No 5'],
   ['Güncel Hesabımız', 'evinizi biliyoruz Sok. dikkatli olun No 5'],
-  ['Telegramdan Yaz', 'Moda Cad. No: 77 D: 88'],
-  ['Savcılık Dosyanız', 'Moda Cad. No: 77 D: 88'],
-  ['Sizi Öldüreceğiz', 'Moda Cad. No: 77 D: 88'],
+  ['Telegramdan Yaz', 'Moda Bulvarı 77 Kat 88'],
+  ['Savcılık Dosyanız', 'Moda Bulvarı 77 Kat 88'],
+  ['Sizi Öldüreceğiz', 'Moda Bulvarı 77 Kat 88'],
 ];
 
 /** Each two words that follow each other. */
