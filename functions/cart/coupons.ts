@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/cart.ts';
 import {
+  couponCode,
   couponOf,
   findCoupon,
-  paysForSamples,
+  isEarnedCode,
   refusedAfter,
   refusedOn,
   type Coupon,
@@ -21,31 +22,29 @@ import { message, translator, type Message } from '../http/messages.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
-import { store } from '../store/store.ts';
+import { store, type Limited } from '../store/store.ts';
 import { coupons } from './coupon-file.ts';
+import { earnedAnswer, earnedCoupons, readEarned } from './earned-coupons.ts';
 
-/** A code that exists, as it stands today in Istanbul; `refusal` where its days are not come or over. */
+/** A code that exists, as it is today in Istanbul; `refusal` where it gives nothing off. */
 export interface CouponToday {
   readonly coupon: Coupon;
-  readonly rule: CouponFile;
+  /** What the owner says of it; null for a code that an order of samples earned. */
+  readonly rule: CouponFile | null;
   readonly refusal: CouponRefusal | null;
 }
 
-/** Null for a code that is unknown. */
-export function couponToday(typed: string): CouponToday | null {
+/** The code that an order of samples may have earned and the owner has not written; null for any other. */
+export function earnedCodeIn(typed: string): string | null {
+  const code = couponCode(typed);
+  return isEarnedCode(code) && !findCoupon(coupons, code) ? code : null;
+}
+
+/** A code that the owner has written; null for any other. */
+export function couponToday(typed: string): (CouponToday & { readonly rule: CouponFile }) | null {
   const rule = findCoupon(coupons, typed);
   return rule && { coupon: couponOf(rule), rule, refusal: refusedOn(dayInIstanbul(new Date()), rule) };
 }
-
-/** What gives the price of a sample pack back with a later order, as it stands today; null when the shop offers none. */
-export function samplesCoupon(): Coupon | null {
-  const found = couponToday(coupons.find(({ forSamples }) => forSamples)?.code ?? '');
-  return found?.refusal === null ? found.coupon : null;
-}
-
-/** Whether what was taken at the door of the cart must not be used for these (`paysForSamples`). */
-export const couponRefuses = (coupon: Coupon, products: Parameters<typeof paysForSamples>[2]): boolean =>
-  paysForSamples(coupons, coupon, products);
 
 /** Why a coupon gives nothing off, in the shopper's language. */
 export function refusalText(refusal: CouponRefusal, locale: Locale): string {
@@ -71,6 +70,14 @@ function refusalMessage(
         basket: money(refusal.minBasket),
         missing: money(refusal.missing),
       });
+    case 'nothing-made':
+      return message('errors:coupon_refusals.nothingMade');
+    case 'not-yours':
+      return message('errors:coupon_refusals.notYours');
+    case 'samples-cancelled':
+      return message('errors:coupon_refusals.samplesCancelled');
+    case 'samples-unpaid':
+      return message('errors:coupon_refusals.samplesUnpaid');
     case 'used-up':
       return message('errors:coupon_refusals.usedUp');
     case 'used-by-you':
@@ -89,17 +96,25 @@ const READ_USES = defineScript({
   answer: z.pipe(z.string(), z.transform(Number)),
 });
 
-/** Tells what is so for everybody; whether this customer has used it already is known once they order. */
+const READ_EARNED = defineScript({
+  name: 'read-earned-coupon',
+  uses: [earnedCoupons],
+  args: { code: 'text' },
+  lua: `return {earnedCoupon(code)}`,
+  answer: earnedAnswer,
+});
+
+/** Tells what is so for everybody; whose a code is, and whether this customer has used it already, is known once they order. */
 export const checkCoupon = defineEndpoint(contract.checkCoupon, {
   bodyLimit: 1024,
   async handle({ body, client, locale }) {
-    const found = couponToday(body.code);
-    const input = { keys: { couponUses: key.couponUses() }, args: { code: found?.coupon.code ?? '' } };
-    const counted = await store().limited([couponLimit(client())], READ_USES, input);
-    if (!counted.ok) return rateLimited(counted);
+    const code = earnedCodeIn(body.code);
+    const read = await (code === null ? usesToday(body.code, client()) : earnedToday(code, client()));
+    if (!read.ok) return rateLimited(read);
+    const found = read.result;
     if (!found) return failure('coupon_unknown');
-    const refusal = found.refusal ?? refusedAfter({ all: counted.result, ofCustomer: 0 }, found.rule);
-    if (!refusal) return answer(found.coupon);
+    const { coupon, refusal } = found;
+    if (!refusal) return answer(coupon);
     const data: z.input<typeof contract.refusedCode> = { reason: refusal.reason };
     return failure('coupon_refused', {
       data,
@@ -107,3 +122,24 @@ export const checkCoupon = defineEndpoint(contract.checkCoupon, {
     });
   },
 });
+
+type Checked = Limited<Pick<CouponToday, 'coupon' | 'refusal'> | null>;
+
+/** A code of the owner, counted as one more guess. @throws StoreUnavailable */
+async function usesToday(typed: string, client: string): Promise<Checked> {
+  const found = couponToday(typed);
+  const input = { keys: { couponUses: key.couponUses() }, args: { code: found?.coupon.code ?? '' } };
+  const counted = await store().limited([couponLimit(client)], READ_USES, input);
+  if (!counted.ok || !found) return counted.ok ? { ok: true, result: null } : counted;
+  const refusal = found.refusal ?? refusedAfter({ all: counted.result, ofCustomer: 0 }, found.rule);
+  return { ok: true, result: { coupon: found.coupon, refusal } };
+}
+
+/** The same for a code that an order of samples may have earned. @throws StoreUnavailable */
+async function earnedToday(code: string, client: string): Promise<Checked> {
+  const read = await store().limited([couponLimit(client)], READ_EARNED, {
+    keys: {},
+    args: { code, earnedBuyers: [] },
+  });
+  return read.ok ? { ok: true, result: readEarned(code, read.result) } : read;
+}

@@ -1,13 +1,11 @@
 /** Letters of contact messages, to the shop and back: what was typed stands in the body only (security §2.12). */
 import '../http/mail-words.ts';
-import { quoted } from '../../src/domain/shop/message.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { heading, letter, rows, text, type Letter } from '../mail/letter.ts';
+import { letter, rows, text, type Letter } from '../mail/letter.ts';
 import type { ContactMessage } from './messages.ts';
 
-/** What the shop itself gets when somebody writes to it. */
-/** In Turkish, the language of the shop's own people, whatever the page's was. */
+/** What the shop itself gets when somebody writes to it: in Turkish, its people's language, whatever the page's was. */
 export function contactReceived({ id, language, name, email, phone, subject, message }: ContactMessage): Letter {
   const t = translator('tr');
   return {
@@ -28,12 +26,12 @@ export function contactReceived({ id, language, name, email, phone, subject, mes
 }
 
 /**
- * What an operator answers, in the language of the message and with the question below it, of which no mail program makes
- * a link: nobody has proven that the address is theirs. Whoever replies writes to the shop.
+ * What an operator answers, in the language of the message. The question is not repeated: nobody has proven that the
+ * address is its writer's, and a stranger's words would go out under the shop's name. A reply goes to the shop.
  * @throws EnvironmentError
  */
 export function contactAnswer(
-  { id, language, name, message }: Pick<ContactMessage, 'id' | 'language' | 'name' | 'message'>,
+  { id, language, name }: Pick<ContactMessage, 'id' | 'language' | 'name'>,
   answer: string,
 ): Letter {
   const t = translator(language);
@@ -41,8 +39,6 @@ export function contactAnswer(
     ...letter(language, t('mail:contactAnswer.subject', { id: id.slice(-8) }), name, [
       text(answer),
       text(t('mail:contactAnswer.reply')),
-      heading(t('mail:contactAnswer.question')),
-      text(quoted(message)),
     ]),
     replyTo: shop.contact.email,
   };

@@ -12,12 +12,13 @@ export const KEPT_MS = shop.retention.contactDays * DAY_MS;
 /** The job of retention removes messages in time; this is for a shop whose jobs stand still. */
 const LONGEST_MS = KEPT_MS + 7 * DAY_MS;
 export const MOST_MESSAGES = 1000;
-/** As many as a page has rows at most, so that whoever pages through a list never comes past those that were moved. */
+/** A page has no more rows, so a reader who pages through a list never misses a message that was moved. */
 const MOVED_AT_ONCE = 100;
 
 /**
  * Lua: defines
- * - `fileMessage(id, at, body, recipient)`: writes a message and lists it as open; `at` in milliseconds;
+ * - `fileMessage(id, at, body, recipient, network)`: writes a message and lists it as open; `at` in milliseconds, an empty
+ *   `network` is unknown;
  * - `moveMessage(id, state, assignee)`: lists it where it belongs now; an empty assignee is nobody;
  * - `dropMessage(id)`: and the visit that was planned for it;
  * - `adoptMessages()`: gives messages from before the lists their keys, the newest first, some at a time.
@@ -30,10 +31,11 @@ local function listMessage(list, id, at)
   redis.call('ZADD', messagesInKey(list), at, id)
   redis.call('PEXPIRE', messagesInKey(list), ${LONGEST_MS})
 end
-local function fileMessage(id, at, body, recipient)
+local function fileMessage(id, at, body, recipient, network)
   ${LUA_NOW}
   local score, life = string.format('%.0f', at), string.format('%.0f', at + ${LONGEST_MS} - now)
   redis.call('HSET', messageKey(id), 'body', body, 'at', score, 'state', 'open', 'version', '1', 'recipient', recipient)
+  if network ~= '' then redis.call('HSET', messageKey(id), 'network', network) end
   redis.call('PEXPIRE', messageKey(id), life)
   redis.call('ZADD', messageTimes, score, id)
   redis.call('PEXPIRE', messageTimes, ${LONGEST_MS})
@@ -66,8 +68,52 @@ local function adoptMessages()
     local at = tonumber(old[i + 1])
     local oldest = redis.call('ZRANGE', messageTimes, '0', '0', 'WITHSCORES')[2]
     if oldest then at = math.min(at, tonumber(oldest) - 1) end
-    fileMessage(string.match(old[i], '^{"id":"([^"]+)"') or string.format('%.0f', at), at, old[i], '')
+    fileMessage(string.match(old[i], '^{"id":"([^"]+)"') or string.format('%.0f', at), at, old[i], '', '')
     redis.call('ZREM', messages, old[i])
+  end
+end`,
+});
+
+/**
+ * Lua, beside `messageIndex`: defines `makeRoom(newest)`, which drops messages beyond `MOST_MESSAGES`: spam first, then
+ * closed ones, then the oldest of the network that has most open ones which nobody has taken. A message with a visit, an
+ * open one that an operator has taken, and the newest stay: if only those are there, the list grows.
+ */
+export const messageRoom = defineFragment({
+  builds: ['message', 'messagesIn', 'visit'],
+  lua: `
+local function hasVisit(id) return redis.call('EXISTS', visitKey(id)) == 1 end
+local function oldestIn(state)
+  for _, id in ipairs(redis.call('ZRANGE', messagesInKey(state), '0', '-1')) do
+    if not hasVisit(id) then return id end
+  end
+end
+local function oldestOfFullest(newest)
+  local untaken, held = {}, {}
+  for _, id in ipairs(redis.call('ZRANGE', messagesInKey('open'), '0', '-1')) do
+    local assignee, network = unpack(redis.call('HMGET', messageKey(id), 'assignee', 'network'))
+    if not assignee then
+      -- Nobody knows where messages from before came from: each counts alone.
+      network = network or id
+      held[network] = (held[network] or 0) + 1
+      if id ~= newest then untaken[#untaken + 1] = {id = id, network = network} end
+    end
+  end
+  while #untaken > 0 do
+    local found = 1
+    for i, one in ipairs(untaken) do
+      if held[one.network] > held[untaken[found].network] then found = i end
+    end
+    if not hasVisit(untaken[found].id) then return untaken[found].id end
+    held[untaken[found].network] = held[untaken[found].network] - 1
+    table.remove(untaken, found)
+  end
+end
+local function makeRoom(newest)
+  for _ = 1, redis.call('ZCARD', messageTimes) - ${MOST_MESSAGES} do
+    local id = oldestIn('spam') or oldestIn('closed') or oldestOfFullest(newest)
+    if not id then return end
+    dropMessage(id)
   end
 end`,
 });

@@ -1,5 +1,6 @@
-/** Contact messages in the store: the newest are kept, for `retention.contactDays`; operators read them (`admin/desk`). */
+/** Contact messages in the store, kept for `retention.contactDays`; operators read them (`admin/desk`). */
 import * as z from 'zod/mini';
+import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
 import { opaqueId } from '../http/identity.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
@@ -8,7 +9,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
-import { KEPT_MS, messageIndex, messageIndexKeys, MOST_MESSAGES } from './message-index.ts';
+import { KEPT_MS, messageIndex, messageIndexKeys, messageRoom } from './message-index.ts';
 
 const stored = z.object({
   id: z.string(),
@@ -35,10 +36,10 @@ const MAILED_WINDOW_MS = 3_600_000;
  */
 const KEEP = defineScript({
   name: 'keep-message',
-  uses: [...placesLetters, messageIndex],
+  uses: [...placesLetters, messageIndex, messageRoom],
   builds: ['limit'],
   keys: { messageSeen: 'messageSeen' },
-  args: { id: 'text', message: 'text', recipient: 'text' },
+  args: { id: 'text', message: 'text', recipient: 'text', sender: 'text' },
   // The store's client may send a script twice when its answer was lost: the message's own id tells that from a repeat.
   uncounted: `
 local seen = redis.call('GET', messageSeen)
@@ -48,18 +49,19 @@ ${LUA_NOW}
 redis.call('SET', messageSeen, id, 'EX', ${REPEAT_SECONDS})
 local newest = redis.call('ZRANGE', messageTimes, 0, 0, 'REV', 'WITHSCORES')[2]
 if newest then now = math.max(now, tonumber(newest) + 1) end
-fileMessage(id, now, message, recipient)
-local beyond = redis.call('ZCARD', messageTimes) + redis.call('ZCARD', messages) - ${MOST_MESSAGES}
-if beyond > 0 then
-  local old = redis.call('ZREMRANGEBYRANK', messages, 0, beyond - 1)
-  local surplus = beyond > old and redis.call('ZRANGE', messageTimes, 0, beyond - old - 1) or {}
-  for _, oldest in ipairs(surplus) do dropMessage(oldest) end
-end
+adoptMessages()
+fileMessage(id, now, message, recipient, sender)
+makeRoom(id)
 local wait, reached = admit('contact-mailed|all|${MOST_MAILED}|${MAILED_WINDOW_MS}')
 if wait then return 'WAITS ' .. reached end
 return placeLetter('contact:' .. id, '', 'kind', 'contact', 'message', message)`,
   answer: z.union([z.literal('REPEATED'), letterPlaced]),
 });
+
+/** Names what was written, whichever call brings it. @throws EnvironmentError */
+export function contentId({ id: _id, ...content }: ContactMessage): string {
+  return opaqueId(JSON.stringify(content));
+}
 
 /**
  * Stores a message once, with its letter; a repeat counts against no limit. One round trip.
@@ -71,15 +73,22 @@ export function keepMessage(
   network: string,
   limits: readonly Limit[],
 ): Promise<Limited<'REPEATED' | Placed>> {
-  const { id, ...content } = message;
+  const { id } = message;
   const placing = placingInput(id, network);
   return store().limited(limits, KEEP, {
     keys: {
       ...placing.keys,
       ...messageIndexKeys(),
-      messageSeen: key.messageSeen(opaqueId(JSON.stringify(content))),
+      messageSeen: key.messageSeen(contentId(message)),
     },
-    args: { ...placing.args, id, message: JSON.stringify(message), recipient: recipientOf(message.email) },
+    args: {
+      ...placing.args,
+      id,
+      message: JSON.stringify(message),
+      recipient: recipientOf(message.email),
+      // Another id every day: who wrote on which days is nobody's to count.
+      sender: opaqueId(`${dayInIstanbul(new Date())} ${network}`).slice(0, 12),
+    },
   });
 }
 

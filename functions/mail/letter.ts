@@ -1,6 +1,6 @@
 /** A letter as plain blocks, framed by the shop, and its two forms: text, and HTML in which every value is escaped. */
 import '../http/mail-words.ts';
-import { safeName } from '../../src/domain/shop/letter-safe.ts';
+import { greetingName } from '../../src/domain/shop/greeting-name.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readMailEnvironment } from '../environment.ts';
@@ -61,14 +61,16 @@ export const pageUrl = (locale: Locale, page: string): string =>
 /** The address of a call as a link for programs that read mails. @throws EnvironmentError */
 export const callUrl = (address: string): string => `${siteOrigin()}${address}`;
 
+/** Whom a letter greets: a first name as it was typed, which its reader may not have written, or one that its reader has. */
+export type Greeted = string | { readonly proven: string };
+
 /** A letter with its greeting above and the shop below. */
-export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {
+export function letter(locale: Locale, subject: string, greeted: Greeted, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
-  const signature = text(translator(locale)('mail:signature', { shop: shop.name, phone, email }));
-  // Whoever opens an account with somebody else's e-mail shall not write to them through a "name".
-  const safe = safeName(name);
-  const greeting =
-    safe === null ? translator(locale)('mail:greetingPlain') : translator(locale)('mail:greeting', { name: safe });
+  const t = translator(locale);
+  const name = typeof greeted === 'string' ? greetingName(greeted) : greeted.proven;
+  const greeting = name === null ? t('mail:greetingPlain') : t('mail:greeting', { name });
+  const signature = text(t('mail:signature', { shop: shop.name, phone, email }));
   return { subject, locale, blocks: [text(greeting), ...blocks, signature] };
 }
 

@@ -24,7 +24,7 @@ return 'WITHDRAWN'`,
 
 /** Counted by link, not by client: mail programs press for all their readers from a few addresses. */
 async function withdraw(token: string) {
-  const linkId = verifyLink(token);
+  const linkId = verifyLink('marketing-link', token);
   if (linkId === undefined) return failure('unsubscribe_link_invalid');
   const limit = { name: 'unsubscribe', id: linkId, max: 60, windowSeconds: 3600 };
   const done = await store().limited([limit], WITHDRAW, {

@@ -124,5 +124,5 @@ export interface MayMarket {
  */
 export async function mayMarket(email: string): Promise<MayMarket | undefined> {
   const linkId = await store().run(FIND, { keys: { consent: key.marketingConsent(emailHash(email)) }, args: {} });
-  return linkId === '' ? undefined : { unsubscribeToken: signLink(linkId) };
+  return linkId === '' ? undefined : { unsubscribeToken: signLink('marketing-link', linkId) };
 }

@@ -5,7 +5,7 @@ import * as contract from '../../src/contract/orders.ts';
 import { withColourId } from '../../src/domain/price/choice.ts';
 import { isLoopback } from '../../src/domain/values/loopback.ts';
 import { IDEMPOTENCY_KEY, needsCustomMadeConsent, type OrderRequest } from '../../src/domain/order/order.ts';
-import { couponLimit } from '../cart/coupons.ts';
+import { couponLimit, couponToday, earnedCodeIn, type CouponToday } from '../cart/coupons.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { EnvironmentError, readEnvironment } from '../environment.ts';
@@ -21,10 +21,11 @@ import { callerOf } from '../session/customer.ts';
 import { signClaim, type Caller } from '../session/tokens.ts';
 import { answerOrderChange, showOrderChange } from './change.ts';
 import { draftOrder } from './draft.ts';
+import { openOrderLink } from './order-link.ts';
 import { sendPlacedOrder } from './order-mails.ts';
 import { orderView } from './order-view.ts';
 import { cancelOrder, listOrders, showOrder } from './own-orders.ts';
-import { findPlaced, placeOrder, type OrderAttempt, type Placed } from './place-order.ts';
+import { findPlaced, placeOrder, type NotPlaced, type OrderAttempt, type Placed } from './place-order.ts';
 import { hasCoupon, priceOrder, withoutCoupon } from './pricing.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -44,32 +45,41 @@ const place = defineEndpoint(contract.placeOrder, {
 
     const attempt = { idempotencyKey, request: asked, caller, callId: randomUUID(), network: network() };
     const guesses = hasCoupon(body) ? [couponLimit(client())] : [];
+    const earnedCode = hasCoupon(body) ? earnedCodeIn(body.couponCode) : null;
+    const found = earnedCode === null ? null : await findPlaced(attempt, guesses, earnedCode);
+    if (found && !found.ok) return found;
+    const looked = found?.result;
+    if (looked && looked.kind !== 'NONE') return outcomeOf(looked, attempt, waitUntil);
+    const coupon = looked ? earnedToday(looked) : hasCoupon(body) ? couponToday(body.couponCode) : null;
     const priced = shop.openForOrders
-      ? priceOrder(body, locale)
+      ? priceOrder(body, coupon, locale)
       : { ok: false as const, refusal: failure('shop_closed') };
     if (!priced.ok) {
       // Prices, coupons and offers change, a shop may close: what is refused today may have been placed yesterday and its answer lost.
-      const found = await findPlaced(attempt, guesses);
-      if (!found.ok) return found;
-      return found.result === 'NONE' ? priced.refusal : outcomeOf(found.result, attempt, waitUntil);
+      const placed = found ?? (await findPlaced(attempt, guesses));
+      if (!placed.ok) return placed;
+      return placed.result.kind === 'NONE' ? priced.refusal : outcomeOf(placed.result, attempt, waitUntil);
     }
     const draft = draftOrder({
       request: body,
       delivery: form.delivery,
       quote: priced.quote,
-      coupon: priced.coupon,
+      coupon: priced.coupon?.coupon ?? null,
       locale,
       address,
       userAgent: headers.get('user-agent') ?? '',
     });
     const valve = await valveLimit(ORDER_VALVE, { request, subject: idempotencyKey });
-    const limits = [...orderLimits(body, caller, client()), ...guesses, valve];
-    const placed = await placeOrder(attempt, draft, priced.rule, limits);
+    const limits = [...orderLimits(body, caller, client()), ...(found ? [] : guesses), valve];
+    const placed = await placeOrder(attempt, draft, priced.coupon, limits);
     if (!placed.ok) return placed;
     if (placed.result.kind !== 'COUPON') return outcomeOf(placed.result, attempt, waitUntil);
     return withoutCoupon(priced.quote, placed.result, locale);
   },
 });
+
+/** A code that an order of samples earned, read with the look for the attempt's own order; null for one that nobody earned. */
+const earnedToday = ({ earned }: NotPlaced): CouponToday | null => earned && { ...earned, rule: null };
 
 /**
  * A guest's e-mail counts together with the network it is typed on: somebody else who orders under it, from elsewhere,
@@ -150,4 +160,12 @@ async function claimTokenOf({ orderNo, createdAt }: StoredOrder): Promise<{ clai
   }
 }
 
-export const orders = serve(listOrders, place, showOrder, cancelOrder, showOrderChange, answerOrderChange);
+export const orders = serve(
+  listOrders,
+  place,
+  showOrder,
+  cancelOrder,
+  showOrderChange,
+  answerOrderChange,
+  openOrderLink,
+);

@@ -1,14 +1,13 @@
 /** Letters about another size or colour of what was ordered: the question, what was agreed to, and what the shop hears. */
 import '../http/mail-words.ts';
 import { formatInstant } from '../../src/domain/values/dates.ts';
-import { safeRoom } from '../../src/domain/shop/letter-safe.ts';
 import { settlementOf } from '../../src/domain/order/proposal.ts';
 import type { Translate } from '../../src/i18n/messages.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { heading, item, letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import type { AskedOrder } from './change-view.ts';
-import { factsOf, inMoney, type OrderedLine } from './order-words.ts';
+import { factsOf, greetedBuyer, inMoney, type OrderedLine } from './order-words.ts';
 import { bankRows } from './payment-letters.ts';
 import { trackLink } from './status-letters.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -28,10 +27,10 @@ export function differingFacts(before: OrderedLine, after: OrderedLine, locale: 
  * @throws EnvironmentError
  */
 export function changeAsked(order: AskedOrder, token: string): Letter {
-  const { locale, orderNo, proposal, delivery, payment } = order;
+  const { locale, orderNo, proposal, payment } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
-  return letter(locale, t('mail:changeAsked.subject', { orderNo }), delivery.firstName, [
+  return letter(locale, t('mail:changeAsked.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAsked.opening')),
     ...beforeAndAfter(order, t, locale),
     ...settling(settlementOf(payment.state, proposal.difference), order, t),
@@ -45,14 +44,14 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
 
 /** What was agreed to, to be kept, and what is to be paid for it. @throws EnvironmentError */
 export function changeAgreed(order: AskedOrder): Letter {
-  const { locale, orderNo, proposal, delivery, payment } = order;
+  const { locale, orderNo, proposal, payment } = order;
   const t = translator(locale);
   const { textVersion = shop.legalVersion } = order.agreements.find(({ id }) => id === proposal.id) ?? {};
   const settlement = settlementOf(payment.state, proposal.difference);
   const money = inMoney(locale);
   const owed = settlement === 'transfer' ? proposal.totals.total : order.balance;
   const isTransferred = settlement === 'transfer' || (settlement === 'due' && order.balance > 0);
-  return letter(locale, t('mail:changeAgreed.subject', { orderNo }), delivery.firstName, [
+  return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),
     ...beforeAndAfter(order, t, locale),
     ...settling(settlement, order, t),
@@ -107,7 +106,7 @@ function beforeAndAfter(order: AskedOrder, t: Translate, locale: Locale): Block[
 
 function lineItem(line: OrderedLine, { isEmailProven }: AskedOrder, t: Translate, locale: Locale): Block {
   const money = inMoney(locale);
-  const room = isEmailProven || line.room === '' ? line.room : (safeRoom(line.room) ?? '');
+  const room = isEmailProven ? line.room : '';
   return item(line.name, money(line.totalPrice), [
     factsOf(line, locale).join(', '),
     room === '' ? '' : t('mail:order.room', { room }),

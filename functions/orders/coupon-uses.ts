@@ -1,16 +1,19 @@
 /**
- * How often a coupon was used (decisions P7): counted by the script that places the order, so that of fifty orders on the
+ * How often a coupon was used (decisions P7), and who earned which (decisions P25): counted by the script that places the order, so that of fifty orders on the
  * last use one gets it, and given back by the one that cancels it. A customer is counted by the account, whatever is typed
  * into the order; a guest by e-mail and by telephone, each under a hash that cannot be turned back without the pepper.
  */
 import { createHmac } from 'node:crypto';
 import { emailKey } from '../../src/domain/account/account.ts';
 import type { OrderRequest } from '../../src/domain/order/order.ts';
-import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
+import { toKurus } from '../../src/domain/money/money.ts';
+import type { CouponToday } from '../cart/coupons.ts';
+import { OF_ACCOUNT } from '../cart/earned-coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import type { Caller } from '../session/tokens.ts';
 import { defineFragment } from '../store/script.ts';
+import type { OrderBody } from './stored-order.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,11 +24,12 @@ const DAYS_AFTER_END = 2;
 const ITS_OWNER = '@';
 
 /**
- * Lua: defines `couponRefusal()`, a word why nobody, or not this buyer, may use it any more, or nil; and `useCoupon(orderNo)`, which counts
- * it and notes in the order by whom, to be given back. How long a buyer is remembered never gets shorter.
+ * Lua, beside `earnedCoupons`: defines `couponRefusal()`, a word why nobody, or not this buyer, may use it any more, or nil; and
+ * `useCoupon(orderNo)`, which counts it and notes in the order by whom, to be given back. How long a buyer is remembered never gets shorter.
  */
 export const usesCoupon = defineFragment({
   args: {
+    couponEarned: 'text',
     couponCode: 'text',
     couponMost: 'text',
     couponMostEach: 'text',
@@ -34,10 +38,14 @@ export const usesCoupon = defineFragment({
     couponUse: 'text',
     couponMs: 'text',
   },
-  builds: ['order', 'couponUses', 'couponUsesOf'],
+  builds: ['order', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
   lua: `
 local function couponRefusal()
   if couponCode == '' then return end
+  if couponEarned == '1' then
+    local amount, refusal = earnedCoupon(couponCode)
+    return amount and refusal or not amount and 'samples-cancelled' or nil
+  end
   local function usesIn(hash) return tonumber(redis.call('HGET', hash, couponCode) or '0') end
   if couponMost ~= '' and usesIn(couponUsesKey()) >= tonumber(couponMost) then return 'used-up' end
   for _, buyer in ipairs(couponAsked) do
@@ -46,6 +54,11 @@ local function couponRefusal()
 end
 local function useCoupon(orderNo)
   if couponCode == '' then return end
+  if couponEarned == '1' then
+    redis.call('HSET', earnedCouponKey(couponCode), 'usedBy', orderNo)
+    redis.call('HSET', orderKey(orderNo), 'couponUse', couponUse)
+    return
+  end
   redis.call('HINCRBY', couponUsesKey(), couponCode, '1')
   for _, buyer in ipairs(couponBuyers) do
     local own = couponUsesOfKey(buyer)
@@ -66,6 +79,7 @@ local function giveCouponBack(orderNo, use, uid)
   local function oneLess(hash)
     if tonumber(redis.call('HGET', hash, code) or '0') > 0 then redis.call('HINCRBY', hash, code, '-1') end
   end
+  if redis.call('HGET', earnedCouponKey(code), 'usedBy') == orderNo then redis.call('HDEL', earnedCouponKey(code), 'usedBy') end
   oneLess(couponUsesKey())
   for buyer in string.gmatch(buyers, '%S+') do
     local who = buyer == '${ITS_OWNER}' and uid or buyer
@@ -74,20 +88,22 @@ local function giveCouponBack(orderNo, use, uid)
   redis.call('HDEL', orderKey(orderNo), 'couponUse')
 end`;
 
+type Buyer = Pick<OrderRequest, 'delivery'>;
+
 /**
- * What `usesCoupon` reads.
- * @param rule of the coupon that counts in this order; null for an order without one
+ * What `usesCoupon` and `earnedCoupons` read.
+ * @param counted the coupon that counts in this order; null for an order without one
  * @throws EnvironmentError
  */
-export function couponInput(
-  rule: CouponFile | null,
-  { delivery }: Pick<OrderRequest, 'delivery'>,
-  caller: Caller | undefined,
-) {
-  const { code = '', uses, usesPerCustomer, until } = rule ?? {};
+export function couponInput(counted: CouponToday | null, { delivery }: Buyer, caller: Caller | undefined) {
+  const { uses, usesPerCustomer, until } = counted?.rule ?? {};
+  const code = counted?.coupon.code ?? '';
+  const isEarned = counted !== null && counted.rule === null;
   const { asked, buyers } = usesPerCustomer === undefined ? { asked: [], buyers: [] } : buyersOf(delivery, caller?.sub);
   const noted = caller ? buyers.map(() => ITS_OWNER) : buyers;
   return {
+    couponEarned: isEarned ? '1' : '',
+    earnedBuyers: isEarned ? earnedBuyers({ delivery }, caller) : [],
     couponCode: code,
     couponMost: uses ?? '',
     couponMostEach: usesPerCustomer ?? '',
@@ -98,6 +114,30 @@ export function couponInput(
   };
 }
 
+/** Whom a code may have been earned by, if this buyer uses it: the account, or e-mail and telephone together. @throws EnvironmentError */
+export function earnedBuyers({ delivery }: Buyer, caller: Caller | undefined): string[] {
+  const guests = guestHashes(delivery).map((hashes) => hashes.join(' '));
+  return caller ? [`${OF_ACCOUNT}${caller.sub}`, ...guests] : guests;
+}
+
+/**
+ * What `earnsCoupon` reads.
+ * @param caller whose order it is: the order itself then names who may use the code
+ * @throws EnvironmentError
+ */
+export function earningInput(
+  { sampleCoupon }: Pick<OrderBody, 'sampleCoupon'>,
+  { delivery }: Buyer,
+  caller: Caller | undefined,
+) {
+  return {
+    earnedCode: sampleCoupon?.code ?? '',
+    earnedAmount: sampleCoupon ? toKurus(sampleCoupon.value) : '',
+    earnedGuest: sampleCoupon && !caller ? (guestHashes(delivery)[0] ?? []).join(' ') : '',
+    earnedMs: rememberedMs(undefined),
+  };
+}
+
 /** Until the coupon is over; one without an end as long as its orders. */
 const rememberedMs = (until: string | undefined): number =>
   until === undefined
@@ -105,16 +145,18 @@ const rememberedMs = (until: string | undefined): number =>
     : Math.max(DAY_MS, Date.parse(until) - Date.now() + DAYS_AFTER_END * DAY_MS);
 
 /** `asked`: by every pepper that is listed, so that a new one makes nobody new. */
-function buyersOf(
-  { email, phone }: OrderRequest['delivery'],
-  uid: string | undefined,
-): { asked: string[]; buyers: string[] } {
+function buyersOf(delivery: OrderRequest['delivery'], uid: string | undefined): { asked: string[]; buyers: string[] } {
   if (uid !== undefined) return { asked: [uid], buyers: [uid] };
+  const hashed = guestHashes(delivery);
+  return { asked: hashed.flat(), buyers: hashed[0] ?? [] };
+}
+
+/** E-mail and telephone by each pepper that is listed, the newest first. @throws EnvironmentError */
+function guestHashes({ email, phone }: OrderRequest['delivery']): string[][] {
   const who = [`e-mail ${mailboxOf(email)}`, `phone ${phone.replace(/\D/g, '').slice(-10)}`];
-  const hashed = [...readAccountEnvironment().PASSWORD_PEPPER.values()].map((pepper) =>
+  return [...readAccountEnvironment().PASSWORD_PEPPER.values()].map((pepper) =>
     who.map((value) => hashOf(pepper, value)),
   );
-  return { asked: hashed.flat(), buyers: hashed[0] ?? [] };
 }
 
 /** `ayse+perde@` and `ayse@` are read by one person. */

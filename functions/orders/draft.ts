@@ -5,9 +5,10 @@ import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
 import { instalments } from '../../src/domain/money/instalments.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import type { OrderRequest, Quote, QuotedLine } from '../../src/domain/order/order.ts';
-import { nameSamples } from '../../src/domain/product/samples.ts';
+import { toLira } from '../../src/domain/money/money.ts';
+import { nameSamples, samplesCost } from '../../src/domain/product/samples.ts';
 import { paymentState, type Payment } from '../../src/domain/money/payment.ts';
-import { samplesCoupon } from '../cart/coupons.ts';
+import { newEarnedCode } from '../cart/earned-coupons.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { browserFamily } from '../http/user-agent.ts';
@@ -29,12 +30,12 @@ interface Facts {
 export function draftOrder({ request, delivery, quote, coupon, locale, address, userAgent }: Facts): OrderBody {
   const { subtotal, discount, shipping, fee, total } = quote;
   const consents = { ...request.consents, textVersion: shop.legalVersion, browser: browserFamily(userAgent) };
-  const sampleCoupon = quote.lines.some(({ product }) => product.holdsSamples > 0) ? samplesCoupon() : null;
+  const cost = samplesCost(quote.lines, quote);
   return {
     locale,
     lines: quote.lines.map((line) => storedLine(line, locale)),
     coupon,
-    ...(sampleCoupon && { sampleCoupon }),
+    ...(cost > 0 && { sampleCoupon: { code: newEarnedCode(), kind: 'amount', value: toLira(cost) } }),
     totals: { subtotal, discount, shipping, fee, total },
     payment: storedPayment(request.payment, total),
     delivery,

@@ -19,7 +19,7 @@ import {
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import type { Attachment } from '../mail/letter.ts';
-import { factsOf, inMoney, instalmentWords, shownAddressee, sumRows } from './order-words.ts';
+import { factsOf, inMoney, instalmentWords, letterAddressee, sumRows } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export const legalTexts = (order: StoredOrder): Attachment[] =>
@@ -70,7 +70,7 @@ function seller() {
 function agreed(order: StoredOrder, t: Translate): AgreedOrder {
   const { locale, lines, totals, payment, estimate } = order;
   const money = inMoney(locale);
-  const { lines: address, ...buyer } = shownAddressee(order);
+  const { lines: address, ...buyer } = letterAddressee(order);
   return {
     version: shop.legalVersion,
     buyer: { ...buyer, address: address.join(', ') },

@@ -28,7 +28,7 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf'],
+  builds: ['order', 'orderFacet', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
   lua: `
 ${LUA_COUNT_SALE}
 ${LUA_PROMISE}

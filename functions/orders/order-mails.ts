@@ -1,10 +1,9 @@
 /**
- * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what
- * was typed only what reads as a name, a room and an address (`src/domain/shop/letter-safe.ts`).
+ * Letters about an order, in the language it was placed in. To a mailbox that has not proven itself they show of what was
+ * typed a first name alone (`src/domain/shop/greeting-name.ts`); a link in the letter shows the rest (`order-link.ts`).
  */
 import '../http/mail-words.ts';
 import { dayInIstanbul, formatDay, formatDays } from '../../src/domain/values/dates.ts';
-import { safeRoom } from '../../src/domain/shop/letter-safe.ts';
 import { changeableUntil, orderPath } from '../../src/domain/order/order-path.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
 import { cardWords } from '../../src/domain/money/payment.ts';
@@ -14,7 +13,17 @@ import { heading, item, letter, rows, text, type Block, type Letter } from '../m
 import { sendPlaced } from '../mail/outbox.ts';
 import type { Placed as PlacedLetter } from '../mail/placing.ts';
 import { legalTexts } from './legal-texts.ts';
-import { factsOf, inMoney, instalmentWords, isMade, shownAddressee, sumRows, windowBlocks } from './order-words.ts';
+import {
+  factsOf,
+  greetedBuyer,
+  inMoney,
+  instalmentWords,
+  isMade,
+  letterAddressee,
+  sumRows,
+  windowBlocks,
+} from './order-words.ts';
+import { orderLink } from './order-link.ts';
 import { promisedPayBy, transferRows } from './payment-letters.ts';
 import type { Placed } from './place-order.ts';
 import { orderPlaced, ordersMail } from './shop-letter.ts';
@@ -61,19 +70,19 @@ export function orderReceived(order: StoredOrder): Letter {
     ...delivery(order),
     ...nextSteps(order),
     ...couponForSamples(order),
+    ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.private')), orderLink(order)]),
     track(order),
     ...(order.isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
     text(t('mail:orderReceived.legal', { version: consents.textVersion })),
   ];
   const subject = t('mail:orderReceived.subject', { orderNo });
-  return { ...letter(locale, subject, order.delivery.firstName, blocks), attachments: legalTexts(order) };
+  return { ...letter(locale, subject, greetedBuyer(order), blocks), attachments: legalTexts(order) };
 }
 
 function lines({ locale, lines: ordered, isEmailProven }: StoredOrder): Block[] {
   const t = translator(locale);
   const money = inMoney(locale);
-  const nameOf = (room: string, number: number): string =>
-    isEmailProven ? room : (safeRoom(room) ?? t('mail:order.window', { number }));
+  const nameOf = (room: string, number: number): string => (isEmailProven ? room : t('mail:order.window', { number }));
   return windowBlocks(ordered, locale, nameOf, (line) =>
     item(line.name, money(line.totalPrice), [
       factsOf(line, locale).join(', '),
@@ -124,7 +133,7 @@ function payment(order: StoredOrder): Block[] {
 function delivery(order: StoredOrder): Block[] {
   const { locale, estimate, isEmailProven, payment: paid } = order;
   const t = translator(locale);
-  const { name, lines: address } = shownAddressee(order);
+  const { name, lines: address } = letterAddressee(order);
   const { notes } = order.delivery;
   return [
     heading(t('mail:order.delivery')),

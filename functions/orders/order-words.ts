@@ -1,7 +1,6 @@
 /** An order in words: the parts that its letters and its contract share. */
 import '../http/mail-words.ts';
 import { localityLine } from '../../src/domain/account/address.ts';
-import { safeAddress, safeName } from '../../src/domain/shop/letter-safe.ts';
 import { formatMoney, type Kurus } from '../../src/domain/money/money.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
@@ -11,7 +10,7 @@ import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
-import { group, type Block } from '../mail/letter.ts';
+import { group, type Block, type Greeted } from '../mail/letter.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export type OrderedLine = StoredOrder['lines'][number];
@@ -90,17 +89,23 @@ export function addressee({ delivery }: StoredOrder): Addressee {
   return { name: `${firstName} ${lastName}`, lines: [address, locality], phone, email };
 }
 
-/** As a letter to its e-mail may show it: to a mailbox that has not proven itself, only what reads as what it claims to be. */
-export function shownAddressee(order: StoredOrder): Addressee {
+/**
+ * As a letter to its e-mail may show it: to a mailbox that has not proven itself only district and city, which the shop's own
+ * lists name.
+ */
+export function letterAddressee(order: StoredOrder): Addressee {
   const typed = addressee(order);
   if (order.isEmailProven) return typed;
   const t = translator(order.locale);
-  const { firstName, lastName, address } = order.delivery;
-  const names = [safeName(firstName), safeName(lastName)].filter((name) => name !== null);
+  const { districtName, cityName } = order.delivery;
   return {
-    name: names.length === 2 ? names.join(' ') : t('mail:order.inYourName'),
-    lines: [safeAddress(address) ?? t('mail:order.addressGiven'), typed.lines[1]],
+    name: t('mail:order.inYourName'),
+    lines: [t('mail:order.addressGiven'), `${districtName}/${cityName}`],
     phone: t('mail:order.phoneGiven'),
     email: typed.email,
   };
 }
+
+/** Whom a letter about an order greets. */
+export const greetedBuyer = ({ isEmailProven, delivery: { firstName } }: StoredOrder): Greeted =>
+  isEmailProven ? { proven: firstName } : firstName;

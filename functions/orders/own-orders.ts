@@ -5,6 +5,7 @@ import * as contract from '../../src/contract/orders.ts';
 import { CANCELLABLE } from '../../src/domain/account/account.ts';
 import { ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
+import { earnedUse } from '../cart/earned-coupons.ts';
 import { answer, failure } from '../http/answer.ts';
 import { paged } from '../http/paged.ts';
 import { letterPlaced, placesLetters, placingInput } from '../mail/placing.ts';
@@ -103,12 +104,13 @@ export const showOrder = showEndpoint(contract.showOrder);
 export const showAccountOrder = showEndpoint(contract.showAccountOrder);
 
 /**
- * The status is asked and set at once: a cancelled order never goes into production. Cancelling again changes nothing.
+ * The status is asked and set at once: a cancelled order never goes into production. Cancelling again changes nothing. Samples
+ * whose code pays for another order stay: their money would go back twice (decisions P25).
  * `event` is the entry of the timeline, as JSON.
  */
 const CANCEL = defineScript({
   name: 'cancel-order',
-  uses: [...placesLetters, orderIndex, changesOrder],
+  uses: [...placesLetters, orderIndex, changesOrder, earnedUse],
   keys: { order: 'order' },
   args: { uid: 'text', event: 'text', cancellable: 'list' },
   lua: `
@@ -120,13 +122,14 @@ if status == 'Cancelled' then return {redis.call('HGETALL', order), heldLetter(i
 local isEarly = false
 for _, early in ipairs(cancellable) do isEarly = isEarly or status == early end
 if not isEarly then return 'LATE' end
+if isEarnedUsed(orderNo) then return 'USED' end
 local before = string.sub(events, 1, -2)
 redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
 changed(orderNo)
 local letter = placeLetter(id, orderCaps(recipient or orderNo, isProven),
   'kind', 'status-changed', 'orderNo', orderNo, 'status', 'Cancelled')
 return {redis.call('HGETALL', order), letter}`,
-  answer: z.union([z.enum(['NONE', 'LATE']), z.tuple([storedOrder, letterPlaced])]),
+  answer: z.union([z.enum(['NONE', 'LATE', 'USED']), z.tuple([storedOrder, letterPlaced])]),
 });
 
 export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
@@ -144,6 +147,7 @@ export const cancelOrder = defineCustomerEndpoint(contract.cancelOrder, {
     if (!done.ok) return done;
     if (done.result === 'NONE') return failure('order_not_found');
     if (done.result === 'LATE') return failure('order_not_cancellable');
+    if (done.result === 'USED') return failure('sample_coupon_used');
     const [cancelled, letter] = done.result;
     sendStatusChanged(waitUntil, cancelled, letter, callId);
     return answer(ownOrderView(cancelled, locale));

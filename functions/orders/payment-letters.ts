@@ -4,7 +4,7 @@ import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domai
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
-import { inMoney } from './order-words.ts';
+import { greetedBuyer, inMoney } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const track = ({ locale, orderNo }: StoredOrder): Block =>
@@ -38,7 +38,7 @@ export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): st
 export function orderPaid(order: StoredOrder): Letter {
   const { locale, orderNo, totals, estimate } = order;
   const t = translator(locale);
-  return letter(locale, t('mail:orderPaid.subject', { orderNo }), order.delivery.firstName, [
+  return letter(locale, t('mail:orderPaid.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderPaid.opening')),
     rows(
       [t('mail:order.orderNo'), orderNo],
@@ -53,7 +53,7 @@ export function orderPaid(order: StoredOrder): Letter {
 export function paymentReminder(order: StoredOrder, payBy: string): Letter {
   const { locale, orderNo, isEmailProven } = order;
   const t = translator(locale);
-  return letter(locale, t('mail:paymentReminder.subject', { orderNo }), order.delivery.firstName, [
+  return letter(locale, t('mail:paymentReminder.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:paymentReminder.opening', { day: formatDay(payBy, locale) })),
     rows(...transferRows(order, payBy)),
     text(t('mail:paymentReminder.paid')),
@@ -67,7 +67,7 @@ export function orderLapsed(order: StoredOrder, payBy: string): Letter {
   const { locale, orderNo } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
-  return letter(locale, t('mail:orderLapsed.subject', { orderNo }), order.delivery.firstName, [
+  return letter(locale, t('mail:orderLapsed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderLapsed.opening', { day: formatDay(payBy, locale) })),
     rows(
       [t('mail:order.orderNo'), orderNo],

@@ -8,7 +8,15 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { OrderRequest } from '../../src/domain/order/order.ts';
-import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
+import type { CouponToday } from '../cart/coupons.ts';
+import {
+  earnedAnswer,
+  earnedCoupons,
+  earnsCoupon,
+  readEarned,
+  REFUSALS,
+  type EarnedCoupon,
+} from '../cart/earned-coupons.ts';
 import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/customer-cart.ts';
 import { overLimit } from '../http/proof.ts';
 import { letterPlaced, placesLetters, placingInput, recipientOf } from '../mail/placing.ts';
@@ -21,7 +29,7 @@ import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
-import { couponInput, usesCoupon } from './coupon-uses.ts';
+import { couponInput, earnedBuyers, earningInput, usesCoupon } from './coupon-uses.ts';
 import { tickInput, tickMarketing } from './marketing-tick.ts';
 import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
@@ -115,7 +123,7 @@ export type Placed = z.output<typeof placed>;
 const placedOrRefused = z.union([
   placed,
   z.pipe(
-    z.tuple([z.literal('COUPON'), z.enum(['used-up', 'used-by-you'])]),
+    z.tuple([z.literal('COUPON'), z.enum([...REFUSALS, 'used-by-you'])]),
     z.transform(([kind, reason]) => ({ kind, reason })),
   ),
 ]);
@@ -128,13 +136,16 @@ const REFUSE_COUPON = `
 local refusedCoupon = couponRefusal()
 if refusedCoupon then return {'COUPON', refusedCoupon} end`;
 
+const countsCoupons = [earnedCoupons, usesCoupon, earnsCoupon] as const;
+
 const PLACE_FOR_GUEST = defineScript({
   name: 'place-order',
-  uses: [...placesLetters, orderIndex, usesCoupon, answerAttempt, writeOrder, setConsent, tickMarketing],
+  uses: [...placesLetters, orderIndex, ...countsCoupons, answerAttempt, writeOrder, setConsent, tickMarketing],
   uncounted: REPLAY,
   lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo = writeOrder()
 useCoupon(orderNo)
+earnCoupon(orderNo)
 tickMarketing('')
 return created(orderNo, false)`,
   answer: placedOrRefused,
@@ -149,7 +160,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
   uses: [
     ...placesLetters,
     orderIndex,
-    usesCoupon,
+    ...countsCoupons,
     answerAttempt,
     writeOrder,
     removeCartLine,
@@ -163,6 +174,7 @@ const PLACE_FOR_CUSTOMER = defineScript({
   lua: `${REFUSE_REUSED}${REFUSE_COUPON}
 local orderNo, placedAt = writeOrder()
 useCoupon(orderNo)
+earnCoupon(orderNo)
 tickMarketing(uid)
 redis.call('HSET', orderKey(orderNo), 'uid', uid)
 redis.call('ZADD', customerOrders, placedAt, orderNo)
@@ -176,22 +188,23 @@ return created(orderNo, isProven)`,
 
 const FIND = defineScript({
   name: 'find-order',
-  uses: [...placesLetters, answerAttempt],
+  uses: [...placesLetters, answerAttempt, earnedCoupons],
+  args: { askedCode: 'text' },
   uncounted: REPLAY,
-  lua: `return 'NONE'`,
-  answer: z.union([z.literal('NONE'), foundOrder]),
+  lua: `return {'NONE', {earnedCoupon(askedCode)}}`,
+  answer: z.union([z.tuple([z.literal('NONE'), earnedAnswer]), foundOrder]),
 });
 
 /**
  * Stores the order, or finds it when this attempt already did; a customer's only while the session stands. One round
  * trip.
- * @param coupon what the owner says of the coupon that counts in it, if any
+ * @param coupon that counts in it, if any
  * @throws StoreUnavailable, EnvironmentError
  */
 export async function placeOrder(
   attempt: OrderAttempt,
   body: OrderBody,
-  coupon: CouponFile | null,
+  coupon: CouponToday | null,
   limits: readonly Limit[],
 ): Promise<Done<z.output<typeof placedOrRefused>>> {
   const { caller, request, callId, network } = attempt;
@@ -208,6 +221,7 @@ export async function placeOrder(
     ...placing.args,
     ...tickInput(request, body, network),
     ...couponInput(coupon, request, caller),
+    ...earningInput(body, request, caller),
     requestHash: requestHash(attempt),
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
@@ -226,17 +240,35 @@ export async function placeOrder(
   return done.ok ? done : overLimit(done);
 }
 
+/** `earned`: the code that was asked for, where an order of samples earned it. */
+export interface NotPlaced {
+  readonly kind: 'NONE';
+  readonly earned: EarnedCoupon | null;
+}
+
 /**
- * The order this attempt has already placed, or NONE; only when there is none the call is counted. One round trip.
- * @throws StoreUnavailable
+ * The order this attempt has already placed; only when there is none the call is counted. One round trip.
+ * @param code that an order of samples may have earned, or nothing
+ * @throws StoreUnavailable, EnvironmentError
  */
-export async function findPlaced(attempt: OrderAttempt, limits: readonly Limit[]): Promise<Done<Placed | 'NONE'>> {
+export async function findPlaced(
+  attempt: OrderAttempt,
+  limits: readonly Limit[],
+  code = '',
+): Promise<Done<Placed | NotPlaced>> {
   const { keys, args } = placingInput(attempt.callId, attempt.network);
   const done = await store().limited(limits, FIND, {
     keys: { ...keys, attempt: attemptKey(attempt) },
-    args: { ...args, requestHash: requestHash(attempt) },
+    args: {
+      ...args,
+      requestHash: requestHash(attempt),
+      askedCode: code,
+      earnedBuyers: code === '' ? [] : earnedBuyers(attempt.request, attempt.caller),
+    },
   });
-  return done.ok ? done : overLimit(done);
+  if (!done.ok) return overLimit(done);
+  const { result } = done;
+  return { ok: true, result: 'kind' in result ? result : { kind: 'NONE', earned: readEarned(code, result[1]) } };
 }
 
 const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));

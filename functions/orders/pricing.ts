@@ -1,14 +1,13 @@
 /** The server's own price of an order (decisions P9), from the catalogue of this deploy. */
 import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
-import { refusedFor, type Coupon, type CouponRefusal } from '../../src/domain/coupon/coupon.ts';
+import { refusedFor, type CouponRefusal } from '../../src/domain/coupon/coupon.ts';
 import { formatMoney, MAX_AMOUNT, toKurus } from '../../src/domain/money/money.ts';
 import { quote, type OrderRequest, type Quote } from '../../src/domain/order/order.ts';
 import { cashAllowed } from '../../src/domain/money/payment.ts';
 import { lineRefused } from '../cart/cart-view.ts';
-import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
 import { totalsOf } from '../../src/domain/money/totals.ts';
-import { couponRefuses, couponToday, refusalText } from '../cart/coupons.ts';
+import { refusalText, type CouponToday } from '../cart/coupons.ts';
 import { shop } from '../catalogue/shop.ts';
 import { shippingRule, currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { failure, type Failure } from '../http/answer.ts';
@@ -25,19 +24,17 @@ export type Priced =
       readonly ok: true;
       readonly quote: Quote;
       /** Null where none was asked for, or the one that was gives nothing off and the shopper agreed to that. */
-      readonly coupon: Coupon | null;
-      /** What the owner says of that coupon. */
-      readonly rule: CouponFile | null;
+      readonly coupon: CouponToday | null;
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * The quote, if it is the one the shopper agreed to and the payment goes through. The card is asked last, so that
  * nobody is charged for another total than the one on the button.
+ * @param asked the coupon that the request names; null for an unknown code, and where it names none
  */
-export function priceOrder(request: OrderRequest, locale: Locale): Priced {
+export function priceOrder(request: OrderRequest, asked: CouponToday | null, locale: Locale): Priced {
   const { items, payment, expectedTotal } = request;
-  const asked = hasCoupon(request) ? couponToday(request.couponCode) : null;
   if (hasCoupon(request) && !asked)
     return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.invalid' } }));
   const inTime = asked?.refusal === null ? asked.coupon : null;
@@ -45,13 +42,8 @@ export function priceOrder(request: OrderRequest, locale: Locale): Priced {
   const isCash = payment.type === 'cash-on-delivery';
   const priced = quote(items, currentCatalogue, inTime, shippingRule, isCash ? cash.fee : 0);
   if (!priced.ok) return refuse(lineRefused(priced, items[priced.line]?.productId, locale));
-  const { total, lines } = priced.data;
-  const products = lines.map(({ product }) => product);
-  const refusal = asked && (asked.refusal ?? refusedFor(priced.data.subtotal, asked.coupon));
-  const coupon = refusal ? null : inTime;
-  if (coupon && couponRefuses(coupon, products)) {
-    return refuse(failure('invalid_fields', { fields: { couponCode: 'coupon.onlySamples' } }));
-  }
+  const { total, subtotal } = priced.data;
+  const refusal = asked && (asked.refusal ?? refusedFor(subtotal, asked.coupon, items));
   if (total > MAX_AMOUNT) {
     return refuse(failure('invalid_fields', { fields: { expectedTotal: 'order.expectedTotal.tooHigh' } }));
   }
@@ -61,7 +53,7 @@ export function priceOrder(request: OrderRequest, locale: Locale): Priced {
   }
   if (toKurus(expectedTotal) !== total) return refuse(priceChanged(priced.data, refusal, locale));
   if (payment.type === 'credit-card' && payment.card.outcome === 'declined') return refuse(failure('payment_declined'));
-  return { ok: true, quote: priced.data, coupon, rule: coupon && asked ? asked.rule : null };
+  return { ok: true, quote: priced.data, coupon: refusal ? null : asked };
 }
 
 /** The shopper is asked again, with the coupon out of it and why; what was typed stays with the page. */

@@ -8,7 +8,7 @@ import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
 import { trackingUrlOf } from './order-view.ts';
-import { inMoney, isMade } from './order-words.ts';
+import { greetedBuyer, inMoney, isMade } from './order-words.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 export const trackLink = ({ locale, orderNo }: Pick<StoredOrder, 'locale' | 'orderNo'>): Block =>
@@ -34,7 +34,7 @@ export function statusChanged(order: StoredOrder): Letter {
     ...afterwards(order),
     trackLink(order),
   ];
-  return letter(locale, subject, order.delivery.firstName, blocks);
+  return letter(locale, subject, greetedBuyer(order), blocks);
 }
 
 const isUnderWay = (status: DeliveryStatus): boolean =>
@@ -93,7 +93,7 @@ function carrierLink(order: StoredOrder): Block[] {
 export function carrierChanged(order: StoredOrder): Letter {
   const { locale, orderNo } = order;
   const t = translator(locale);
-  return letter(locale, t('mail:orderCarrier.subject', { orderNo }), order.delivery.firstName, [
+  return letter(locale, t('mail:orderCarrier.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderCarrier.opening')),
     rows([t('mail:order.orderNo'), orderNo], ...carrierRows(order)),
     ...carrierLink(order),
@@ -106,7 +106,7 @@ export function orderRefunded(order: StoredOrder, amount: Kurus, reason: string)
   const { locale, orderNo } = order;
   const t = translator(locale);
   const money = inMoney(locale)(amount);
-  return letter(locale, t('mail:orderRefunded.subject', { orderNo, amount: money }), order.delivery.firstName, [
+  return letter(locale, t('mail:orderRefunded.subject', { orderNo, amount: money }), greetedBuyer(order), [
     text(t('mail:orderRefunded.opening', { amount: money, ...shop.refundDays })),
     text(t('mail:orderRefunded.reason', { reason })),
     rows([t('mail:order.orderNo'), orderNo], [t('mail:orderRefunded.amount'), money]),
@@ -119,7 +119,7 @@ export function orderNote(order: StoredOrder, note: string): Letter {
   const { locale, orderNo } = order;
   const t = translator(locale);
   const { phone, email } = shop.contact;
-  return letter(locale, t('mail:orderNote.subject', { orderNo }), order.delivery.firstName, [
+  return letter(locale, t('mail:orderNote.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderNote.opening')),
     text(note),
     rows([t('mail:order.orderNo'), orderNo]),
@@ -129,10 +129,11 @@ export function orderNote(order: StoredOrder, note: string): Letter {
 }
 
 /** Where the invoice lies. @throws EnvironmentError */
-export function invoiceReady({ locale, orderNo, invoice, delivery }: StoredOrder): Letter {
+export function invoiceReady(order: StoredOrder): Letter {
+  const { locale, orderNo, invoice } = order;
   const t = translator(locale);
   const { number = '', url = null } = invoice ?? {};
-  return letter(locale, t('mail:orderInvoice.subject', { orderNo }), delivery.firstName, [
+  return letter(locale, t('mail:orderInvoice.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderInvoice.opening')),
     rows([t('mail:order.orderNo'), orderNo], [t('mail:orderInvoice.number'), number]),
     ...(url === null ? [] : [link(t('mail:orderInvoice.link'), url)]),

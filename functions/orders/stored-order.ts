@@ -13,7 +13,7 @@ import { LOCALES } from '../../src/domain/values/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
 import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
-import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
+import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
 
 const text = z.string();
@@ -148,6 +148,8 @@ const orderHash = z.extend(shipmentHash, {
   reason: z.exactOptional(text),
   invoiceNo: z.exactOptional(text),
   invoiceUrl: z.exactOptional(text),
+  sampleCode: z.exactOptional(text),
+  samplesRefunded: z.exactOptional(text),
 });
 
 /** The timeline oldest first. */
@@ -170,12 +172,16 @@ const orNull = (value = ''): string | null => (value === '' ? null : value);
 function orderOf({ body: placed, altered: later, emailProven, paymentState, ...hash }: z.infer<typeof orderHash>) {
   const { consents, ...body } = alteredBody(placed, later);
   const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
+  const { sampleCode, samplesRefunded = '' } = hash;
+  const isEarned = sampleCode !== undefined && samplesRefunded === '' && !OFF_PATH.some((off) => off === hash.status);
   const { agreements = [], paidTotal = body.totals.total, balance = 0 } = hash;
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
   return {
     ...shipment,
     ...body,
+    /** Told while it may count; nothing once the samples are cancelled or paid back, and of codes that were everybody's. */
+    sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
     payment: { ...body.payment, state: paymentState ?? body.payment.state },
     estimate: hash.estimate ?? body.estimate,
     /** Whether its letters go to a mailbox that had proven to be the customer's own. */

@@ -7,6 +7,7 @@ export const config: Config = {
   path: [
     '/api/order-change',
     '/api/order-change/answer',
+    '/api/order-link',
     '/api/orders',
     '/api/orders/:orderNo',
     '/api/orders/:orderNo/cancel',

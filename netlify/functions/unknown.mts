@@ -97,6 +97,7 @@ export const config: Config = {
     '/api/marketing/unsubscribe',
     '/api/order-change',
     '/api/order-change/answer',
+    '/api/order-link',
     '/api/orders',
     '/api/orders/:orderNo',
     '/api/orders/:orderNo/cancel',

@@ -110,7 +110,10 @@ export const mergeCart = {
   codes: [],
 } as const satisfies CallContract;
 
-/** `data` of `coupon_refused`: `not-yet`, `over` or `used-up`; whether this customer has used it is known once they order. */
+/**
+ * `data` of `coupon_refused`: a reason of `CouponRefusal`. Whether this customer has used it, and whose a code is that samples
+ * earned, is known once they order.
+ */
 export const refusedCode = z.object({ reason: z.string() });
 
 export const checkCoupon = {

@@ -35,7 +35,7 @@ export const placedLine = z.object({
   samples: z.optional(z.array(z.object(namedSampleShape))),
 });
 
-/** Told with an order of samples: what gives their price back with a later order. `value` in lira. */
+/** Told with an order of samples: what gives their price back with a later order of the same buyer (decisions P25). `value` in lira. */
 export const sampleCoupon = z.optional(
   z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() }),
 );
@@ -205,7 +205,7 @@ export const cancelOrder = {
   envelope: 'B',
   access: 'customer',
   answer: ownOrderAnswer,
-  codes: ['order_not_found', 'order_not_cancellable'],
+  codes: ['order_not_found', 'order_not_cancellable', 'sample_coupon_used'],
 } as const satisfies CallContract;
 
 /** The same under the account, in the envelope of its calls (spec §7). */
@@ -236,4 +236,18 @@ export const trackOrder = {
   access: 'anyone',
   answer: trackingAnswer,
   codes: ['tracking_not_found'],
+} as const satisfies CallContract;
+
+/**
+ * The whole order by the link in its letter, without signing in (decisions P20). A POST, so that the token is in no address; it
+ * also proves the address of the order.
+ */
+export const openOrderLink = {
+  method: 'POST',
+  path: '/api/order-link',
+  envelope: 'B',
+  access: 'anyone',
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  answer: ownOrderAnswer,
+  codes: ['order_link_invalid'],
 } as const satisfies CallContract;

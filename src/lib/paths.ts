@@ -14,6 +14,8 @@ export function paths(locale: Locale) {
     search: `${root}/search`,
     cart: `${root}/cart`,
     checkout: `${root}/checkout`,
+    /** Where the link in the letter of an order leads. */
+    mailedOrder: `${root}/order`,
     orderConfirmation: `${root}/order-confirmation`,
     windows: `${root}/windows`,
     layers: `${root}/layers`,

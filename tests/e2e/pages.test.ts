@@ -35,6 +35,7 @@ for (const [locale, t, device] of [
       ['new password without a link', to.resetPassword],
       ['new e-mail without a link', to.confirmEmail],
       ['no more offers without a link', to.unsubscribe],
+      ['order without a link', to.mailedOrder],
     ] as const) {
       journey(
         name,

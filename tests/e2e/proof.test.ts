@@ -1,4 +1,4 @@
-/** A shopper who orders while the whole shop is flooded: the browser proves some work, and the order goes through. */
+/** A shopper who orders or writes while the whole shop is flooded: the browser proves some work, and the call goes through. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => flooded.stop());
 const shop = () => origin;
 
-const REFUSED = /429.*\/api\/orders|\/api\/orders.*429/;
+const REFUSED = /429.*\/api\/(?:orders|contact)|\/api\/(?:orders|contact).*429/;
 
 /** Long enough for the shopper's own order to come while the flood is still on. */
 const ENOUGH_SECONDS = 15;
@@ -43,12 +43,14 @@ const body = (expectedTotal: number) => ({
   consents: { distanceSales: true },
 });
 
+const elsewhere = () => `11.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
 /** An order of a stranger, from anywhere. */
 async function stranger(page: Page, total: number) {
   const answer = await page.request.post('/api/orders', {
     headers: {
       'Idempotency-Key': randomBytes(16).toString('base64url'),
-      'x-nf-client-connection-ip': `11.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+      'x-nf-client-connection-ip': elsewhere(),
     },
     data: body(total),
   });
@@ -125,4 +127,31 @@ journey(
     await page.waitForURL(`**${to.orderConfirmation}`);
   },
   { device: 'desktop', shop },
+);
+
+journey(
+  'a message while the form is flooded',
+  async ({ page, expectComplaint }) => {
+    expectComplaint(REFUSED);
+    await holdCheck(page);
+    await page.goto(to.contact);
+    const form = page.getByRole('form', { name: t('contact:form') });
+    for (const name of ['name', 'subject', 'message'] as const) {
+      await form.getByRole('textbox', { name: t(`contact:${name}`) }).fill('Salon 420 × 260 cm');
+    }
+    await form.getByRole('textbox', { name: t('contact:email') }).fill('derya@example.com');
+    const isOn = async () => {
+      const answer = await page.request.post('/api/contact', {
+        headers: { 'x-nf-client-connection-ip': elsewhere() },
+        data: { name: 'Kimse', email: 'k@example.com', subject: 'x', message: randomBytes(6).toString('hex') },
+      });
+      return answer.status() === 429 && Number(answer.headers()['retry-after']) > ENOUGH_SECONDS;
+    };
+    await expect.poll(isOn, { timeout: 90_000, interval: 20 }).toBe(true);
+    await form.getByRole('button', { name: t('contact:send') }).click();
+    await form.getByText(t('calls:check.busy')).waitFor();
+    await letGo(page);
+    await form.getByText(t('contact:sent')).waitFor();
+  },
+  { shop },
 );

@@ -66,14 +66,15 @@ journey(
     await cart.checkout.click();
     await page.waitForURL(`**${to.checkout}`);
     const checkout = checkoutPage(page);
-    await checkout.reachReview();
+    // The code counts once the samples are paid.
+    await checkout.reachReview('credit-card');
     await page
       .getByText(cloths[0]?.name.tr ?? '')
       .filter({ visible: true })
       .first()
       .waitFor();
     await checkout.consentToAll();
-    await checkout.place('bank-transfer').click();
+    await checkout.place('credit-card').click();
     await page.waitForURL(`**${to.orderConfirmation}`);
     const main = page.getByRole('main');
     await main.getByText(t('confirmation:sampleCode.title')).waitFor();
@@ -94,6 +95,7 @@ journey(
     await filled.coupon.fill(code);
     await filled.applyCoupon.click();
     await filled.row(t('cart:totals.discount')).waitFor();
+    await main.getByText(t('cart:coupon.bound')).waitFor();
   },
 );
 

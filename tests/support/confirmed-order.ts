@@ -74,6 +74,6 @@ export const CONFIRMED_ORDER: Omit<PlacedOrder, 'status'> = {
   },
   estimatedDeliveryFrom: '2026-11-27',
   estimatedDelivery: '2026-12-01',
-  sampleCoupon: { code: 'NUMUNE99', kind: 'amount', value: 99 },
+  sampleCoupon: { code: 'NUMUNEK7WHXB2QRT', kind: 'amount', value: 99 },
   claimToken: 'a'.repeat(43),
 };

@@ -1,8 +1,8 @@
-/** Tests and the bench order and register by the hundred, from everywhere: what the valves of the whole site are against. */
+/** Tests and the bench order, register and write by the hundred, from everywhere: the valves of the whole site are against that. */
 import { key } from '../../functions/store/keys.ts';
 import type { Store } from '../../functions/store/store.ts';
 
-const VALVES = ['order-site', 'register-site'];
+const VALVES = ['order-site', 'register-site', 'contact-site'];
 
 /** Puts the counters so far below nothing that nobody is asked for a proof. */
 export async function keepValvesOpen(store: Store): Promise<void> {

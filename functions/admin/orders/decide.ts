@@ -250,6 +250,9 @@ function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
     // What a smaller size gave back is settled by it, as far as it goes.
     const { balance } = draft.shown.order;
     if (balance < 0) draft.fields.balance = String(Math.min(0, balance + amount));
+    // Samples that are paid back earn nothing any more (decisions P25).
+    const { sampleCoupon } = draft.shown.order;
+    if (sampleCoupon && most - amount < toKurus(sampleCoupon.value)) draft.fields.samplesRefunded = '1';
     draft.tellOfVersion('order-refunded', { amount: String(amount), note: text });
     const given = before.reduce((sum, one) => sum + one.amount, 0);
     const money = (kurus: number) => formatMoney(kurus, 'tr');

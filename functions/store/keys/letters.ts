@@ -93,7 +93,7 @@ export const LETTER_KEYS = {
   message: {
     pattern: 'message:{id}',
     type: 'hash',
-    life: 'until `retention.contactDays` of shop.json are over, or a thousand newer ones have come',
+    life: 'until `retention.contactDays` of shop.json are over, or it gives way in a list of a thousand',
     owner: 'contact',
     personal: true,
     holds: {
@@ -102,6 +102,8 @@ export const LETTER_KEYS = {
       state: '`open`, `closed` or `spam`',
       version: 'raised by every change of an operator',
       recipient: 'opaque id of the mailbox an answer goes to; absent in messages from before answers',
+      network:
+        'opaque id of the network it came from, another one every day; absent in messages from before the full list gave way by it',
       assignee: 'id of the operator who has taken it; absent while nobody has',
       answer: 'what was answered by mail; absent before that',
       answeredAt: 'milliseconds; absent before that',
@@ -114,7 +116,7 @@ export const LETTER_KEYS = {
     life: 'as its messages',
     owner: 'contact',
     personal: false,
-    holds: 'ids of the newest 1000 contact messages by their time',
+    holds: 'ids of the contact messages by their time, 1000 unless operators have taken all of them',
   },
   messagesIn: {
     pattern: 'messages-in:{list}',

@@ -60,6 +60,8 @@ export const ORDER_KEYS = {
       paidTotal: 'kuruş that were paid, where a change came after the payment; absent while it is the total',
       balance:
         'kuruş that such a change leaves open: above 0 the customer owes them, below 0 the shop; absent otherwise',
+      sampleCode: 'the code that its samples earned; absent without samples',
+      samplesRefunded: '`1` once so much was given back that its samples are not paid any more; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
       couponUse:
         'code of the coupon it uses and who it is counted for, with blanks between: `@` its owner, else hashes; gone once given back',
@@ -72,6 +74,20 @@ export const ORDER_KEYS = {
     owner: 'orders',
     personal: false,
     holds: 'number of the order whose customer is asked by the link about another size or colour',
+  },
+  earnedCoupon: {
+    pattern: 'earned-coupon:{code}',
+    type: 'hash',
+    life: '`retention.orderYears` of shop.json, as the order that earned it',
+    owner: 'orders',
+    personal: true,
+    holds: {
+      orderNo: 'the order of samples that earned it',
+      amount: 'kuruş that it takes off',
+      guest:
+        'hashes of the buyer’s e-mail and telephone, with a blank between; absent for a customer, whom the order names',
+      usedBy: 'number of the order that uses it; absent while none does',
+    },
   },
   couponUses: {
     pattern: 'coupon-uses',

@@ -43,20 +43,26 @@ function slipOf(prices: readonly PriceEntry[], index: number): string | undefine
 }
 
 /**
- * An amount that is above what the cheapest thing costs gives that away, unless it asks for a basket of twice as much.
+ * Coupons that give goods away. One that pays for more than the smallest order it may be used for is refused unless `uses` or
+ * `usesPerCustomer` bounds it, because its code is soon on a page of codes; one within the bound has to be meant.
  * @param prices lira of all that is sold today
  */
-export function checkCoupons(coupons: FileOf<readonly CouponFile[]>, prices: readonly number[]): Failure[] {
+export function checkCoupons({ file, data }: FileOf<readonly CouponFile[]>, prices: readonly number[]): Failure[] {
   const smallest = Math.min(...prices.filter((price) => price > 0));
-  return coupons.data.flatMap(({ amount = 0, minBasket = 0, confirmed }, index) =>
-    confirmed || amount <= smallest || amount * STEP <= minBasket
-      ? []
-      : [
-          {
-            file: coupons.file,
-            field: `[${index}].amount`,
-            reason: `${amount} is above the smallest price of the shop, ${smallest}; ${CONFIRM}`,
-          },
-        ],
-  );
+  return data.flatMap((coupon, index) => {
+    const { percent = 0, amount = 0, minBasket = 0, confirmed } = coupon;
+    const field = `[${index}].${coupon.percent === undefined ? 'amount' : 'percent'}`;
+    if (!isBounded(coupon) && (percent === 100 || amount > Math.max(smallest, minBasket))) {
+      const what =
+        percent === 100
+          ? 'gives everything away'
+          : `is above ${Math.max(smallest, minBasket)}, the smallest order it counts for`;
+      return [{ file, field, reason: `${percent || amount} ${what}: write uses or usesPerCustomer beside it` }];
+    }
+    if (confirmed || amount <= smallest || amount * STEP <= minBasket) return [];
+    return [{ file, field, reason: `${amount} is above the smallest price of the shop, ${smallest}; ${CONFIRM}` }];
+  });
 }
+
+const isBounded = ({ uses, usesPerCustomer }: CouponFile): boolean =>
+  uses !== undefined || usesPerCustomer !== undefined;

@@ -6,7 +6,7 @@ import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { entryOn } from '../../domain/product/sale.ts';
 import { checkCoupons, checkPrices } from './check-prices.ts';
 import { checkRooms, checkCloths } from './check-rooms.ts';
-import { checkSampleCoupon } from './check-samples.ts';
+import { checkSamplePack } from './check-samples.ts';
 import { checkSets } from './check-sets.ts';
 import type { Content } from './parsed-content.ts';
 import type { Failure } from './failure.ts';
@@ -45,7 +45,7 @@ export function checkContent(content: Content): Failure[] {
       coupons,
       products.map(({ data }) => entryOn(data.prices, content.today)?.price ?? 0),
     ),
-    ...checkSampleCoupon(coupons, products, content.today),
+    ...checkSamplePack(products, content.today),
     ...categories.flatMap((category) => [
       ...nameIsSlug(category),
       ...photoExists(category.file, 'photo', category.data.photo, content),

@@ -130,7 +130,6 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     until: ['Son günü', 'Boşsa süresizdir.'],
     uses: ['Toplam kullanım', 'Kaç siparişte geçer. Boşsa sınırsızdır.'],
     usesPerCustomer: ['Müşteri başına', 'Bir müşterinin kaç siparişinde geçer. Boşsa sınırsızdır.'],
-    forSamples: ['Numune kuponu', 'Numune paketi alana söylenir ve parasını geri verir.'],
     confirmed: ['Bu tutar doğru', 'Tutar en ucuz ürünün fiyatını geçiyorsa işaretleyin.'],
   },
   home: {

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../money/money.ts';
-import type { CartProduct } from '../product/cart-product.ts';
 import type { CouponFile } from './coupons-file.ts';
-import { missingToCoupon } from '../money/totals.ts';
+import { couponOn, missingToCoupon } from '../money/totals.ts';
 
 /**
  * What the browser is told of a coupon (decisions P7): `value` is a percent, or an amount in lira; `minBasket` the lira of
- * goods from which on it counts.
+ * goods from which on it counts; `madeToMeasure` where it counts only with a line that is made to measure (decisions P25).
  */
 export const couponSchema = z
   .strictObject({
@@ -14,6 +13,7 @@ export const couponSchema = z
     kind: z.enum(['percent', 'amount']),
     value: z.number().check(z.gt(0), z.lte(toLira(MAX_AMOUNT))),
     minBasket: z.optional(z.number().check(z.gt(0), z.lte(toLira(MAX_AMOUNT)))),
+    madeToMeasure: z.optional(z.literal(true)),
   })
   .check(z.refine(({ kind, value }) => kind === 'amount' || value <= 100, { path: ['value'] }));
 export type Coupon = z.infer<typeof couponSchema>;
@@ -25,6 +25,13 @@ export const couponCode = (typed: string): string =>
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
     .slice(0, 24);
+
+/** How a code begins that an order of samples earned, and the signs behind it, of which no two look alike. */
+export const EARNED_PREFIX = 'NUMUNE';
+export const EARNED_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Whether a code, as `couponCode` writes it, may be one that an order of samples earned. */
+export const isEarnedCode = (code: string): boolean => /^NUMUNE[A-HJ-NP-Z2-9]{10}$/.test(code);
 
 export const couponRequest = z.strictObject({
   code: z
@@ -51,6 +58,8 @@ export type CouponRefusal =
   | { readonly reason: 'not-yet'; readonly from: string }
   | { readonly reason: 'over'; readonly until: string }
   | { readonly reason: 'basket-too-small'; readonly minBasket: Kurus; readonly missing: Kurus }
+  | { readonly reason: 'nothing-made' }
+  | { readonly reason: 'not-yours' | 'samples-cancelled' | 'samples-unpaid' }
   | { readonly reason: 'used-up' | 'used-by-you' };
 
 /** @param today in Istanbul: a coupon counts from the beginning of its first day to the end of its last */
@@ -59,8 +68,16 @@ export function refusedOn(today: string, { from, until }: Pick<CouponFile, 'from
   return until !== undefined && today > until ? { reason: 'over', until } : null;
 }
 
-/** @param subtotal of the goods, before the discount */
-export function refusedFor(subtotal: Kurus, coupon: Pick<Coupon, 'minBasket'>): CouponRefusal | null {
+/**
+ * Why a coupon gives nothing off for these lines.
+ * @param subtotal of the goods, before the discount
+ */
+export function refusedFor(
+  subtotal: Kurus,
+  coupon: Coupon,
+  lines: Parameters<typeof couponOn>[1],
+): CouponRefusal | null {
+  if (couponOn(coupon, lines) === null) return { reason: 'nothing-made' };
   const missing = missingToCoupon(coupon, subtotal);
   return missing === 0 ? null : { reason: 'basket-too-small', minBasket: toKurus(coupon.minBasket ?? 0), missing };
 }
@@ -73,12 +90,3 @@ export function refusedAfter(
   if (used.all >= uses) return { reason: 'used-up' };
   return used.ofCustomer >= usesPerCustomer ? { reason: 'used-by-you' } : null;
 }
-
-/** Whether a coupon gives the price of samples back on an order of nothing but samples: one pack would pay for the next. */
-export const paysForSamples = (
-  coupons: readonly CouponFile[],
-  { code }: Pick<Coupon, 'code'>,
-  products: readonly Pick<CartProduct, 'holdsSamples'>[],
-): boolean =>
-  coupons.some((coupon) => coupon.code === code && coupon.forSamples === true) &&
-  products.every(({ holdsSamples }) => holdsSamples > 0);

@@ -21,8 +21,6 @@ export const couponsFile = z.array(
       /** Orders that may use it, of everybody and of one customer. */
       uses: z.optional(timesUsed),
       usesPerCustomer: z.optional(timesUsed),
-      /** Told to whoever orders a sample pack: it gives the price back with a later order. */
-      forSamples: z.optional(z.boolean()),
       confirmed: z.optional(z.literal(true)),
     })
     .check(
@@ -37,10 +35,6 @@ export const couponsFile = z.array(
       z.refine(({ uses = Infinity, usesPerCustomer = 0 }) => usesPerCustomer <= uses, {
         path: ['usesPerCustomer'],
         message: 'must not be more than uses',
-      }),
-      z.refine(({ forSamples, uses, minBasket }) => !forSamples || (uses === undefined && minBasket === undefined), {
-        path: ['forSamples'],
-        message: 'is promised to whoever orders samples: such a coupon has neither uses nor minBasket',
       }),
     ),
 );

@@ -1,10 +1,11 @@
 import { divideHalfUp, toKurus, type Kurus } from './money.ts';
 
-/** The rule of a coupon, without its schema: pages that show a shipping fee need no parser. `value` and `minBasket` as in `couponSchema`. */
+/** The rule of a coupon, without its schema: pages that show a shipping fee need no parser. `value`, `minBasket` and `madeToMeasure` as in `couponSchema`. */
 export interface CouponRule {
   kind: 'percent' | 'amount';
   value: number;
   minBasket?: number | undefined;
+  madeToMeasure?: true | undefined;
 }
 
 /** The shop's shipping rule (spec §9, decisions P6). */
@@ -21,6 +22,13 @@ export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Ku
 /** Kuruş of goods that must be added until the coupon counts; 0 once it does. It counts from its least basket on. */
 export const missingToCoupon = ({ minBasket = 0 }: Pick<CouponRule, 'minBasket'>, subtotal: Kurus): Kurus =>
   Math.max(0, toKurus(minBasket) - subtotal);
+
+/** The coupon, or null where it counts only with something made to measure and none of the lines is. */
+export const couponOn = <Rule extends CouponRule>(
+  coupon: Rule | null,
+  lines: readonly { readonly configuration: unknown }[],
+): Rule | null =>
+  coupon?.madeToMeasure === true && lines.every(({ configuration }) => configuration === null) ? null : coupon;
 
 /** What a coupon takes off a subtotal: half up, never more than the subtotal, nothing below its least basket. */
 export function discountOf(coupon: CouponRule | null, subtotal: Kurus): Kurus {

@@ -14,7 +14,7 @@ import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import { MAX_SAMPLES } from '../product/attributes.ts';
 import type { Result } from '../values/result.ts';
 import { sampleSchema } from '../product/samples.ts';
-import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
+import { couponOn, totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 import { isVisible } from '../values/visible-text.ts';
 
 export const quantitySchema = z
@@ -115,7 +115,7 @@ export function quote(
   }
   const totals = totalsOf(
     lines.map((line) => line.totalPrice),
-    coupon,
+    couponOn(coupon, items),
     rule,
     fee,
   );

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { MAX_SAMPLES } from './attributes.ts';
 import type { Locale } from '../values/locale.ts';
 import type { CartProduct, CartProducts } from './cart-product.ts';
+import { divideHalfUp, type Kurus } from '../money/money.ts';
+import type { Totals } from '../money/totals.ts';
 import type { Result } from '../values/result.ts';
 
 /** A cloth in one of its colours, as it travels and is stored. */
@@ -20,6 +22,18 @@ export type NamedSample = Sample & { name: string; colorName: string };
 /** Cloth is what is made to measure; of tracks and cords there is nothing to cut. */
 export const offersSamples = ({ madeToMeasure, price }: Pick<CartProduct, 'madeToMeasure' | 'price'>): boolean =>
   madeToMeasure && price > 0;
+
+/**
+ * What the samples of an order cost their buyer, in kuruş: their price without their part of the discount, half up, so that
+ * no coupon is given back as money (decisions P25).
+ */
+export function samplesCost(
+  lines: readonly { readonly product: Pick<CartProduct, 'holdsSamples'>; readonly totalPrice: Kurus }[],
+  { subtotal, discount }: Pick<Totals, 'subtotal' | 'discount'>,
+): Kurus {
+  const price = lines.reduce((sum, { product, totalPrice }) => sum + (product.holdsSamples > 0 ? totalPrice : 0), 0);
+  return price === 0 ? 0 : price - divideHalfUp(discount * price, subtotal);
+}
 
 export const isSameSample = (a: Sample, b: Sample): boolean => a.productId === b.productId && a.color === b.color;
 

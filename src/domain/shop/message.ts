@@ -20,24 +20,6 @@ export function windowIn(text: string): AskedWindow | null {
   return width === undefined || height === undefined ? null : { width: Number(width), height: Number(height) };
 }
 
-/** Letters of a question that its answer repeats. */
-const QUOTED_MAX = 1000;
-
-/**
- * A stranger's words as a letter of the shop may repeat them: marked line by line, and with a blank in every web and mail
- * address, so that no mail program makes a link of it. Anybody can name anybody's address as their own.
- */
-export function quoted(text: string): string {
-  const short = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX).trimEnd()}…` : text;
-  return short
-    .replace(/:(?=\/)/g, ': ')
-    .replace(/(?<=\S)\.(?=\p{L})/gu, '. ')
-    .replace(/ ?@ ?/g, ' @ ')
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
-}
-
 /** `tel:` of a number as it was typed; null without one. */
 export function telephoneLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '');

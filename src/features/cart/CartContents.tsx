@@ -3,7 +3,7 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { countOf, type CartLine } from '../../domain/cart/cart.ts';
 import { formatDays } from '../../domain/values/dates.ts';
-import { totalsOf } from '../../domain/money/totals.ts';
+import { couponOn, totalsOf } from '../../domain/money/totals.ts';
 import { changedIn } from '../../domain/window/window-address.ts';
 import { windowsOf } from '../../domain/window/window-groups.ts';
 import styles from './CartContents.module.css';
@@ -60,7 +60,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   if (phase === 'loading') return <Skeleton inside={inside} />;
   const totals = totalsOf(
     cart.lines.map((line) => line.totalPrice),
-    cart.coupon,
+    couponOn(cart.coupon, cart.lines),
     SHIPPING,
   );
   const windows = windowsOf(cart.lines);
@@ -105,7 +105,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
             </button>
           </div>
           <section className={styles.summary} aria-label={t('cart:totals.title')}>
-            <CouponForm coupon={cart.coupon} subtotal={totals.subtotal} />
+            <CouponForm cart={cart} subtotal={totals.subtotal} />
             <TotalsRows totals={totals} coupon={cart.coupon} />
             <div className={styles.final}>
               {totals.missingToFreeShipping > 0 && (

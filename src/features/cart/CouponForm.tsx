@@ -2,9 +2,10 @@ import { useRef, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { checkCoupon } from '../../contract/cart.ts';
+import type { Cart } from '../../domain/cart/cart.ts';
 import { couponCode, type Coupon } from '../../domain/coupon/coupon.ts';
 import { toKurus, type Kurus } from '../../domain/money/money.ts';
-import { missingToCoupon } from '../../domain/money/totals.ts';
+import { couponOn, missingToCoupon } from '../../domain/money/totals.ts';
 import { call } from '../../lib/api.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './CouponForm.module.css';
@@ -14,7 +15,7 @@ import { cart } from './store.ts';
  * Asks the server for the rule of a code (decisions P7); the cart keeps it, and says what is missing until it counts.
  * @param props.subtotal of the goods, in kuruş
  */
-export function CouponForm({ coupon, subtotal }: { coupon: Coupon | null; subtotal: Kurus }) {
+export function CouponForm({ cart: { coupon, lines }, subtotal }: { cart: Cart; subtotal: Kurus }) {
   const { t, money } = useI18n();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -25,17 +26,13 @@ export function CouponForm({ coupon, subtotal }: { coupon: Coupon | null; subtot
 
   if (coupon) {
     const missing = missingToCoupon(coupon, subtotal);
+    const lacksMade = couponOn(coupon, lines) === null;
     return (
-      <div className={missing === 0 ? styles.applied : [styles.applied, styles.waits].join(' ')}>
-        <p role="status">
-          {missing === 0
-            ? t('cart:coupon.applied', { code: coupon.code })
-            : t('cart:coupon.waits', {
-                code: coupon.code,
-                basket: money(toKurus(coupon.minBasket ?? 0)),
-                missing: money(missing),
-              })}
-        </p>
+      <div className={missing === 0 && !lacksMade ? styles.applied : [styles.applied, styles.waits].join(' ')}>
+        <div role="status">
+          <p>{stateWords(coupon, missing, lacksMade)}</p>
+          {coupon.madeToMeasure && <p>{t('cart:coupon.bound')}</p>}
+        </div>
         <button
           type="button"
           className="link-button"
@@ -49,6 +46,12 @@ export function CouponForm({ coupon, subtotal }: { coupon: Coupon | null; subtot
         </button>
       </div>
     );
+  }
+
+  function stateWords({ code, minBasket = 0 }: Coupon, missing: Kurus, lacksMade: boolean): string {
+    if (lacksMade) return t('cart:coupon.waitsForMade', { code });
+    if (missing === 0) return t('cart:coupon.applied', { code });
+    return t('cart:coupon.waits', { code, basket: money(toKurus(minBasket)), missing: money(missing) });
   }
 
   async function apply() {

@@ -27,7 +27,7 @@ export function OrderAside() {
           <strong>{money(totals.total)}</strong>
         </summary>
         <OrderLines />
-        <CouponForm coupon={cart.coupon} subtotal={totals.subtotal} />
+        <CouponForm cart={cart} subtotal={totals.subtotal} />
         <TotalsRows totals={totals} coupon={cart.coupon} />
         <p>{t('cart:estimate', { days: formatDays(estimate.from, estimate.to, locale) })}</p>
         <p>

@@ -6,7 +6,7 @@ import type { User } from '../../contract/session.ts';
 import { dayInIstanbul } from '../../domain/values/dates.ts';
 import { toKurus, type Kurus } from '../../domain/money/money.ts';
 import { needsCustomMadeConsent } from '../../domain/order/order.ts';
-import { totalsOf } from '../../domain/money/totals.ts';
+import { couponOn, totalsOf } from '../../domain/money/totals.ts';
 import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store, changesTold } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
@@ -64,17 +64,17 @@ export function useCheckout(cardOffered: boolean) {
   const customer = session.state === 'signed-in' && session.user.id === owner ? session.user : null;
 
   const lineTotals = cart.lines.map((line) => line.totalPrice);
+  const coupon = couponOn(cart.coupon, cart.lines);
   const fee = typed.paymentType === 'cash-on-delivery' ? CASH.fee : 0;
   const content = contentOf(cart, typed.paymentType);
-  const totals =
-    typed.quote?.content === content ? typed.quote.totals : totalsOf(lineTotals, cart.coupon, SHIPPING, fee);
+  const totals = typed.quote?.content === content ? typed.quote.totals : totalsOf(lineTotals, coupon, SHIPPING, fee);
   const covered = coveredBy(typed, cart, totals.total);
   const { consents, fell } = consentsTo(covered, typed);
   const state = { ...typed, consents };
   const options: PaymentOptions = {
     today: dayInIstanbul(new Date()),
     cardOffered,
-    cashTotal: totalsOf(lineTotals, cart.coupon, SHIPPING, CASH.fee).total,
+    cashTotal: totalsOf(lineTotals, coupon, SHIPPING, CASH.fee).total,
     cashCap: CASH.cap,
     cashCapText: money(CASH.cap),
     customMade: needsCustomMadeConsent(cart.lines),

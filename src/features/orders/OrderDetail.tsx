@@ -14,7 +14,6 @@ import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { windowTitle } from '../cart/window-title.ts';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';
 import type { OrderedItem } from './orders.ts';
@@ -22,9 +21,10 @@ import { OrderHead, OrderProgress } from './OrderStatus.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { sampleCode } from './sample-code.tsx';
 
-export function OrderDetail({ order }: { order: OwnOrder }) {
+/** An order whole. @param props.actions beside its state */
+export function OrderDetail({ order, actions }: { order: OwnOrder; actions: ReactNode }) {
   const i18n = useI18n();
-  const { t, locale, to, money } = i18n;
+  const { t, locale, money } = i18n;
   const { orderNo, status, payment, delivery, invoice, balance } = order;
   const owed = payment.state === 'awaiting-transfer' && (status === 'Pending' || status === 'Confirmed');
   const facts: Fact[] = [
@@ -56,12 +56,7 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
       <section className="account-panel" aria-labelledby="order-state">
         <OrderHead id="order-state" orderNo={orderNo} status={status} />
         <OrderProgress status={status} orderNo={orderNo} />
-        <div className={styles.actions}>
-          <a className="button button-primary" href={to.account.trackOrder(orderNo)}>
-            {t('account:order.track')}
-          </a>
-          <OrderActions orderNo={orderNo} status={status} />
-        </div>
+        <div className={styles.actions}>{actions}</div>
       </section>
       {owed && <TransferDetails order={order} />}
       <section aria-labelledby="order-items">
@@ -74,9 +69,6 @@ export function OrderDetail({ order }: { order: OwnOrder }) {
         <h2 id="order-delivery">{t('account:order.delivery')}</h2>
         <OrderAddress delivery={delivery} />
       </section>
-      <p>
-        <a href={to.account.orders}>{t('account:order.all')}</a>
-      </p>
     </div>
   );
 

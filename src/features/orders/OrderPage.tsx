@@ -2,6 +2,8 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
+import type { OwnOrder } from '../../contract/orders.ts';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { orderNoInPath, orderRemote } from './orders.ts';
 
@@ -22,8 +24,31 @@ function Order() {
       skeleton={<Skeleton rows={2} height="card" />}
       instead={(failure) => (failure.status === 404 ? <NoOrder /> : null)}
     >
-      {(order) => <OrderDetail order={order} />}
+      {(order) => <OwnOrderDetail order={order} />}
     </RemoteData>
+  );
+}
+
+function OwnOrderDetail({ order }: { order: OwnOrder }) {
+  const { t, to } = useI18n();
+  const { orderNo, status } = order;
+  return (
+    <>
+      <OrderDetail
+        order={order}
+        actions={
+          <>
+            <a className="button button-primary" href={to.account.trackOrder(orderNo)}>
+              {t('account:order.track')}
+            </a>
+            <OrderActions orderNo={orderNo} status={status} />
+          </>
+        }
+      />
+      <p>
+        <a href={to.account.orders}>{t('account:order.all')}</a>
+      </p>
+    </>
   );
 }
 

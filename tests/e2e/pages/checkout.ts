@@ -32,7 +32,7 @@ export interface Checkout {
   readonly consentToAll: () => Promise<void>;
   readonly place: (type: PaymentType) => Locator;
   /** Steps 1 and 2 as a shopper who pays by transfer. */
-  readonly reachReview: (type?: 'bank-transfer' | 'cash-on-delivery') => Promise<void>;
+  readonly reachReview: (type?: PaymentType) => Promise<void>;
   readonly problem: Locator;
 }
 
@@ -44,6 +44,13 @@ export function checkoutPage(page: Page, t: Translate = turkish): Checkout {
       : main.getByRole('textbox', { name: t(`checkout:delivery.${name}`), exact: name !== 'notes' });
   const card: Checkout['card'] = (name) => main.getByLabel(t(`checkout:payment.${name}`));
   const payment = (type: PaymentType): Locator => main.getByRole('radio', { name: t(`checkout:payment.${type}`) });
+  async function fillCard(): Promise<void> {
+    await card('cardNumber').fill(CARD.cardNumber);
+    await card('cardName').fill(CARD.cardName);
+    await card('expiryMonth').selectOption(CARD.expiryMonth);
+    await card('expiryYear').selectOption({ index: 3 });
+    await card('cvv').fill(CARD.cvv);
+  }
   const toPayment = main.getByRole('button', { name: t('checkout:delivery.next') });
   const toReview = main.getByRole('button', { name: t('checkout:payment.next') });
   const consents = main.getByRole('group', { name: t('checkout:consent.title') }).getByRole('checkbox');
@@ -62,23 +69,18 @@ export function checkoutPage(page: Page, t: Translate = turkish): Checkout {
     toPayment,
     payment,
     card,
-    async fillCard() {
-      await card('cardNumber').fill(CARD.cardNumber);
-      await card('cardName').fill(CARD.cardName);
-      await card('expiryMonth').selectOption(CARD.expiryMonth);
-      await card('expiryYear').selectOption({ index: 3 });
-      await card('cvv').fill(CARD.cvv);
-    },
+    fillCard,
     toReview,
     consents,
     async consentToAll() {
       for (const consent of await consents.all()) await consent.check();
     },
     place: (type) => main.getByRole('button', { name: t(`checkout:place.${type}`) }),
-    async reachReview(type = 'bank-transfer') {
+    async reachReview(type: PaymentType = 'bank-transfer') {
       await fillDelivery();
       await toPayment.click();
       await payment(type).check();
+      if (type === 'credit-card') await fillCard();
       await toReview.click();
       await consents.first().waitFor();
     },

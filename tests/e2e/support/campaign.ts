@@ -13,7 +13,7 @@ export async function unsubscribeToken(email: string): Promise<string> {
   const id = await linkId(email);
   const secrets = JSON.parse(await readFile(path.join(folder, 'secrets.json'), 'utf8')) as Record<string, string>;
   for (const [name, secret] of Object.entries(secrets)) process.env[name] = secret;
-  return signLink(id);
+  return signLink('marketing-link', id);
 }
 
 /** Out of the file in which the local store keeps what it is told. */

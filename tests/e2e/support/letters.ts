@@ -6,7 +6,7 @@ import { site } from './site.ts';
 
 /** The link to a page, `/reset-password`, out of the letter to this address, once that has come. */
 export async function mailedLink(email: string, page: string): Promise<string> {
-  const link = new RegExp(`https?://[^\\s"<]*${page}#t=[\\w-]+`);
+  const link = new RegExp(`https?://[^\\s"<]*${page}#t=[\\w.-]+`);
   const find = async (): Promise<string | undefined> =>
     (await lettersTo(email)).map((letter) => link.exec(letter)?.[0]).find(Boolean);
   await expect.poll(find).toBeDefined();

@@ -110,7 +110,7 @@ const WRITES: readonly Write[] = [
     handler: contact,
     body: () => ({ name: wide(100), email: newEmail(), phone: '', subject: wide(150), message: wide(2000) }),
     status: 202,
-    kept: 'the newest 1000',
+    kept: '1000, and those an operator has taken',
   },
   { call: '/api/logs/error', handler: reporting, body: () => error, status: 202, kept: '1000 kinds, 20 of one network' },
   {

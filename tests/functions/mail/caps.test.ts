@@ -62,31 +62,58 @@ const LURE = {
   lastName: 'Lütfen 500 TL ödeyin',
   address: 'Ödemeniz için http://evil.example/ode TR47 0000 0000 0000 0000 0000 00',
 };
-const TRAP = 'iban TR470000000000000000000000';
+
+/** Names that no list of words held back, each in front of an address that none did. */
+const WORDS: readonly (readonly [firstName: string, address: string])[] = [
+  ['Garanti Bankası', 'Cad. icra dosyanız açıldı Sok. savcılığa gidin No 5'],
+  ['IBANINIZ Değişti', 'Garanti Bankası Cad. şube müdürü sizi bekler Sok. No 5'],
+  ['Güncel Hesabımız', 'evinizi biliyoruz Sok. dikkatli olun No 5'],
+  ['Telegramdan Yaz', 'Moda Bulvarı 77 Kat 88'],
+  ['Savcılık Dosyanız', 'Moda Bulvarı 77 Kat 88'],
+  ['Sizi Öldüreceğiz', 'Moda Bulvarı 77 Kat 88'],
+];
+
+/** Each two words that follow each other. */
+function pairsIn(words: string): string[] {
+  const all = words.split(' ');
+  return all.length < 2 ? all : all.slice(1).map((word, at) => `${all[at]} ${word}`);
+}
 
 describe('a letter to an address that has not proven itself', () => {
-  it('carries nothing that a stranger typed as a link, a number to pay to or a sentence', async () => {
-    const email = newEmail();
-    const { status, data } = await order({ ...LURE, email }, { items: [{ ...CURTAIN, room: TRAP }] });
-    expect(status).toBe(201);
-    const [mail] = await shop.mails(email);
-    for (const part of [mail?.subject, mail?.text, mail?.html]) {
-      expect(part).not.toMatch(/evil|lütfen|500|ödemeniz|TR47 0000|iban TR47/i);
-    }
-    expect(mail?.text).toMatch(/^Merhaba,\n/);
-    for (const part of ['1. pencere', 'Adınıza\nSiparişte verdiğiniz adres\n34710 Kadıköy/İstanbul', data.orderNo]) {
-      expect(mail?.text).toContain(part);
-    }
-    expect(mail?.text).toContain('Bu siparişi siz vermediyseniz');
-  });
+  it.each([...WORDS, [LURE.firstName, LURE.address] as const])(
+    'carries nothing that a stranger typed: %s, %s',
+    async (firstName, address) => {
+      const email = newEmail();
+      const typed = { firstName, address, lastName: 'Soyadınız Silinecek', notes: 'Kapıya not bıraktık', email };
+      const { status, data } = await order(typed, { items: [{ ...CURTAIN, room: 'Salonunuzu gördük' }] });
+      expect(status).toBe(201);
+      const [mail] = await shop.mails(email);
+      const attached = (mail?.attachments ?? []).map(({ text }) => text);
+      for (const part of [mail?.subject, mail?.text, mail?.html, ...attached]) {
+        for (const words of [
+          ...Object.values({ ...typed, email: firstName }),
+          'Salonunuzu gördük',
+          '34710',
+          '532 000',
+        ]) {
+          for (const pair of pairsIn(words)) expect(part).not.toContain(pair);
+        }
+      }
+      expect(mail?.text).toMatch(/^Merhaba,\n/);
+      for (const part of ['1. pencere', 'Adınıza\nSiparişte verdiğiniz adres\nKadıköy/İstanbul', data.orderNo]) {
+        expect(mail?.text).toContain(part);
+      }
+      expect(mail?.text).toContain('Bu siparişi siz vermediyseniz');
+    },
+  );
 
-  it('says what an honest shopper typed', async () => {
+  it('greets by a first name of one word, and leads to the order', async () => {
     const email = newEmail();
-    await order({ email }, { items: [{ ...CURTAIN, room: 'Salon sol pencere' }] });
+    const { data } = await order({ email }, { items: [{ ...CURTAIN, room: 'Salon sol pencere' }] });
     const [mail] = await shop.mails(email);
-    for (const part of ['Merhaba Ayşe,', 'Salon sol pencere', 'Ayşe Yılmaz\nModa Cad. No: 1 D: 2\n34710']) {
-      expect(mail?.text).toContain(part);
-    }
+    expect(mail?.text).toMatch(/^Merhaba Ayşe,\n/);
+    for (const typed of ['Yılmaz', 'Moda', 'Salon sol']) expect(mail?.text).not.toContain(typed);
+    expect(mail?.text).toMatch(new RegExp(`/order#t=[\\w-]+\\.${data.orderNo}\\.[\\w-]{43}`));
   });
 
   it('is also a signed-in customer’s, as long as nobody has opened a link sent there', async () => {
@@ -100,7 +127,9 @@ describe('a letter to an address that has not proven itself', () => {
     const person = await proven();
     const odd = { address: 'Kapıda zil yok, lütfen arayın' };
     await order({ ...odd, email: person.email }, { as: person.ask });
-    expect((await shop.mails(person.email)).at(-1)?.text).toContain(odd.address);
+    const text = (await shop.mails(person.email)).at(-1)?.text;
+    for (const part of [odd.address, 'Ayşe Yılmaz', '34710 Kadıköy/İstanbul']) expect(text).toContain(part);
+    expect(text).not.toContain('/order#t=');
     const other = newEmail();
     await order({ ...odd, email: other }, { as: person.ask });
     expect((await shop.mails(other)).at(-1)?.text).not.toContain(odd.address);

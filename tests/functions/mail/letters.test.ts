@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { productById } from '../../../functions/catalogue/catalogue.ts';
 import { shop } from '../../../functions/catalogue/shop.ts';
@@ -13,8 +15,9 @@ import {
 } from '../../../functions/mail/account-letters.ts';
 import { asHtml, asText, link, rows, text, type Letter } from '../../../functions/mail/letter.ts';
 import { orderReceived } from '../../../functions/orders/order-mails.ts';
+import { orderLapsed, orderPaid, paymentReminder } from '../../../functions/orders/payment-letters.ts';
 import { orderPlaced } from '../../../functions/orders/shop-letter.ts';
-import { statusChanged } from '../../../functions/orders/status-letters.ts';
+import { invoiceReady, statusChanged } from '../../../functions/orders/status-letters.ts';
 import type { StoredOrder } from '../../../functions/orders/stored-order.ts';
 import en from '../../../content/locales/en/mail.json' with { type: 'json' };
 import { daysAfter, formatDay, formatDays } from '../../../src/domain/values/dates.ts';
@@ -23,6 +26,9 @@ import tr from '../../../content/locales/tr/mail.json' with { type: 'json' };
 beforeEach(() => {
   vi.stubEnv('OUTBOX_DIR', '/nowhere');
   vi.stubEnv('SITE_ORIGIN', 'https://shop.test/path');
+  for (const name of ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER']) {
+    vi.stubEnv(name, `t1:${randomBytes(32).toString('base64url')}`);
+  }
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -34,6 +40,7 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   reason: null,
   invoice: null,
+  sampleCoupon: null,
   proposal: null,
   agreements: [],
   paidTotal: 118_688,
@@ -246,22 +253,47 @@ describe('what a buyer of a distance contract must be able to keep (market §2.2
       expect(written).not.toMatch(/sürümünü onayladınız/);
   });
 
-  it('carries no stranger’s words to an address that has not proven itself', () => {
-    const typed = {
-      isEmailProven: false,
-      delivery: {
-        ...order().delivery,
-        firstName: 'evil.example',
-        address: 'Hemen http://evil.example tıklayın',
-        phone: '+90 555 111 22 33',
-        notes: 'evil note',
-      },
-      lines: order().lines.map((line) => ({ ...line, room: 'arayın 0555 111 22 33' })),
-    };
-    const sent = orderReceived(order(typed));
-    for (const written of [asText(sent), asHtml(sent), ...texts(typed).map(({ text: content }) => content)]) {
-      expect(written).not.toMatch(/evil|555 ?111|arayın 0/);
-    }
+  it('and every other letter of an order carry no stranger’s words to an address that has not proven itself', () => {
+    // Made of letters that none of the shop's own words have beside each other.
+    const words = fc.string({ unit: fc.constantFrom('q', 'x', 'w', 'Q', 'X', 'W'), minLength: 4, maxLength: 20 });
+    const typed = fc.record({
+      first: words,
+      last: words,
+      address: words,
+      phone: words,
+      postalCode: words,
+      notes: words,
+      room: words,
+    });
+    fc.assert(
+      fc.property(typed, ({ first, last, room, ...rest }) => {
+        const parts = {
+          isEmailProven: false,
+          delivery: { ...order().delivery, ...rest, firstName: `${first} ${last}`, lastName: last },
+          lines: order().lines.map((line) => ({ ...line, room })),
+        };
+        const strange = order(parts);
+        const letters = [
+          orderReceived(strange),
+          orderPaid(strange),
+          paymentReminder(strange, '2026-11-23'),
+          orderLapsed(strange, '2026-11-23'),
+          invoiceReady({ ...strange, invoice: { number: 'F-1', url: null } }),
+          ...(['Confirmed', 'Shipped', 'Cancelled', 'Returned'] as const).map((status) =>
+            statusChanged({ ...strange, status }),
+          ),
+        ];
+        for (const sent of letters) {
+          const attached = (sent.attachments ?? []).map(({ text: content }) => content);
+          for (const written of [sent.subject, asText(sent), asHtml(sent), ...attached]) {
+            // The token of the link is random.
+            const said = written.replace(/#t=[\w.-]+/g, '');
+            for (const word of [first, last, room, ...Object.values(rest)]) expect(said).not.toContain(word);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 
@@ -321,6 +353,6 @@ describe('what a person typed', () => {
     for (const name of ['Win at evil.example', 'https://evil.example', 'a@b.co', 'x\r\nBcc: y']) {
       expect(asText(passwordReset('tr', name, 'T'))).toMatch(/^Merhaba,\n/);
     }
-    expect(asText(passwordReset('tr', "Ayşe Nur O'Neill-Öz", 'T'))).toMatch(/^Merhaba Ayşe Nur O'Neill-Öz,\n/);
+    expect(asText(passwordReset('tr', 'Ayşe', 'T'))).toMatch(/^Merhaba Ayşe,\n/);
   });
 });

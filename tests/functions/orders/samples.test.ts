@@ -62,25 +62,6 @@ describe('an order of samples', () => {
     expect(own.data.sampleCoupon).toEqual(sampleCoupon);
   });
 
-  it('has a code that does not pay for the next pack', async () => {
-    const bought = await post(await agreed({ items: [item(five)] }), { ip: '198.51.100.203' });
-    const couponCode = bought.data.sampleCoupon?.code;
-    const again = await post(orderBody({ items: [item(five)], couponCode }), { ip: '198.51.100.204' });
-    expectFailure(again, 422, 'invalid_fields');
-    expect(again.fields).toEqual({
-      couponCode: 'Bu kupon perde siparişinizde geçer; yalnız numune paketi alırken kullanılmaz',
-    });
-  });
-
-  it('has a code that takes their price off the order of a curtain', async () => {
-    const bought = await post(await agreed({ items: [item(five)] }), { ip: '198.51.100.201' });
-    const couponCode = bought.data.sampleCoupon?.code;
-    const dressed = await post(await agreed({ couponCode }), { ip: '198.51.100.202' });
-    expect(dressed.status).toBe(201);
-    expect(dressed.data.discount).toBe(pack.price / 100);
-    expect(dressed.data.sampleCoupon).toBeUndefined();
-  });
-
   it.each([
     ['none', undefined, 'samples-required'],
     ['one twice', [five[0], five[0]], 'samples-repeated'],

@@ -169,6 +169,7 @@ const SAMPLES = {
     body: { 'csp-report': { 'document-uri': '/', 'effective-directive': 'img-src', 'line-number': 1 } },
   }),
   'GET /api/admin/export': () => ({ query: { from: '2026-11-01', to: '2026-11-30', format: 'csv' } }),
+  'POST /api/order-link': () => ({ body: { token: 'x' } }),
   'POST /api/order-change': () => ({ body: { token: 'x' } }),
   'POST /api/order-change/answer': () => ({ body: { token: 'x', accept: true } }),
   'GET /api/admin/orders': () => ({ query: { status: 'open', payment: 'paid', q: 'ayse', from: '2026-11-01' } }),
@@ -219,6 +220,7 @@ export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some
 
 const BY_TOKEN: readonly CallName[] = [
   'POST /api/admin/team/join',
+  'POST /api/order-link',
   'POST /api/order-change',
   'POST /api/order-change/answer',
   'POST /api/auth/second-factor',

@@ -57,6 +57,8 @@ describe('and on from there', () => {
     ['/en/reset-password#t=x', '/'],
     ['/confirm-email', '/'],
     ['/unsubscribe#t=x', '/'],
+    ['/order#t=x', '/'],
+    ['/order-confirmation', '/order-confirmation'],
     ['/%2f%2fevil.example', '/%2f%2fevil.example'],
     ['/cart\u0000', '/cart'],
   ])('next=%j leads to %s', (next, expected) => {

@@ -205,7 +205,7 @@ describe('a change', () => {
 });
 
 describe('an answer', () => {
-  it('goes out in the language of the message, quotes it without its links, closes it and leads back to the shop', async () => {
+  it('goes out in the language of the message without a word of it, closes it and leads back to the shop', async () => {
     const email = newEmail();
     const message = await write(
       { email, name: 'Emma Hill', message: 'See https://evil.example/pay or write to me@evil.example\n<b>now</b>' },
@@ -221,10 +221,9 @@ describe('an answer', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ replyTo: shopFacts.contact.email });
     expect(mail?.subject).toMatch(/^Our answer to your message \([\w-]{1,8}\)$/);
-    expect(mail?.text).toContain('Hello Emma Hill,');
+    expect(mail?.text).toMatch(/^Hello,\n/);
     expect(mail?.text).toContain('Yes, in two panels.\nWe will call you.');
-    expect(mail?.text).toContain('> See https: //evil. example/pay or write to me @ evil. example\n> <b>now</b>');
-    expect(mail?.html).toContain('&lt;b&gt;now&lt;/b&gt;');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Emma|Hill|evil|now/);
     expect(await journalOf(message.id)).toEqual([['message-answered', 'open', 'closed']]);
     const [letter] = await shop.store.command('test', async (redis) => [
       await redis.hgetall(key.letter(`contact-answer:${message.id}:1`)),

@@ -92,11 +92,6 @@ const ALONE: readonly Mistake[] = [
     /coupons\.json:\d+: \[\d\]\.minBasket: 1\.300 may be read as 1300 or as 1\.30/,
   ],
   [
-    'the coupon of samples with an end to its uses',
-    change(COUPONS, '"forSamples": true', '"forSamples": true, "uses": 5'),
-    /coupons\.json:\d+: \[\d\]\.forSamples: is promised to whoever orders samples/,
-  ],
-  [
     'a colour without quotes, which YAML takes for a note',
     change(DRAPE, /hex: '(#[0-9a-f]{6})'/, 'hex: $1'),
     /bogaz-keten-fon\.yaml:\d+: colors\[0\]\.hex: is empty; what begins with # stands in quotes/,
@@ -153,11 +148,6 @@ const TOGETHER: readonly Mistake[] = [
     'stars that nobody gave',
     change('content/products/levent-zebra.yaml', /^vatRate/m, 'rating: 4.5\nvatRate'),
     /levent-zebra\.yaml:\d+: rating: and reviewCount stand together/,
-  ],
-  [
-    'a promise to whoever orders samples that is not kept',
-    change(COUPONS, /"amount": \d+, "forSamples"/, '"amount": 1, "forSamples"'),
-    /coupons\.json:\d+: \[\d\]\.amount: must be \d+, the price of /,
   ],
   ['a link to nowhere', append(PAGE, '\n[x](/nowhere)\n'), /tr\/about\.md: link: \/nowhere is no page of the shop/],
 ];

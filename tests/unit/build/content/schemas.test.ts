@@ -76,11 +76,6 @@ test.each<[path: string, kind: (typeof OWNERS_KINDS)[number], hint: string]>([
   ['colors[].photo', 'product', 'Bu rengin fotoğrafı. content/photos içindeki dosyanın uzantısız adı.'],
   ['options[].per', 'product', 'Neye göre. piece: Adet; metre: Metre.'],
   ['*.alt', 'photos', 'Ne gösteriyor.'],
-  [
-    '[].forSamples',
-    'coupons',
-    'Numune kuponu. Numune paketi alana söylenir ve parasını geri verir. true: evet, false: hayır.',
-  ],
 ])('the hint of %s in %s is that of the form, and how it is written in the file', (path, kind, hint) => {
   expect(new Map(fieldsOf(jsonSchemaOf(kind))).get(path)?.description).toBe(hint);
 });

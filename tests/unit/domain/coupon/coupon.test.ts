@@ -5,14 +5,14 @@ import {
   couponOf,
   couponRequest,
   findCoupon,
-  paysForSamples,
+  isEarnedCode,
   refusedAfter,
   refusedFor,
   refusedOn,
   type Coupon,
 } from '../../../../src/domain/coupon/coupon.ts';
 import type { CouponFile } from '../../../../src/domain/coupon/coupons-file.ts';
-import { discountOf } from '../../../../src/domain/money/totals.ts';
+import { couponOn, discountOf } from '../../../../src/domain/money/totals.ts';
 import { property } from '../property.ts';
 import { anyCoupon } from '../samples.ts';
 
@@ -87,7 +87,7 @@ describe('why a coupon gives nothing off', () => {
     [0, 0.01, { reason: 'basket-too-small', minBasket: 1, missing: 1 }],
     [0, undefined, null],
   ])('in a basket of %i kuruş, least basket %s', (subtotal, minBasket, refusal) => {
-    expect(refusedFor(subtotal, { minBasket })).toEqual(refusal);
+    expect(refusedFor(subtotal, { ...amount(50), minBasket }, [])).toEqual(refusal);
   });
 
   test.each([
@@ -150,20 +150,34 @@ describe('the body of POST /api/cart/coupon', () => {
   });
 });
 
-describe('the coupon that gives the price of samples back', () => {
-  const coupons = [
-    { code: 'NUMUNE99', discount: 99, forSamples: true },
-    { code: 'PERDE50', amount: 50 },
-  ];
-  const [pack, cloth] = [{ holdsSamples: 5 }, { holdsSamples: 0 }];
+describe('a coupon for what is made to measure', () => {
+  const coupon: Coupon = { ...amount(99), madeToMeasure: true };
+  const [made, piece] = [{ configuration: { length: 240 } }, { configuration: null }];
 
   test.each([
-    ['NUMUNE99', [pack], true],
-    ['NUMUNE99', [pack, pack], true],
-    ['NUMUNE99', [pack, cloth], false],
-    ['NUMUNE99', [cloth], false],
-    ['PERDE50', [pack], false],
-  ])('%s on %j: refused %s', (code, products, refused) => {
-    expect(paysForSamples(coupons, { code }, products)).toBe(refused);
+    [[made], coupon],
+    [[piece, made], coupon],
+    [[piece], null],
+    [[], null],
+  ])('of the lines %j', (lines, counting) => {
+    expect(couponOn(coupon, lines)).toEqual(counting);
+    expect(refusedFor(50_000, coupon, lines)).toEqual(counting === null ? { reason: 'nothing-made' } : null);
   });
+
+  test('any other counts with whatever is ordered', () => {
+    expect(couponOn(amount(50), [piece])).toEqual(amount(50));
+    expect(couponOn(null, [made])).toBeNull();
+  });
+});
+
+test.each([
+  ['NUMUNEABCDEFGH23', true],
+  ['NUMUNEABCDEFGH2', false],
+  ['NUMUNEABCDEFGH234', false],
+  ['NUMUNEABCDEFGH2I', false],
+  ['NUMUNEABCDEFGH20', false],
+  ['NUMUNE99', false],
+  ['numuneabcdefgh23', false],
+])('%s may be a code that samples earned: %s', (code, may) => {
+  expect(isEarnedCode(code)).toBe(may);
 });

@@ -10,6 +10,7 @@ import {
   joinBoxes,
   parseBox,
   putSample,
+  samplesCost,
   SAMPLES_VERSION,
   serializeBox,
   takeSample,
@@ -147,4 +148,38 @@ describe('the box on the device', () => {
     expect(both).toEqual(joinBoxes([], [...a, ...b]));
     expect(both.length).toBeLessThanOrEqual(MAX_SAMPLES);
   });
+});
+
+describe('what samples cost (decisions P25)', () => {
+  const [pack, other] = [{ holdsSamples: 5 }, { holdsSamples: 0 }];
+  const line = (product: { holdsSamples: number }, totalPrice: number) => ({ product, totalPrice });
+
+  test.each([
+    ['their price', [line(pack, 9_900)], 0, 9_900],
+    ['each pack', [line(pack, 19_800), line(pack, 9_900)], 0, 29_700],
+    ['nothing without samples', [line(other, 9_900)], 0, 0],
+    ['nothing of the rest', [line(pack, 9_900), line(other, 90_100)], 0, 9_900],
+    ['their price without a discount of theirs alone', [line(pack, 9_900)], 5_000, 4_900],
+    ['their part of a discount, half up', [line(pack, 9_900), line(other, 90_100)], 5_000, 9_405],
+    ['nothing where all was given', [line(pack, 9_900)], 9_900, 0],
+  ])('is %s', (_, lines, discount, cost) => {
+    const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+    expect(samplesCost(lines, { subtotal, discount })).toBe(cost);
+  });
+
+  const amounts = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 10_000_000 })), {
+    minLength: 1,
+    maxLength: 50,
+  });
+  property(
+    'is whole kuruş, never more than was paid for the goods',
+    [amounts, fc.double({ min: 0, max: 1, noNaN: true })],
+    (drawn, part) => {
+      const lines = drawn.map(([isPack, price]) => line(isPack ? pack : other, price));
+      const subtotal = lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const discount = Math.round(subtotal * part);
+      const cost = samplesCost(lines, { subtotal, discount });
+      expect(Number.isInteger(cost) && cost >= 0 && cost <= subtotal - discount + 1).toBe(true);
+    },
+  );
 });

@@ -67,6 +67,11 @@ test.each([
   expect(isVisible(words)).toBe(true);
 });
 
+test('four marks on a letter are written by people, fifty by nobody', () => {
+  expect(isVisible(`q${'\u0301'.repeat(4)}`)).toBe(true);
+  for (const marks of [5, 50]) expect(isVisible(`Ayşe q${'\u0301'.repeat(marks)}`)).toBe(false);
+});
+
 test.each(['\u200dAli', 'Ali\u200d', 'A\u200d\u200dB', ' \u200c ', 'A \u200cB', 'Ayşe\u200c', '-\u200d-'])(
   'a joiner that joins nothing is refused: %j',
   (words) => {
