@@ -60,7 +60,7 @@ export function metresAsCm(text: string): number | null {
 
 export type Advice =
   | { code: 'width-below' | 'width-above' | 'height-below' | 'height-above'; limit: number; blocks: true }
-  | { code: 'metres' | 'swapped' | 'narrow'; blocks: false };
+  | { code: 'swapped' | 'narrow'; blocks: false };
 
 /** A length in cm below this was probably typed in metres (decisions P4). */
 const METRES_BELOW = 10;
@@ -83,7 +83,6 @@ export function adviseOnSize(width: number, height: number, limits: SizeLimits):
 }
 
 function questionAbout(width: number, height: number, limits: SizeLimits, outside: boolean): Advice | null {
-  if (width < METRES_BELOW || height < METRES_BELOW) return { code: 'metres', blocks: false };
   const fitsSwapped = isWithin(height, limits.width) && isWithin(width, limits.height);
   if (outside && fitsSwapped) return { code: 'swapped', blocks: false };
   if (!outside && width * NARROW_RATIO < height) return { code: 'narrow', blocks: false };

@@ -1,18 +1,12 @@
 import { useId, useState, type Ref } from 'react';
-import {
-  metresAsCm,
-  readLength,
-  sanitizeLength,
-  type LengthError,
-  type Side,
-} from '../../domain/window/measurement.ts';
+import { metresAsCm, readLength, type LengthError, type Side } from '../../domain/window/measurement.ts';
+import { typedSize, type TypedSize } from '../../domain/window/typed-size.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
 import styles from './SizeLine.module.css';
 
 const SIDES = ['width', 'height'] as const;
-type Typed = Readonly<Record<Side, string>>;
-const EMPTY: Typed = { width: '', height: '' };
+const EMPTY: TypedSize = { width: '', height: '' };
 
 /** Below ten centimetres somebody is still typing, or means metres. */
 const LEAST = 10;
@@ -23,7 +17,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const id = useId();
   const { size, isExample, room } = set;
   const { width, height } = size;
-  const shown: Typed = isExample ? EMPTY : { width: String(width), height: String(height) };
+  const shown: TypedSize = isExample ? EMPTY : { width: String(width), height: String(height) };
   const [typed, setTyped] = useState(shown);
   const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
@@ -35,13 +29,13 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     setErrors({});
   }
 
-  const type = (side: Side, text: string): void => setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
+  const type = (side: Side, text: string): void => setTyped((before) => typedSize({ ...before, [side]: text }));
 
   /** Once a field is left, or Enter is pressed: half a number is no size. */
   function settle(side: Side): void {
     const text = typed[side];
     const asCm = metresAsCm(text);
-    const settled: Typed = asCm === null ? typed : { ...typed, [side]: String(asCm) };
+    const settled: TypedSize = asCm === null ? typed : { ...typed, [side]: String(asCm) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
     const own = read[side];
@@ -72,7 +66,6 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
               name={side}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={4}
               enterKeyHint={index === 0 ? 'next' : 'done'}
               placeholder={String(size[side])}
               value={typed[side]}

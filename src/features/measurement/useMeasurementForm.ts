@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advice, Side } from '../../domain/window/measurement.ts';
+import type { Advice } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
   firstInvalid,
@@ -11,7 +11,9 @@ import {
   showsAdvice,
   visibleErrors,
   type FormState,
+  offeredCm,
   type MeasurementResult,
+  type OfferedSize,
   type RequiredField,
 } from './measurement.ts';
 import type { FormHandle, ShownChange } from './form-handle.ts';
@@ -24,10 +26,10 @@ import {
   queryWith,
   readValues,
   sameValues,
-  sanitizeLengthInput,
   swapSides,
   valuesFromQuery,
   withWindow,
+  writeLength,
   writeValues,
   type MeasurementValues,
 } from './values.ts';
@@ -46,8 +48,9 @@ interface MeasurementEngine {
   /** The address that opens the form with these values. */
   address: () => string;
   swap: () => void;
-  /** Puts whole centimetres into a size field. */
-  setSize: (side: Side, cm: number) => void;
+  /** What was plainly typed in metres, in cm; null where nothing was. Then neither errors nor advice are said of the size. */
+  inCm: OfferedSize | null;
+  takeCm: () => void;
   focusOn: (field: RequiredField) => void;
 }
 
@@ -70,7 +73,8 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const result = measure(values, product);
   const { configuration, price, width, height } = result;
   const isMade = result.totals.length > 0;
-  const advice = showsAdvice(state) ? result.advice : [];
+  const inCm = offeredCm(state);
+  const advice = showsAdvice(state) && !inCm ? result.advice : [];
 
   const read = (): MeasurementValues => (form.current ? readValues(form.current, product) : values);
   const [chosen] = useState(() => paintFirst(() => flushSync(() => dispatch({ type: 'changed', values: read() }))));
@@ -82,7 +86,10 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     // A line of the cart has a window of its own, and its copy, a choice without a size, is for another one.
     const isForAnother = lineInAddress() !== null || (query.has('pleat') && !query.has('width'));
     const filled = isForAnother ? linked : withWindow(linked, currentWindow());
-    const merged = mergeValues(readValues(form.current, product), filled, product);
+    const early = readValues(form.current, product);
+    // What was typed before the form came alive is the shopper's own as well (decisions U5).
+    typedSize.current ||= lineInAddress() === null && (early.width !== '' || early.height !== '');
+    const merged = mergeValues(early, filled, product);
     // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.
     if (sameValues(merged, values)) {
       opened.current = values;
@@ -119,7 +126,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   }, [values, product, isMade, width, height]);
 
   const focusOn = (field: RequiredField | null): void => {
-    const target = form.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[data-call]');
+    const isAsked = inCm && field !== 'pleat';
+    const place = isAsked ? '[data-metres]' : field ? `[name="${field}"]` : '[data-call]';
+    const target = form.current?.querySelector<HTMLElement>(place);
     target?.focus({ preventScroll: true });
     // The whole group, with its legend: the drawing that stays in sight would cover what the browser scrolls to.
     (target?.closest('fieldset, [data-size]') ?? target)?.scrollIntoView({ block: 'nearest' });
@@ -179,11 +188,14 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
           chosen();
           return;
         }
+        const typed = read();
         if (input.name === 'width' || input.name === 'height') {
-          sanitizeLengthInput(input);
+          // A pasted pair fills the other field as well.
+          for (const field of form.current?.querySelectorAll('input') ?? [])
+            if (field.name === 'width' || field.name === 'height') writeLength(field, typed[field.name]);
           typedSize.current = lineInAddress() === null;
         }
-        dispatch({ type: 'changed', values: read() });
+        dispatch({ type: 'changed', values: typed });
       },
       onBlur: ({ target, relatedTarget }) => {
         const blurred: unknown = target;
@@ -205,9 +217,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     change,
     address: () => location.origin + location.pathname + queryWith('', values, product),
     swap: () => write(swapSides(values)),
-    setSize: (side, cm) => {
-      write({ ...values, [side]: String(cm) });
-      focusOn(side);
+    inCm,
+    takeCm: () => {
+      if (!inCm) return;
+      const { width, height, metres } = inCm;
+      write({ ...values, width, height });
+      form.current?.querySelector<HTMLElement>(`[name="${metres[0]}"]`)?.focus();
     },
     focusOn,
   };
