@@ -135,7 +135,6 @@ journey(
     const checkout = checkoutPage(page);
     await checkout.fillDelivery();
     await checkout.field('email').fill(customer.email);
-    await main.getByRole('region', { name: title, exact: true }).first().waitFor();
     await checkout.toPayment.click();
     await checkout.payment('bank-transfer').check();
     await checkout.toReview.click();

@@ -168,13 +168,12 @@ everywhere(
   async ({ page }) => {
     const product = productPage(page);
     await product.open(to.product(curtain.slug));
-    const button = (cm: string) =>
-      product.form.getByRole('button', { name: t('measurement:inCm', { cm }), exact: true });
+    const button = (cm: string) => product.form.getByRole('button', { name: t('sizes:inCm', { cm }), exact: true });
     await product.width.pressSequentially('2,5');
     await button('250').waitFor();
     await product.height.pressSequentially('2.40');
     await product.height.blur();
-    await product.form.getByText(t('measurement:metres', { typed: '2,5 × 2.40' })).waitFor();
+    await product.form.getByText(t('sizes:metres', { typed: '2,5 × 2.40' })).waitFor();
     await button('250 × 240').waitFor();
     // The shop's own button, as high as a finger.
     const { height, background } = await button('250 × 240').evaluate((element) => ({
@@ -293,7 +292,7 @@ journey('metres and exchanged sides are asked about, gently', async ({ page }) =
   await product.open(to.product(curtain.slug));
   await product.measure(2, 3, 'normal');
   await product.height.blur();
-  await product.form.getByRole('button', { name: t('measurement:inCm', { cm: '200 × 300' }) }).waitFor();
+  await product.form.getByRole('button', { name: t('sizes:inCm', { cm: '200 × 300' }) }).waitFor();
   const { width, height } = curtain.limits;
   const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
   const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];

@@ -1,8 +1,5 @@
 /** The two sides of a window as shoppers type and paste them: `250x240`, `2,5 × 2,6 m`, digits of other scripts. */
-import { metresAsCm, sanitizeLength, type Side } from './measurement.ts';
-
-/** What stands in the two fields of a size. */
-export type TypedSize = Readonly<Record<Side, string>>;
+import { sanitizeLength, type TypedSize } from './measurement.ts';
 
 /** Writes Arabic, Persian and full-width digits, and the comma and dot between them, as ASCII. */
 export const plainDigits = (text: string): string =>
@@ -37,19 +34,3 @@ function inCm(number: string, unit: string | undefined): string {
 export const typedSize = ({ width, height }: TypedSize): TypedSize =>
   pairIn(width) ??
   pairIn(height) ?? { width: sanitizeLength(plainDigits(width)), height: sanitizeLength(plainDigits(height)) };
-
-/**
- * Returns the size with every side that was plainly typed in metres as whole cm (decisions P4), null where there is none.
- * @param isTyped whether nobody types in this field any more: 2 may become 250, while 2,5 is metres at once
- */
-export function sizeInCm(
-  typed: TypedSize,
-  isTyped: (side: Side) => boolean,
-): (TypedSize & { metres: readonly Side[] }) | null {
-  const metres = (['width', 'height'] as const).filter(
-    (side) => metresAsCm(typed[side]) !== null && (/[.,]/.test(typed[side]) || isTyped(side)),
-  );
-  if (metres.length === 0) return null;
-  const cm = (side: Side): string => (metres.includes(side) ? String(metresAsCm(typed[side])) : typed[side]);
-  return { width: cm('width'), height: cm('height'), metres };
-}

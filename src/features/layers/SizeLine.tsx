@@ -1,6 +1,12 @@
 import { useId, useState, type Ref } from 'react';
-import { metresAsCm, readLength, type LengthError, type Side } from '../../domain/window/measurement.ts';
-import { typedSize, type TypedSize } from '../../domain/window/typed-size.ts';
+import {
+  metresAsCm,
+  readLength,
+  sanitizeLength,
+  type LengthError,
+  type Side,
+  type TypedSize,
+} from '../../domain/window/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
 import styles from './SizeLine.module.css';
@@ -29,7 +35,16 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     setErrors({});
   }
 
-  const type = (side: Side, text: string): void => setTyped((before) => typedSize({ ...before, [side]: text }));
+  const type = (side: Side, text: string): void => {
+    setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
+    if (!/[^\d.,]/.test(text)) return;
+    // A pasted size fills both fields; without what reads it the field keeps its digits.
+    void import('../../domain/window/typed-size.ts').then(
+      ({ typedSize }) =>
+        setTyped((before) => (before[side] === sanitizeLength(text) ? typedSize({ ...before, [side]: text }) : before)),
+      () => undefined,
+    );
+  };
 
   /** Once a field is left, or Enter is pressed: half a number is no size. */
   function settle(side: Side): void {

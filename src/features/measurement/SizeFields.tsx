@@ -1,9 +1,9 @@
 import { Field } from '../../ui/Field.tsx';
-import { readLength, type SizeLimits } from '../../domain/window/measurement.ts';
-import type { TypedSize } from '../../domain/window/typed-size.ts';
+import type { SizeLimits, TypedSize } from '../../domain/window/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { MeasurementResult, OfferedSize } from './measurement.ts';
 import styles from './SizeFields.module.css';
+import { MetresOffer } from './SizeHelp.tsx';
 
 interface SizeFieldsProps {
   limits: SizeLimits;
@@ -41,27 +41,7 @@ export const SizeFields = ({ limits, errors, ...offer }: SizeFieldsProps) => {
           );
         })}
       </div>
-      <Metres {...offer} />
+      <MetresOffer {...offer} />
     </div>
   );
 };
-
-/** A size that was typed in metres, 2,5 or 2, is offered in centimetres by one press, both sides together (decisions P4). */
-function Metres({ typed, inCm, onTakeCm }: Pick<SizeFieldsProps, 'typed' | 'inCm' | 'onTakeCm'>) {
-  const { t } = useI18n();
-  const sizeOf = (size: TypedSize, of: readonly ('width' | 'height')[]): string =>
-    of.map((side) => size[side]).join(' × ');
-  const isWhole = inCm && readLength(inCm.width, 'width').ok && readLength(inCm.height, 'height').ok;
-  return (
-    <div aria-live="polite">
-      {inCm && (
-        <p className={styles.metres}>
-          {t('measurement:metres', { typed: sizeOf(typed, inCm.metres) })}{' '}
-          <button type="button" className="button" data-metres="" onClick={onTakeCm}>
-            {t('measurement:inCm', { cm: sizeOf(inCm, isWhole ? ['width', 'height'] : inCm.metres) })}
-          </button>
-        </p>
-      )}
-    </div>
-  );
-}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { CallRequestProps } from './CallRequest.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { MetresOfferProps } from './MetresOffer.tsx';
 import type { SizeAdviceProps } from './SizeAdvice.tsx';
 import styles from './SizeFields.module.css';
 
@@ -8,6 +9,26 @@ import styles from './SizeFields.module.css';
 const Advice = lazyPart<SizeAdviceProps>(
   ({ SizeAdvice: Part }) => Part,
   () => null,
+);
+
+/** Without a network the fields say themselves what is wrong with a size. */
+const Offer = lazyPart<MetresOfferProps>(
+  ({ MetresOffer: Part }) => Part,
+  () => null,
+);
+
+/** Told to a screen reader as it comes. */
+export const MetresOffer = ({
+  inCm,
+  ...props
+}: Omit<MetresOfferProps, 'inCm'> & { inCm: MetresOfferProps['inCm'] | null }) => (
+  <div aria-live="polite">
+    {inCm && (
+      <Suspense>
+        <Offer inCm={inCm} {...props} />
+      </Suspense>
+    )}
+  </div>
 );
 
 /** Told to a screen reader as it comes. */

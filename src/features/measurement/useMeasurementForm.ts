@@ -26,10 +26,10 @@ import {
   queryWith,
   readValues,
   sameValues,
+  sanitizeLengthInput,
   swapSides,
   valuesFromQuery,
   withWindow,
-  writeLength,
   writeValues,
   type MeasurementValues,
 } from './values.ts';
@@ -79,6 +79,18 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const read = (): MeasurementValues => (form.current ? readValues(form.current, product) : values);
   const [chosen] = useState(() => paintFirst(() => flushSync(() => dispatch({ type: 'changed', values: read() }))));
 
+  /** A pasted size fills both fields; what reads it is fetched by then. */
+  async function spread(): Promise<void> {
+    await import('./acts.ts')
+      .then((acts) => acts.sizeFields())
+      .then(({ spreadSize }) => form.current && spreadSize(form.current))
+      // Without it each field keeps its digits.
+      .catch(() => undefined);
+    for (const input of form.current?.querySelectorAll('input') ?? [])
+      if (input.name === 'width' || input.name === 'height') sanitizeLengthInput(input);
+    dispatch({ type: 'changed', values: read() });
+  }
+
   const begin = useEffectEvent(() => {
     if (!form.current || opened.current) return;
     const query = new URLSearchParams(location.search);
@@ -98,6 +110,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     opened.current = merged;
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
+    if (NO_LENGTH.test(early.width + early.height)) void spread();
   });
   useLayoutEffect(() => begin(), []);
 
@@ -181,21 +194,22 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     props: {
       ref: form,
       noValidate: true,
-      onChange: ({ target }) => {
+      onChange: ({ target, nativeEvent }) => {
         const input: unknown = target;
         if (!(input instanceof HTMLInputElement)) return;
         if (input.type !== 'text') {
           chosen();
           return;
         }
-        const typed = read();
         if (input.name === 'width' || input.name === 'height') {
-          // A pasted pair fills the other field as well.
-          for (const field of form.current?.querySelectorAll('input') ?? [])
-            if (field.name === 'width' || field.name === 'height') writeLength(field, typed[field.name]);
           typedSize.current = lineInAddress() === null;
+          if (isPasted(input.value, nativeEvent)) {
+            void spread();
+            return;
+          }
+          sanitizeLengthInput(input);
         }
-        dispatch({ type: 'changed', values: typed });
+        dispatch({ type: 'changed', values: read() });
       },
       onBlur: ({ target, relatedTarget }) => {
         const blurred: unknown = target;
@@ -227,6 +241,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     focusOn,
   };
 }
+
+const NO_LENGTH = /[^\d.,]/;
+
+/** Whether a text came as a whole, or in digits of another script; a single letter is only dropped. */
+const isPasted = (text: string, event: Event): boolean =>
+  NO_LENGTH.test(text) && (!(event instanceof InputEvent && event.inputType === 'insertText') || /[^ -~]/.test(text));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 

@@ -1,5 +1,4 @@
 import { sanitizeLength } from '../../domain/window/measurement.ts';
-import { plainDigits, typedSize } from '../../domain/window/typed-size.ts';
 import {
   GATHER_SIDES,
   OPTION_IDS,
@@ -147,7 +146,7 @@ export const swapSides = (values: MeasurementValues): MeasurementValues => ({
   height: values.width,
 });
 
-/** The form's inputs are uncontrolled, so that they work before hydration; this reads them, and a pasted pair as both sides. */
+/** The form's inputs are uncontrolled, so that they work before hydration; this reads them. */
 export function readValues(form: HTMLFormElement, product: MeasuredProduct): MeasurementValues {
   const fields = new FormData(form);
   const text = (name: string): string => {
@@ -157,7 +156,8 @@ export function readValues(form: HTMLFormElement, product: MeasuredProduct): Mea
   const empty = emptyValues(product);
   const chosen = fields.getAll('option');
   return {
-    ...typedSize({ width: text('width'), height: text('height') }),
+    width: text('width'),
+    height: text('height'),
     pleat: product.pleats.find((pleat) => pleat === text('pleat')) ?? empty.pleat,
     panels: panelChoices(product).find((choice) => choice === text('panels')) ?? empty.panels,
     color: text('color') || empty.color,
@@ -175,11 +175,11 @@ export function writeValues(form: HTMLFormElement, values: MeasurementValues): v
   }
 }
 
-/** Writes a length back into the field in which it was typed, and keeps the caret where it was. */
-export function writeLength(input: HTMLInputElement, length: string): void {
+/** Applies `sanitizeLength` to a size field and keeps the caret where it was. */
+export function sanitizeLengthInput(input: HTMLInputElement): void {
+  const length = sanitizeLength(input.value);
   if (length === input.value) return;
-  const before = plainDigits(input.value.slice(0, input.selectionStart ?? input.value.length));
-  const caret = Math.min(sanitizeLength(before).length, length.length);
+  const caret = sanitizeLength(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   input.value = length;
   // Safari would move the focus along with the caret.
   if (document.activeElement === input) input.setSelectionRange(caret, caret);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainDigits, sizeInCm, typedSize } from '../../../../src/domain/window/typed-size.ts';
+import { sizeInCm } from '../../../../src/domain/window/measurement.ts';
+import { plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
 import { property } from '../property.ts';
 
 const anywhere = (text: string) => [typedSize({ width: text, height: '' }), typedSize({ width: '90', height: text })];
