@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CallRequestProps } from './CallRequest.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import type { MetresOfferProps } from './MetresOffer.tsx';
@@ -11,11 +12,13 @@ const Advice = lazyPart<SizeAdviceProps>(
   () => null,
 );
 
-/** Without a network the fields say themselves what is wrong with a size. */
-const Offer = lazyPart<MetresOfferProps>(
-  ({ MetresOffer: Part }) => Part,
-  () => null,
-);
+/** Without a network the rule is said. */
+const Offer = lazyPart<MetresOfferProps>(({ MetresOffer: Part }) => Part, WholeCentimetres);
+
+function WholeCentimetres() {
+  const { t } = useI18n();
+  return <p className="field-error">{t('rules:measurement.whole')}</p>;
+}
 
 /** Told to a screen reader as it comes. */
 export const MetresOffer = ({
