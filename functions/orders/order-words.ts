@@ -6,6 +6,7 @@ import type { Locale } from '../../src/domain/values/locale.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
 import { lineFacts } from '../../src/i18n/line-facts.ts';
 import { sumOf, windowsOf } from '../../src/domain/window/window-groups.ts';
+import { windowTitle } from '../../src/i18n/window-title.ts';
 import { sumsOf } from '../../src/i18n/sums.ts';
 import { currentCatalogue } from '../catalogue/current-catalogue.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -36,7 +37,7 @@ export function factsOf(
 }
 
 /**
- * The lines of an order, window by window, once one of its windows has a name: then each window opens with its name and what it costs.
+ * The lines of an order, window by window: each opens with its title and what it costs, but for a single window without a name.
  * @param nameOf how a name may be shown; the number is its window's, from 1
  */
 export function windowBlocks(
@@ -47,14 +48,15 @@ export function windowBlocks(
 ): Block[] {
   const t = translator(locale);
   const windows = windowsOf(lines);
-  const isNamed = windows.some(({ kind }) => kind === 'named');
-  return windows.flatMap(({ kind, room, lines: hung }, at) => {
-    const name = kind === 'named' ? nameOf(room, at + 1) : t(`cart:window.${kind}`);
+  const isTitled = windows.length > 1 || windows.some(({ kind }) => kind === 'named');
+  return windows.flatMap((window, at) => {
+    const { kind, room, lines: hung } = window;
+    const name = kind === 'named' ? nameOf(room, at + 1) : windowTitle(t, window);
     const sum = formatMoney(
       sumOf(hung, ({ totalPrice }) => totalPrice),
       locale,
     );
-    return [...(isNamed ? [group(name, sum)] : []), ...hung.map(itemOf)];
+    return [...(isTitled ? [group(name, sum)] : []), ...hung.map(itemOf)];
   });
 }
 

@@ -3,6 +3,7 @@ import { twoDecimals } from '../domain/values/figures.ts';
 import type { Locale } from '../domain/values/locale.ts';
 import {
   gatherOf,
+  isFlat,
   isLength,
   OPTION_IDS,
   type Configuration,
@@ -23,8 +24,8 @@ interface ChosenLine {
 }
 
 /**
- * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras; of a length its parts, of a pack of samples its cloths. Needs the
- * messages of `cart`.
+ * In the order a tailor reads it: size, pleat, panels, cloth, colour, extras; of a blind neither pleat nor cloth, of a length its parts, of a
+ * pack of samples its cloths. Needs the messages of `cart`.
  * @param city where the shop installs
  */
 export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: string): string[] {
@@ -39,9 +40,9 @@ export function lineFacts(t: Translate, locale: Locale, line: ChosenLine, city: 
   const metres = twoDecimals(configuration.effectiveWidth, locale);
   return [
     t('cart:line.size', { width: configuration.width, height: configuration.height }),
-    t(`cart:pleat.${configuration.pleatType}`),
+    ...(isFlat(configuration) ? [] : [t(`cart:pleat.${configuration.pleatType}`)]),
     ...panelsOf(configuration).map((panels) => t(`cart:panels.${panels}`)),
-    t('cart:line.cloth', { metres }),
+    ...(isFlat(configuration) ? [] : [t('cart:line.cloth', { metres })]),
     ...colour,
     ...OPTION_IDS.filter((id) => configuration[id]).map((id) => t(`cart:option.${id}`, { city })),
   ];

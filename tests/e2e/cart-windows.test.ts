@@ -95,3 +95,63 @@ journey('windows of several layers stay together from the cart to the letter', a
   const received = async () => (await lettersTo(customer.email)).find((letter) => letter.includes(number)) ?? '';
   await expect.poll(received).toMatch(/\\nSalon: [^\\]+\\n=+\\n.*\\nMutfak: [^\\]+\\n=+\\n/);
 });
+
+journey(
+  'unnamed lines of one size are one window, called alike from the cart to the letter and the offer',
+  async ({ page }) => {
+    if (!sheer) throw new Error('The shop sells no sheer');
+    const customer = await newCustomer(page);
+    const lineOf = (product: typeof curtain, configuration = configured()) => ({
+      productId: product.id,
+      quantity: 1,
+      color: product.colors[0]?.id,
+      room: '',
+      configuration,
+    });
+    await asCustomer(page, customer, '/api/cart/merge', {
+      lines: [lineOf(curtain), lineOf(sheer), lineOf(blind, flat)],
+    });
+    const titles = [t('cart:window.sized', WINDOW), t('cart:window.sized', { width: 120, height: 130 })];
+    const [title = ''] = titles;
+    await openAs(page, customer, to.cart);
+    const main = page.getByRole('main');
+    const named = main.getByRole('region', { name: title, exact: true });
+    await expect.poll(() => cartIn(named).lines.count()).toBe(2);
+    await main.getByText(t('cart:windows', { count: 2 })).waitFor();
+    // A blind has no pleat, and nobody asks what cloth it takes.
+    const facts = cartIn(main.getByRole('region', { name: titles[1] ?? '', exact: true })).lines.first();
+    await facts.getByText('120 × 130 cm', { exact: true }).waitFor();
+    expect(await facts.textContent()).not.toMatch(/[Pp]ilesiz|kumaş/);
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: t('offer:fromCart') }).click();
+    await page.waitForURL(`**${to.offer}**`);
+    await expect
+      .poll(() => main.getByRole('heading', { level: 2 }).allTextContents())
+      .toEqual(expect.arrayContaining(titles));
+    expect(await main.textContent()).not.toMatch(/[Pp]ilesiz/);
+
+    await page.goto(to.checkout);
+    const checkout = checkoutPage(page);
+    await checkout.fillDelivery();
+    await checkout.field('email').fill(customer.email);
+    await checkout.toPayment.click();
+    await checkout.payment('bank-transfer').check();
+    await checkout.toReview.click();
+    await checkout.consents.first().waitFor();
+    await checkout.consentToAll();
+    await checkout.place('bank-transfer').click();
+    await page.waitForURL(`**${to.orderConfirmation}`);
+    const ordered = main.getByRole('region', { name: t('confirmation:lines') });
+    const headings = () => ordered.getByRole('heading', { level: 3 }).allTextContents();
+    await expect.poll(async () => (await headings()).map((heading) => heading.replace(/₺.*/, ''))).toEqual(titles);
+    expect(await main.textContent()).not.toMatch(/[Pp]ilesiz/);
+    const number = ORDER_NUMBER.exec((await main.getByText(ORDER_NUMBER).first().textContent()) ?? '')?.[0] ?? '';
+    await page.goto(to.account.order(number));
+    await main.getByRole('heading', { level: 3, name: title }).waitFor();
+
+    const received = async () => (await lettersTo(customer.email)).find((letter) => letter.includes(number)) ?? '';
+    await expect.poll(received).toContain(`\\n${title}: `);
+    expect(await received()).not.toMatch(/[Pp]ilesiz|Adsız/);
+  },
+);

@@ -4,11 +4,25 @@ import { cheapestIn } from '../../src/domain/price/size-price.ts';
 import { listedOf } from '../../src/domain/product/listing.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { products } from '../support/catalogue.ts';
-import { everywhere } from './support/journey.ts';
+import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
+
+journey('a size that is pasted into one field of the home page fills both', async ({ page }) => {
+  await page.goto(to.home);
+  const width = page.getByRole('textbox', { name: t('home:hero.width') });
+  await width.focus();
+  await width.evaluate((field: HTMLInputElement) => {
+    // As a paste leaves it.
+    field.value = '2,5 × 2,4 m';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  });
+  await expect.poll(() => width.inputValue()).toBe('250');
+  expect(await page.getByRole('textbox', { name: t('home:hero.height') }).inputValue()).toBe('240');
+  await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
+});
 
 everywhere('two numbers on the home page price the shop for that window', async ({ page }) => {
   await page.goto(to.home);
@@ -44,3 +58,42 @@ everywhere('two numbers on the home page price the shop for that window', async 
   await page.waitForURL(/\/c\/fon-perde\?width=250&height=240$/);
   await page.getByText('normal pileyle, 250 × 240 cm').first().waitFor();
 });
+
+journey(
+  'every target of the home page has room for a finger, and its fields stand apart beside a small window',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 915 });
+    await page.goto(to.home);
+    await expectAccessible(page);
+    const width = page.getByRole('textbox', { name: t('home:hero.width') });
+    const height = page.getByRole('textbox', { name: t('home:hero.height') });
+    await width.fill('60');
+    await height.fill('40');
+    await page.locator('[data-room="drawn"] canvas').waitFor({ timeout: 20_000 });
+    for (const screen of [320, 412]) {
+      await page.setViewportSize({ width: screen, height: 915 });
+      for (const [wide, high] of [
+        ['30', '30'],
+        ['60', '40'],
+        ['300', '60'],
+      ] as const) {
+        await width.fill(wide);
+        await height.fill(high);
+        // Between the two, from edge to edge.
+        const gap = () =>
+          page.locator('.hero-field').evaluateAll((fields) => {
+            const [one, other] = fields.map((field) => field.getBoundingClientRect());
+            if (!one || !other) return -1;
+            return Math.max(
+              other.left - one.right,
+              one.left - other.right,
+              other.top - one.bottom,
+              one.top - other.bottom,
+            );
+          });
+        await expect.poll(gap, { message: `${wide} × ${high} at ${screen}` }).toBeGreaterThanOrEqual(8);
+      }
+    }
+    await expectAccessible(page);
+  },
+);

@@ -6,6 +6,7 @@ import { expectCount } from './pages/cart.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
+import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
 
@@ -104,6 +105,31 @@ journey('both sizes price every pleat, and choosing is tapping a price', async (
   await expect.poll(() => product.total.textContent()).toBe(total);
 });
 
+journey('a total of six figures stays within its card on the narrowest phones', async ({ page }) => {
+  const product = productPage(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await product.open(`${to.product(curtain.slug)}?width=300&height=240`);
+  await product.form.getByRole('radio', { name: /₺/ }).first().waitFor();
+  const group = product.form.getByRole('radiogroup', { name: t('measurement:pleat.legend') });
+  for (const width of [320, 360, 390, 768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 700 });
+    const tight = await group.locator('label').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const total = card.lastElementChild;
+        if (!total) return ['no total'];
+        total.textContent = '₺100.562,50';
+        const range = document.createRange();
+        range.selectNodeContents(total);
+        const text = range.getBoundingClientRect();
+        const box = card.getBoundingClientRect();
+        const space = Math.min(text.left - box.left, box.right - text.right);
+        return space < 4 ? [`${card.textContent}: ${space} px`] : [];
+      }),
+    );
+    expect(tight, `at ${width} px`).toEqual([]);
+  }
+});
+
 journey('the panels of a blind are nothing to choose', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(blind.slug));
@@ -132,19 +158,44 @@ everywhere('one panel chosen before the page came alive, or by a link, is chosen
     .waitFor();
 });
 
-journey('metres with a comma or a dot become centimetres by one press', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.width.pressSequentially('2,5');
-  await product.height.pressSequentially('2.40');
-  await product.form.getByRole('button', { name: t('measurement:inCm', { typed: '2,5', cm: 250 }) }).click();
-  await product.form.getByRole('button', { name: t('measurement:inCm', { typed: '2.40', cm: 240 }) }).click();
-  await expect
-    .poll(async () => [await product.width.inputValue(), await product.height.inputValue()])
-    .toEqual(['250', '240']);
-  await product.pleat('normal').check();
-  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-});
+const sizeIn = async ({ width, height }: ReturnType<typeof productPage>): Promise<string[]> => [
+  await width.inputValue(),
+  await height.inputValue(),
+];
+
+everywhere(
+  'metres in both fields become centimetres by one press, and nothing red stands beside it',
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    const button = (cm: string) => product.form.getByRole('button', { name: t('sizes:inCm', { cm }), exact: true });
+    await product.width.pressSequentially('2,5');
+    await button('250').waitFor();
+    await product.height.pressSequentially('2.40');
+    await product.height.blur();
+    await product.form.getByText(t('sizes:metres', { typed: '2,5 × 2.40' })).waitFor();
+    await button('250 × 240').waitFor();
+    // The shop's own button, as high as a finger.
+    const { height, background } = await button('250 × 240').evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      background: getComputedStyle(element).backgroundColor,
+    }));
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(background).toBe('rgb(255, 255, 255)');
+    // A press of the cart leads to it.
+    await product.pressAdd();
+    await expect.poll(() => button('250 × 240').evaluate((element) => document.activeElement === element)).toBe(true);
+    const sizes = product.form.locator('[data-size]');
+    expect(await sizes.locator('.field-error').count()).toBe(0);
+    expect(await product.width.getAttribute('aria-invalid')).toBeNull();
+    await expectAccessible(page);
+    await button('250 × 240').click();
+    await expect.poll(() => sizeIn(product)).toEqual(['250', '240']);
+    await expect.poll(() => product.form.locator('[data-metres]').count()).toBe(0);
+    await product.pleat('normal').check();
+    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
+  },
+);
 
 everywhere('what is missing is named, in sight, and the bar leads there', async ({ page }) => {
   const product = productPage(page);
@@ -199,12 +250,49 @@ journey('a size nobody makes is a request for a call, not a line of the cart', a
   await product.add.waitFor();
 });
 
+journey(
+  'a size that is pasted into either field fills both, before the form is alive as well',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const product = productPage(page);
+    const paste = async (field: Locator, text: string): Promise<void> => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await field.press('ControlOrMeta+a');
+      await field.press('ControlOrMeta+v');
+    };
+    await product.open(to.product(curtain.slug));
+    await paste(product.width, '250x240');
+    await expect.poll(() => sizeIn(product)).toEqual(['250', '240']);
+    await paste(product.height, '2,5 × 2,6 m');
+    await expect.poll(() => sizeIn(product)).toEqual(['250', '260']);
+    await paste(product.width, '٢٠٠×٢٤٠');
+    await expect.poll(() => sizeIn(product)).toEqual(['200', '240']);
+    await paste(product.height, '２３０');
+    await expect.poll(() => sizeIn(product)).toEqual(['200', '230']);
+    await page.waitForURL(/width=200&height=230/);
+
+    const slow = Promise.withResolvers<null>();
+    await page.route(/\/_astro\/(?!curtain).*\.js$/, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    await page.goto(to.product(blind.slug), { waitUntil: 'commit' });
+    await paste(product.width, '150 x 160 cm');
+    slow.resolve(null);
+    await expect.poll(() => sizeIn(product)).toEqual(['150', '160']);
+    // It is the shopper's window from now on, and prices every list.
+    await page.waitForURL(/width=150&height=160/);
+    await page.goto(to.category(blind.category));
+    await page.getByText('150 × 160 cm').first().waitFor();
+  },
+);
+
 journey('metres and exchanged sides are asked about, gently', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.measure(2, 3, 'normal');
   await product.height.blur();
-  await product.form.getByText(t('sizes:advice.metres')).waitFor();
+  await product.form.getByRole('button', { name: t('sizes:inCm', { cm: '200 × 300' }) }).waitFor();
   const { width, height } = curtain.limits;
   const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
   const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];

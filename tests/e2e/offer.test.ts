@@ -129,7 +129,7 @@ journey(
     await confirmed(page);
     await openAlive(page, to.cart);
     await page.getByRole('link', { name: t('offer:fromCart') }).click();
-    const name = t('offer:windowNamed', { number: 1 });
+    const name = t('cart:window.sized', WINDOW);
     const window = page.getByRole('listitem', { name });
     const price = formatMoney(priceIn(WINDOW.width, WINDOW.height), 'tr');
     await window.getByText(price, { exact: true }).waitFor();

@@ -2,29 +2,16 @@
  * Every style that a page's parts import is linked from the built page: where several pages import one file, the
  * bundler has been seen to link it from some of them only.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { shortClass } from '../../src/build/lean/class-names.ts';
-import { builtPages, DIST, ROOT } from './support/dist.ts';
+import { DIST, pageFiles, PAGES, pagesFrom, ROOT } from './support/dist.ts';
 
-const PAGES = path.join(ROOT, 'src/pages');
-
-const pages = globSync('**/*.astro', { cwd: PAGES });
-/** What the first Turkish page of a file is built to: `[...locale]/c/[slug]/[...page].astro` → `c/[slug].html`. */
-const targetOf = (page: string): string =>
-  page
-    .replace(/^\[\.{3}locale\]\//, '')
-    .replace(/\/index\.astro$/, '.astro')
-    .replace(/(?:\/\[\.{3}page\])?\.astro$/, '.html');
-const targets = new Set(pages.map(targetOf));
-
-/** A page that the file makes; of a file with a parameter the first that no other file makes. */
-function builtFrom(page: string): string {
-  const target = targetOf(page);
-  const pattern = new RegExp(`^${target.replace('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`);
-  const built = builtPages.find(({ file }) => file === target || (pattern.test(file) && !targets.has(file)));
-  if (!built) throw new Error(`No page is built from ${page}`);
+/** Of a file with a parameter the first page that no other file makes. */
+function builtFrom(file: string): string {
+  const [built] = pagesFrom(file);
+  if (!built) throw new Error(`No page is built from ${file}`);
   return built.html;
 }
 
@@ -62,7 +49,7 @@ function linkedFrom(html: string): string {
   return [...inHead, ...[...links].map(([, href = '']) => readFileSync(path.join(DIST, href), 'utf8'))].join('');
 }
 
-test.each(pages)('%s', (page) => {
+test.each(pageFiles)('%s', (page) => {
   const linked = linkedFrom(builtFrom(page));
   const styles = stylesOf(path.join(PAGES, page));
   const missing = styles.filter((file) => classesOf(file).some((name) => !linked.includes(name)));

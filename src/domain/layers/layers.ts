@@ -118,7 +118,7 @@ export function configurationOf(
 ): LineConfiguration | null {
   if (product.length) return { length: lengthForWindow(product.length, width) };
   if (!product.madeToMeasure) return null;
-  const single = product.panels.length > 0 && worn.panels === 1;
+  const isCurtain = product.panels.length > 0;
   return {
     width,
     height,
@@ -126,7 +126,7 @@ export function configurationOf(
     motorized: false,
     lining: false,
     installation: false,
-    ...(single && { panels: 1 as const, gather: worn.gather }),
+    ...(isCurtain && (worn.panels === 1 ? { panels: 1 as const, gather: worn.gather } : { panels: 2 as const })),
   };
 }
 

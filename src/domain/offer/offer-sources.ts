@@ -23,23 +23,15 @@ export function withWindows(
   return addOfferWindows(offer, added);
 }
 
-/** How windows are called that have no name in the cart. */
-export interface GroupNames {
-  readonly window: (number: number) => string;
-  readonly pieces: string;
-}
-
 type SourceLine = Pick<CartLine, 'productId' | 'color' | 'configuration' | 'quantity' | 'room' | 'samples'>;
 
 /**
- * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands together at
- * the end. What the offer has already is not added again, so that the same press twice changes nothing. Packs of samples stay out.
+ * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands together. What the offer has already is not added again, so that the same press twice changes nothing. Packs of samples stay out.
  * @returns the offer, and how many lines found no room in it
  */
 export function withCart(
   offer: Offer,
   cart: readonly SourceLine[],
-  names: GroupNames,
   newId: () => string,
 ): { offer: Offer; added: number; left: number } {
   const windows = [...offer.windows];
@@ -48,7 +40,7 @@ export function withCart(
   for (const line of cart) {
     if (line.samples) continue;
     const wanted = offerLine(line, newId());
-    const known = windows.findIndex((window) => isFor(window, line, names));
+    const known = placeOf(line, windows, offer.windows.length);
     if (windows[known]?.lines.some((one) => isSameLine(one, wanted))) continue;
     const isFull = known === -1 && windows.length >= MAX_OFFER_WINDOWS;
     if (room === 0 || isFull) {
@@ -57,36 +49,34 @@ export function withCart(
     }
     added += 1;
     room -= 1;
-    const window = windows[known] ?? newWindow(line, windows, names, newId());
+    const window = windows[known] ?? newWindow(line, newId());
     windows[known === -1 ? windows.length : known] = { ...window, lines: [...window.lines, wanted] };
   }
   return { offer: { ...offer, windows }, added, left };
 }
 
-function isFor(window: OfferWindow, { room, configuration }: SourceLine, names: GroupNames): boolean {
-  if (room !== '') return window.room === room;
+/**
+ * Where a line belongs, -1 for nowhere: to the window of its name; without a name to the unnamed window of its size, else to one of that size
+ * which the offer had `before`, because two windows of the cart stay two.
+ */
+function placeOf({ room, configuration }: SourceLine, windows: readonly OfferWindow[], before: number): number {
+  if (room !== '') return windows.findIndex((window) => window.room === room);
   const size = sizeOf(configuration);
-  if (size === null) return window.size === null && window.room === names.pieces;
-  return window.size?.width === size.width && window.size.height === size.height;
+  if (size === null) return windows.findIndex((window) => window.size === null);
+  const isOfSize = (window: OfferWindow): boolean =>
+    window.size?.width === size.width && window.size.height === size.height;
+  const own = windows.findIndex((window) => window.room === '' && isOfSize(window));
+  return own === -1 ? windows.slice(0, before).findIndex(isOfSize) : own;
 }
 
-function newWindow(
-  { room, configuration }: SourceLine,
-  windows: readonly OfferWindow[],
-  names: GroupNames,
-  id: string,
-): OfferWindow {
-  const size = sizeOf(configuration);
-  return { id, room: room || freeName(size, windows, names), size, mount: null, note: '', lines: [] };
-}
-
-function freeName(size: WindowSize | null, windows: readonly OfferWindow[], names: GroupNames): string {
-  if (size === null) return names.pieces;
-  for (let number = 1; ; number += 1) {
-    const name = names.window(number);
-    if (!windows.some(({ room }) => room === name)) return name;
-  }
-}
+const newWindow = ({ room, configuration }: SourceLine, id: string): OfferWindow => ({
+  id,
+  room,
+  size: sizeOf(configuration),
+  mount: null,
+  note: '',
+  lines: [],
+});
 
 function sizeOf(configuration: LineConfiguration | null): WindowSize | null {
   const window = windowOf(configuration);

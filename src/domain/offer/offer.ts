@@ -23,8 +23,10 @@ export interface OfferLine {
   readonly quantity: number;
 }
 
-export interface OfferWindow extends Pick<WindowFields, 'room' | 'mount' | 'note'> {
+export interface OfferWindow extends Pick<WindowFields, 'mount' | 'note'> {
   readonly id: string;
+  /** Empty for a window that is called by its size (decisions U8), and for what belongs to no window. */
+  readonly room: string;
   /** Null of a group of pieces that belong to no window, such as a motor's charger. */
   readonly size: WindowSize | null;
   readonly lines: readonly OfferLine[];
@@ -104,7 +106,8 @@ export function readOfferWindows(written: readonly unknown[], newId: () => strin
   return { windows, dropped };
 }
 
-/** The schema of windows asks for a size; of a group of pieces it is given one that nobody sees. */
+/** The schema of windows asks for a name and a size; where there is none it is given one that nobody sees. */
+const ANY_ROOM = '-';
 const ANY_SIZE: WindowSize = { width: 1, height: 1 };
 
 function readWindow(candidate: unknown) {
@@ -112,10 +115,11 @@ function readWindow(candidate: unknown) {
   const { id, room, mount, note, size, lines } = candidate as Partial<Record<keyof OfferWindow, unknown>>;
   if (!Array.isArray(lines) || (size !== null && typeof size !== 'object')) return null;
   const { width, height } = size === null ? ANY_SIZE : (size as Partial<WindowSize>);
-  const read = windowFields.safeParse({ room, mount, note, width, height });
+  const read = windowFields.safeParse({ room: room === '' ? ANY_ROOM : room, mount, note, width, height });
   if (!read.success) return null;
   const { width: w, height: h, ...named } = read.data;
-  return { id, lines: lines as unknown[], fields: { ...named, size: size === null ? null : { width: w, height: h } } };
+  const fields = { ...named, size: size === null ? null : { width: w, height: h } };
+  return { id, lines: lines as unknown[], fields: room === '' ? { ...fields, room: '' } : fields };
 }
 
 /** What a browser has stored; another version or shape is an empty offer. */
@@ -174,13 +178,18 @@ export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowS
   return { ...line, configuration: { ...configuration, width, height } };
 }
 
-/** The same again, at the end, beneath a name of its own. */
-export function copyOfferWindow(offer: Offer, id: string, newId: () => string): Result<Offer, OfferFull> {
+/** The same again, at the end, beneath a name of its own. @param title what the window is called */
+export function copyOfferWindow(
+  offer: Offer,
+  id: string,
+  title: string,
+  newId: () => string,
+): Result<Offer, OfferFull> {
   const window = offer.windows.find((one) => one.id === id);
   if (!window) return { ok: true, data: offer };
   const taken = offer.windows.map(({ room }) => room);
   const lines = window.lines.map((line) => ({ ...line, id: newId() }));
-  return addOfferWindows(offer, [{ ...window, id: newId(), room: copyName(window.room, taken), lines }]);
+  return addOfferWindows(offer, [{ ...window, id: newId(), room: copyName(title, taken), lines }]);
 }
 
 /** Copies of lines for other windows, each in that window's size. */

@@ -1,6 +1,6 @@
 /** A window as a picture: room, window, cloth and fittings in the light of an hour, composed in linear light. */
 import type { ClothMap, MapName } from './cloth-map.ts';
-import { paintFigures } from './figures.ts';
+import { paintFigures, paintSill } from './figures.ts';
 import { paintFittings } from './fittings.ts';
 import { hangFlat, type FlatPiece } from './flat.ts';
 import { glowOf, type Glow } from './glow.ts';
@@ -101,6 +101,7 @@ function* emptyRoom(
     paintRoom(sheet, scene, light);
     paintWindow(sheet, scene, light, sight);
     if (endsAt(cloth) === 'floor') paintRadiator(sheet, scene, light);
+    paintSill({ sheet, scene, hour: light }, cloth);
     return sheet;
   };
   const { left, top, width } = scene.shown;

@@ -22,6 +22,13 @@ interface Place {
   hour: HourLight;
 }
 
+/** Paints what stands on the sill, behind whatever hangs before the window. */
+export function paintSill(place: Place, cloth: PicturedCloth): void {
+  if (endsAt(cloth) !== 'sill' || cloth.kind === 'panel') return;
+  tea(place, (-cloth.width / 2) * 0.45, place.scene.window.bottom + 1.2, 1);
+}
+
+/** Paints what stands in the room, before the cloth. */
 export function paintFigures(place: Place, cloth: PicturedCloth): void {
   const { scene } = place;
   const half = cloth.width / 2;
@@ -35,7 +42,6 @@ export function paintFigures(place: Place, cloth: PicturedCloth): void {
     stool(place, x);
     tea(place, x, scene.floor + FEET_BELOW_WALL - STOOL.height - 1.5, 1);
   }
-  if (endsAt(cloth) === 'sill' && cloth.kind !== 'panel') tea(place, -half * 0.45, scene.window.bottom + 1.2, 1);
 }
 
 function solid(

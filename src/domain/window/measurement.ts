@@ -58,9 +58,28 @@ export function metresAsCm(text: string): number | null {
   return cm >= METRES_BELOW ? cm : null;
 }
 
+/** What stands in the two fields of a size. */
+export type TypedSize = Readonly<Record<Side, string>>;
+
+/**
+ * Returns the size with every side that was plainly typed in metres as whole cm (decisions P4), null where there is none.
+ * @param isTyped whether nobody types in this field any more: 2 may become 250, while 2,5 is metres at once
+ */
+export function sizeInCm(
+  typed: TypedSize,
+  isTyped: (side: Side) => boolean,
+): (TypedSize & { metres: readonly Side[] }) | null {
+  const metres = (['width', 'height'] as const).filter(
+    (side) => metresAsCm(typed[side]) !== null && (/[.,]/.test(typed[side]) || isTyped(side)),
+  );
+  if (metres.length === 0) return null;
+  const cm = (side: Side): string => (metres.includes(side) ? String(metresAsCm(typed[side])) : typed[side]);
+  return { width: cm('width'), height: cm('height'), metres };
+}
+
 export type Advice =
   | { code: 'width-below' | 'width-above' | 'height-below' | 'height-above'; limit: number; blocks: true }
-  | { code: 'metres' | 'swapped' | 'narrow'; blocks: false };
+  | { code: 'swapped' | 'narrow'; blocks: false };
 
 /** A length in cm below this was probably typed in metres (decisions P4). */
 const METRES_BELOW = 10;
@@ -83,7 +102,6 @@ export function adviseOnSize(width: number, height: number, limits: SizeLimits):
 }
 
 function questionAbout(width: number, height: number, limits: SizeLimits, outside: boolean): Advice | null {
-  if (width < METRES_BELOW || height < METRES_BELOW) return { code: 'metres', blocks: false };
   const fitsSwapped = isWithin(height, limits.width) && isWithin(width, limits.height);
   if (outside && fitsSwapped) return { code: 'swapped', blocks: false };
   if (!outside && width * NARROW_RATIO < height) return { code: 'narrow', blocks: false };

@@ -1,6 +1,7 @@
 /** What hangs at one window belongs together: in carts, on orders, in letters and in the workshop. */
 import type { Kurus } from '../money/money.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
+import type { WindowSize } from '../price/size-price.ts';
 
 /** A window, and what was chosen for it. */
 export interface WindowGroup<Line> {
@@ -34,23 +35,41 @@ export const sumOf = <Line>(lines: readonly Line[], kurusOf: (line: Line) => Kur
   lines.reduce((sum, line) => sum + kurusOf(line), 0);
 
 /**
- * What is shown as one window: the lines of a name; a made line without one, which hangs at a window of its own; and last, together, what is
- * cut to a length or sold by the piece for no window.
+ * What is shown as one window: the lines of a name; made lines without a name that have one size (decisions U8); and last, together, what
+ * is cut to a length or sold by the piece for no window.
  */
 export interface ShownWindow<Line> extends WindowGroup<Line> {
-  readonly kind: 'named' | 'nameless' | 'pieces';
+  readonly kind: 'named' | 'sized' | 'pieces';
+  /** Of the kind `sized`; null of the others. */
+  readonly size: WindowSize | null;
 }
 
 export function windowsOf<
   Line extends { readonly room?: string | undefined; readonly configuration: LineConfiguration | null },
 >(lines: readonly Line[]): ShownWindow<Line>[] {
   return groupLines(lines).flatMap((group): ShownWindow<Line>[] => {
-    if (group.room !== '') return [{ ...group, kind: 'named' }];
-    const made = group.lines.filter(({ configuration }) => windowOf(configuration) !== null);
+    if (group.room !== '') return [{ ...group, kind: 'named', size: null }];
     const pieces = group.lines.filter(({ configuration }) => windowOf(configuration) === null);
     return [
-      ...made.map((line) => ({ room: '', kind: 'nameless', lines: [line] }) as const),
-      ...(pieces.length > 0 ? [{ room: '', kind: 'pieces', lines: pieces } as const] : []),
+      ...windowsBySize(group.lines),
+      ...(pieces.length > 0 ? [{ room: '', kind: 'pieces', size: null, lines: pieces } as const] : []),
     ];
   });
+}
+
+/** Made lines by their size, in the order of the first line of each. */
+function windowsBySize<Line extends { readonly configuration: LineConfiguration | null }>(
+  lines: readonly Line[],
+): ShownWindow<Line>[] {
+  const windows = new Map<string, { size: WindowSize; lines: Line[] }>();
+  for (const line of lines) {
+    const window = windowOf(line.configuration);
+    if (!window) continue;
+    const { width, height } = window;
+    const key = `${width} × ${height}`;
+    const known = windows.get(key);
+    if (known) known.lines.push(line);
+    else windows.set(key, { size: { width, height }, lines: [line] });
+  }
+  return [...windows.values()].map((window) => ({ room: '', kind: 'sized', ...window }));
 }

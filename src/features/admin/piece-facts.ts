@@ -2,7 +2,7 @@
 import { gatherOf, OPTION_IDS } from '../../domain/price/pricing.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { cm, metresOf } from './orders/words.ts';
-import type { Piece } from './production.ts';
+import { roomTitle, type Piece } from './production.ts';
 
 export interface PieceFact {
   readonly name: string;
@@ -56,6 +56,6 @@ export function pieceFacts(t: Translate, { item, window, production }: Piece): P
     add(t('admin-orders:piece.extras'), extras.map((id) => t(`admin-orders:piece.options.${id}`)).join(', '));
   }
   if (item.quantity > 1) add(t('admin-orders:piece.quantity'), String(item.quantity));
-  add(t('admin-orders:piece.label'), item.room || t('admin-orders:piece.unnamed'));
+  add(t('admin-orders:piece.label'), roomTitle(t, item.room, window));
   return facts;
 }

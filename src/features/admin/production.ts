@@ -1,9 +1,11 @@
 /** The pieces of an order as the workshop makes them. */
 import rules from '#content/production.json';
 import type { AdminOrder } from '../../contract/admin-orders.ts';
+import type { WindowSize } from '../../domain/price/size-price.ts';
 import { isLength, windowOf, type Configuration } from '../../domain/price/pricing.ts';
 import { productionOf, type Production, type ProductionRules } from '../../domain/workshop/production.ts';
-import { groupLines } from '../../domain/window/window-groups.ts';
+import { windowsOf, type ShownWindow } from '../../domain/window/window-groups.ts';
+import type { Translate } from '../../i18n/messages.ts';
 import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
 
 /** Checked by the build. */
@@ -21,7 +23,7 @@ export interface Piece {
   readonly number: number;
 }
 
-/** Lines that are made to measure, window by window (`groupLines`): what hangs together is made, packed and hung together. */
+/** Lines that are made to measure, window by window: what hangs together is made, packed and hung together. */
 export function piecesOf(items: AdminOrder['items'], cloths: Cloths | null): Piece[] {
   const made = items.flatMap((item, position) => {
     const { room } = item;
@@ -30,10 +32,20 @@ export function piecesOf(items: AdminOrder['items'], cloths: Cloths | null): Pie
     const cloth = cloths?.get(item.productId) ?? UNKNOWN_CLOTH;
     return [{ position, item, window, room, production: productionOf(window, cloth, PRODUCTION_RULES) }];
   });
-  return groupLines(made)
+  return byWindow(made)
     .flatMap(({ lines }) => lines)
     .map((piece, at) => ({ ...piece, number: at + 1 }));
 }
+
+/** Pieces window by window, as carts, orders and letters show them. */
+export const byWindow = <One extends Pick<Piece, 'room' | 'window'>>(pieces: readonly One[]): ShownWindow<One>[] =>
+  windowsOf(pieces.map((piece) => ({ room: piece.room, configuration: piece.window, piece }))).map(
+    ({ lines, ...window }) => ({ ...window, lines: lines.map(({ piece }) => piece) }),
+  );
+
+/** The title of a piece's window: its name, else its size (decisions U8). Needs the messages of `admin-orders`. */
+export const roomTitle = (t: Translate, room: string, { width, height }: WindowSize): string =>
+  room || t('admin-orders:piece.unnamed', { width, height });
 
 type Item = AdminOrder['items'][number];
 

@@ -7,7 +7,7 @@ import { lineName } from './line-name.ts';
 import { nameWindow } from './name-window.ts';
 import { notifyNameKept } from './notices.ts';
 import { cart } from './store.ts';
-import { windowTitle } from './window-title.ts';
+import { windowTitle } from '../../i18n/window-title.ts';
 import styles from './WindowSection.module.css';
 
 interface WindowNameProps {
@@ -27,7 +27,7 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
   const { room, kind, lines } = window;
   const [first] = lines;
   if (!first) return null;
-  const what = kind === 'named' ? room : lineName(t, first);
+  const what = windowTitle(t, window);
 
   if (isOpen) {
     return (
@@ -49,7 +49,7 @@ export function WindowName({ window, id, level: Heading, onNamed }: WindowNamePr
   }
   return (
     <div className={styles.name}>
-      <Heading id={id}>{windowTitle(t, window)}</Heading>
+      <Heading id={id}>{what}</Heading>
       {kind !== 'pieces' && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
 import type { Drawing } from '../../domain/product/attributes.ts';
 import { panelCount } from '../../domain/price/panels.ts';
-import { fullness, gatherOf, type Configuration } from '../../domain/price/pricing.ts';
+import { fullness, gatherOf, isFlat, type Configuration } from '../../domain/price/pricing.ts';
 
 export interface Box {
   x: number;
@@ -37,7 +37,7 @@ const LOWERED = 0.7;
 
 const kindOf = (window: Window, drawing: Drawing | null): HungCloth['kind'] => {
   if (drawing !== null && drawing !== 'none') return drawing;
-  return window.pleatType === 'none' && window.panels === undefined ? 'roller' : 'drape';
+  return isFlat(window) ? 'roller' : 'drape';
 };
 
 /**

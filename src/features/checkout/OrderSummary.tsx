@@ -8,7 +8,7 @@ import { CouponForm } from '../cart/CouponForm.tsx';
 import { largestOf, layersOf } from '../cart/layers.ts';
 import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { windowTitle } from '../cart/window-title.ts';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';

@@ -5,14 +5,14 @@ import {
   sanitizeLength,
   type LengthError,
   type Side,
+  type TypedSize,
 } from '../../domain/window/measurement.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { OpenSet } from './useSet.ts';
 import styles from './SizeLine.module.css';
 
 const SIDES = ['width', 'height'] as const;
-type Typed = Readonly<Record<Side, string>>;
-const EMPTY: Typed = { width: '', height: '' };
+const EMPTY: TypedSize = { width: '', height: '' };
 
 /** Below ten centimetres somebody is still typing, or means metres. */
 const LEAST = 10;
@@ -23,7 +23,7 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   const id = useId();
   const { size, isExample, room } = set;
   const { width, height } = size;
-  const shown: Typed = isExample ? EMPTY : { width: String(width), height: String(height) };
+  const shown: TypedSize = isExample ? EMPTY : { width: String(width), height: String(height) };
   const [typed, setTyped] = useState(shown);
   const [errors, setErrors] = useState<Partial<Record<Side, LengthError>>>({});
 
@@ -35,13 +35,22 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     setErrors({});
   }
 
-  const type = (side: Side, text: string): void => setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
+  const type = (side: Side, text: string): void => {
+    setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
+    if (!/[^\d.,]/.test(text)) return;
+    // A pasted size fills both fields; without what reads it the field keeps its digits.
+    void import('../../domain/window/typed-size.ts').then(
+      ({ typedSize }) =>
+        setTyped((before) => (before[side] === sanitizeLength(text) ? typedSize({ ...before, [side]: text }) : before)),
+      () => undefined,
+    );
+  };
 
   /** Once a field is left, or Enter is pressed: half a number is no size. */
   function settle(side: Side): void {
     const text = typed[side];
     const asCm = metresAsCm(text);
-    const settled: Typed = asCm === null ? typed : { ...typed, [side]: String(asCm) };
+    const settled: TypedSize = asCm === null ? typed : { ...typed, [side]: String(asCm) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
     const own = read[side];
@@ -72,7 +81,6 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
               name={side}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={4}
               enterKeyHint={index === 0 ? 'next' : 'done'}
               placeholder={String(size[side])}
               value={typed[side]}

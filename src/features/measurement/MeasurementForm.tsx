@@ -48,7 +48,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
   const i18n = useI18n();
   const { t, locale, money } = i18n;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { props, state, result, errors, advice, needsCall, change, address, swap, setSize, focusOn } =
+  const { props, state, result, errors, advice, needsCall, change, address, swap, inCm, takeCm, focusOn } =
     useMeasurementForm(product);
   const { values, outcome } = state;
   const { width, height, price } = result;
@@ -103,7 +103,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             {total && <span className={styles.total}>{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields limits={product.limits} errors={errors} values={values} onChange={setSize} />
+        <SizeFields limits={product.limits} errors={errors} typed={values} inCm={inCm} onTakeCm={takeCm} />
         <SizeAdvice advice={advice} onSwap={swap} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
+import { useI18n } from '../../ui/i18n.tsx';
 import type { CallRequestProps } from './CallRequest.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import type { MetresOfferProps } from './MetresOffer.tsx';
 import type { SizeAdviceProps } from './SizeAdvice.tsx';
 import styles from './SizeFields.module.css';
 
@@ -8,6 +10,28 @@ import styles from './SizeFields.module.css';
 const Advice = lazyPart<SizeAdviceProps>(
   ({ SizeAdvice: Part }) => Part,
   () => null,
+);
+
+/** Without a network the rule is said. */
+const Offer = lazyPart<MetresOfferProps>(({ MetresOffer: Part }) => Part, WholeCentimetres);
+
+function WholeCentimetres() {
+  const { t } = useI18n();
+  return <p className="field-error">{t('rules:measurement.whole')}</p>;
+}
+
+/** Told to a screen reader as it comes. */
+export const MetresOffer = ({
+  inCm,
+  ...props
+}: Omit<MetresOfferProps, 'inCm'> & { inCm: MetresOfferProps['inCm'] | null }) => (
+  <div aria-live="polite">
+    {inCm && (
+      <Suspense>
+        <Offer inCm={inCm} {...props} />
+      </Suspense>
+    )}
+  </div>
 );
 
 /** Told to a screen reader as it comes. */

@@ -8,3 +8,4 @@ export const words = () => import('../../i18n/load.ts');
 export const picture = () => import('./picture/Picture.tsx');
 export const press = () => import('./press.ts');
 export const lineChange = () => import('./change/line-change.tsx');
+export const sizeFields = () => import('../../lib/size-fields.ts');

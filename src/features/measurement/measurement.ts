@@ -1,4 +1,11 @@
-import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/window/measurement.ts';
+import {
+  adviseOnSize,
+  readLength,
+  type Advice,
+  type LengthError,
+  type Side,
+  sizeInCm,
+} from '../../domain/window/measurement.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/price/pricing.ts';
 import type { MeasuredProduct } from './product.ts';
@@ -135,12 +142,26 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** The errors to show: of touched fields, and of all once the form was rejected. */
+/** A size that was typed in metres, whole or in part, as cm. */
+export type OfferedSize = NonNullable<ReturnType<typeof sizeInCm>>;
+
+const isSettled = (state: FormState, field: RequiredField): boolean => state.rejected || state.touched.includes(field);
+
+/** The size in cm that is offered in place of metres (decisions P4); null where none were typed. */
+export const offeredCm = (state: FormState): OfferedSize | null =>
+  sizeInCm(state.values, (side) => isSettled(state, side));
+
+/**
+ * The errors to show: of touched fields, and of all once the form was rejected. A side whose metres are offered in cm has none: the
+ * offer says what to do.
+ */
 export function visibleErrors(state: FormState, { errors }: MeasurementResult): MeasurementResult['errors'] {
   const visible: MeasurementResult['errors'] = {};
+  const inCm = offeredCm(state);
   for (const field of REQUIRED_FIELDS) {
     const error = errors[field];
-    if (error !== undefined && (state.rejected || state.touched.includes(field))) visible[field] = error;
+    const isOffered = inCm?.metres.some((side) => side === field);
+    if (error !== undefined && !isOffered && isSettled(state, field)) visible[field] = error;
   }
   return visible;
 }

@@ -1,3 +1,4 @@
 /** What is told of an unusual size: fetched as one. */
 export { CallRequest } from './CallRequest.tsx';
+export { MetresOffer } from './MetresOffer.tsx';
 export { SizeAdvice } from './SizeAdvice.tsx';

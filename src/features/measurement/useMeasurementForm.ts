@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { Advice, Side } from '../../domain/window/measurement.ts';
+import type { Advice } from '../../domain/window/measurement.ts';
 import { useDeferUntilPointerUp } from '../../ui/useDeferUntilPointerUp.ts';
 import {
   firstInvalid,
@@ -11,7 +11,9 @@ import {
   showsAdvice,
   visibleErrors,
   type FormState,
+  offeredCm,
   type MeasurementResult,
+  type OfferedSize,
   type RequiredField,
 } from './measurement.ts';
 import type { FormHandle, ShownChange } from './form-handle.ts';
@@ -46,8 +48,9 @@ interface MeasurementEngine {
   /** The address that opens the form with these values. */
   address: () => string;
   swap: () => void;
-  /** Puts whole centimetres into a size field. */
-  setSize: (side: Side, cm: number) => void;
+  /** What was plainly typed in metres, in cm; null where nothing was. Then neither errors nor advice are said of the size. */
+  inCm: OfferedSize | null;
+  takeCm: () => void;
   focusOn: (field: RequiredField) => void;
 }
 
@@ -70,10 +73,23 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const result = measure(values, product);
   const { configuration, price, width, height } = result;
   const isMade = result.totals.length > 0;
-  const advice = showsAdvice(state) ? result.advice : [];
+  const inCm = offeredCm(state);
+  const advice = showsAdvice(state) && !inCm ? result.advice : [];
 
   const read = (): MeasurementValues => (form.current ? readValues(form.current, product) : values);
   const [chosen] = useState(() => paintFirst(() => flushSync(() => dispatch({ type: 'changed', values: read() }))));
+
+  /** A pasted size fills both fields; what reads it is fetched by then. */
+  async function spread(): Promise<void> {
+    await import('./acts.ts')
+      .then((acts) => acts.sizeFields())
+      .then(({ spreadSize }) => form.current && spreadSize(form.current))
+      // Without it each field keeps its digits.
+      .catch(() => undefined);
+    for (const input of form.current?.querySelectorAll('input') ?? [])
+      if (input.name === 'width' || input.name === 'height') sanitizeLengthInput(input);
+    dispatch({ type: 'changed', values: read() });
+  }
 
   const begin = useEffectEvent(() => {
     if (!form.current || opened.current) return;
@@ -82,7 +98,10 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     // A line of the cart has a window of its own, and its copy, a choice without a size, is for another one.
     const isForAnother = lineInAddress() !== null || (query.has('pleat') && !query.has('width'));
     const filled = isForAnother ? linked : withWindow(linked, currentWindow());
-    const merged = mergeValues(readValues(form.current, product), filled, product);
+    const early = readValues(form.current, product);
+    // What was typed before the form came alive is the shopper's own as well (decisions U5).
+    typedSize.current ||= lineInAddress() === null && (early.width !== '' || early.height !== '');
+    const merged = mergeValues(early, filled, product);
     // Where nothing was typed and nothing is to be filled in, the form is not drawn a second time.
     if (sameValues(merged, values)) {
       opened.current = values;
@@ -91,6 +110,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     opened.current = merged;
     writeValues(form.current, merged);
     dispatch({ type: 'restored', values: merged });
+    if (NO_LENGTH.test(early.width + early.height)) void spread();
   });
   useLayoutEffect(() => begin(), []);
 
@@ -119,7 +139,9 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   }, [values, product, isMade, width, height]);
 
   const focusOn = (field: RequiredField | null): void => {
-    const target = form.current?.querySelector<HTMLElement>(field ? `[name="${field}"]` : '[data-call]');
+    const isAsked = inCm && field !== 'pleat';
+    const place = isAsked ? '[data-metres]' : field ? `[name="${field}"]` : '[data-call]';
+    const target = form.current?.querySelector<HTMLElement>(place);
     target?.focus({ preventScroll: true });
     // The whole group, with its legend: the drawing that stays in sight would cover what the browser scrolls to.
     (target?.closest('fieldset, [data-size]') ?? target)?.scrollIntoView({ block: 'nearest' });
@@ -172,7 +194,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     props: {
       ref: form,
       noValidate: true,
-      onChange: ({ target }) => {
+      onChange: ({ target, nativeEvent }) => {
         const input: unknown = target;
         if (!(input instanceof HTMLInputElement)) return;
         if (input.type !== 'text') {
@@ -180,8 +202,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
           return;
         }
         if (input.name === 'width' || input.name === 'height') {
-          sanitizeLengthInput(input);
           typedSize.current = lineInAddress() === null;
+          if (isPasted(input.value, nativeEvent)) {
+            void spread();
+            return;
+          }
+          sanitizeLengthInput(input);
         }
         dispatch({ type: 'changed', values: read() });
       },
@@ -205,13 +231,22 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
     change,
     address: () => location.origin + location.pathname + queryWith('', values, product),
     swap: () => write(swapSides(values)),
-    setSize: (side, cm) => {
-      write({ ...values, [side]: String(cm) });
-      focusOn(side);
+    inCm,
+    takeCm: () => {
+      if (!inCm) return;
+      const { width, height, metres } = inCm;
+      write({ ...values, width, height });
+      form.current?.querySelector<HTMLElement>(`[name="${metres[0]}"]`)?.focus();
     },
     focusOn,
   };
 }
+
+const NO_LENGTH = /[^\d.,]/;
+
+/** Whether a text came as a whole, or in digits of another script; a single letter is only dropped. */
+const isPasted = (text: string, event: Event): boolean =>
+  NO_LENGTH.test(text) && (!(event instanceof InputEvent && event.inputType === 'insertText') || /[^ -~]/.test(text));
 
 const lineInAddress = (): string | null => new URLSearchParams(location.search).get('line');
 

@@ -181,5 +181,6 @@ export function sanitizeLengthInput(input: HTMLInputElement): void {
   if (length === input.value) return;
   const caret = sanitizeLength(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   input.value = length;
-  input.setSelectionRange(caret, caret);
+  // Safari would move the focus along with the caret.
+  if (document.activeElement === input) input.setSelectionRange(caret, caret);
 }

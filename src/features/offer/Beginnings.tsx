@@ -26,10 +26,9 @@ export function Beginnings() {
     void showToast(code ? { text: t(`offer:full.${code}`, most), tone: 'error' } : { text: t('offer:taken') });
   };
   const takeCart = (): void => {
-    const names = { window: (number: number) => t('offer:windowNamed', { number }), pieces: t('offer:pieces') };
     let [added, left] = [0, 0];
     changeOffer((offer) => {
-      const taken = withCart(offer, lines, names, newId);
+      const taken = withCart(offer, lines, newId);
       ({ added, left } = taken);
       return taken.offer;
     });

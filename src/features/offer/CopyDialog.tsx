@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import styles from './Offer.module.css';
 
@@ -30,18 +31,18 @@ export function CopyDialog({ windows, onCopy, onClose }: CopyDialogProps) {
       >
         {windows.length === 0 ? <p>{t('offer:copyTo.none')}</p> : <p>{t('offer:copyTo.text')}</p>}
         <div className={styles.targets}>
-          {windows.map(({ id: window, room, size }) => (
-            <label key={window}>
+          {windows.map((window) => (
+            <label key={window.id}>
               <input
                 type="checkbox"
                 className="tick"
-                checked={chosen.includes(window)}
+                checked={chosen.includes(window.id)}
                 onChange={({ target }) => {
                   setMissing(false);
-                  setChosen((now) => (target.checked ? [...now, window] : now.filter((one) => one !== window)));
+                  setChosen((now) => (target.checked ? [...now, window.id] : now.filter((one) => one !== window.id)));
                 }}
               />
-              {room} {size && t('windows:size', size)}
+              {windowTitle(t, window)} {window.room !== '' && window.size && t('windows:size', window.size)}
             </label>
           ))}
         </div>

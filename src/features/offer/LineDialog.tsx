@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import { Dialog, DialogHead } from '../../ui/Dialog.tsx';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { Goods } from './catalogue.ts';
 import { draftOf, newDraft, type Draft } from './draft.ts';
@@ -31,7 +32,7 @@ export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialog
     const product = line && goods.byId.get(line.productId);
     return product ? { product, draft: draftOf(product, line) } : null;
   });
-  const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: window.room });
+  const heading = chosen ? chosen.product.name[locale] : t('offer:pick.title', { room: windowTitle(t, window) });
   return (
     <Dialog labelledBy={title} className={`dialog form-dialog ${styles.dialog}`} onClose={onClose}>
       <DialogHead id={title} title={heading} close={t('offer:pick.close')} onClose={onClose} className={styles.head} />

@@ -4,11 +4,15 @@ import { linePrice } from '../../domain/price/line-price.ts';
 import type { OfferProduct } from '../../domain/offer/offer-file.ts';
 import type { OfferLine } from '../../domain/offer/offer.ts';
 import { GATHER_SIDES, type PleatType } from '../../domain/price/pricing.ts';
+import { pairIn, plainDigits } from '../../domain/window/typed-size.ts';
 import { Field } from '../../ui/Field.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { CITY } from '../cart/shop.ts';
 import { readDraft, type Draft, type Problems } from './draft.ts';
 import styles from './Layer.module.css';
+
+/** A side has no longest text: a pasted size fills both. */
+const isSide = (field: string): boolean => field === 'width' || field === 'height';
 
 interface LineFormProps {
   product: OfferProduct;
@@ -50,11 +54,12 @@ export function LineForm({ product, draft, onDraft, label, onTaken, children }: 
         <input
           {...control}
           inputMode="decimal"
-          maxLength={5}
+          maxLength={isSide(field) ? undefined : 5}
           autoComplete="off"
           value={draft[field]}
           onChange={({ target }) => {
-            change({ [field]: target.value });
+            const pair = isSide(field) ? pairIn(target.value) : null;
+            change(pair ?? { [field]: plainDigits(target.value) });
           }}
         />
       )}

@@ -3,6 +3,7 @@ import { measured } from '../../domain/cart/cart.ts';
 import type { OfferWindow } from '../../domain/offer/offer.ts';
 import type { PricedLine } from '../../domain/offer/offer-price.ts';
 import { windowOf } from '../../domain/price/pricing.ts';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
 import { LineDrawing } from '../cart/LineDrawing.tsx';
@@ -31,7 +32,7 @@ export function LineItem({ window, priced }: { window: OfferWindow; priced: Pric
       {label}
       <span className="visually-hidden">
         {' '}
-        {name}, {window.room}
+        {name}, {windowTitle(t, window)}
       </span>
     </button>
   );

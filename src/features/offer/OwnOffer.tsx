@@ -23,6 +23,7 @@ import { priceOffer } from '../../domain/offer/offer-price.ts';
 import type { Result } from '../../domain/values/result.ts';
 import { newId } from '../../lib/random.ts';
 import { Field } from '../../ui/Field.tsx';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { SHIPPING } from '../cart/shop.ts';
@@ -86,8 +87,8 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
     editWindow: (window) => {
       setOpen({ kind: 'window', window });
     },
-    copyWindow: ({ id }) => {
-      tell(attempt((now) => copyOfferWindow(now, id, newId)));
+    copyWindow: (window) => {
+      tell(attempt((now) => copyOfferWindow(now, window.id, windowTitle(t, window), newId)));
     },
     copyLines: (window, lines) => {
       setOpen({ kind: 'copy', window, lines });
@@ -95,7 +96,9 @@ export function OwnOffer({ offer, goods }: { offer: Offer; goods: Goods | null }
     removeWindow: (window) => {
       const place = offer.windows.findIndex(({ id }) => id === window.id);
       changeOffer((now) => removeOfferWindow(now, window.id));
-      undoable(t('offer:windowDeleted', { room: window.room }), (now) => restoreOfferWindow(now, window, place));
+      undoable(t('offer:windowDeleted', { room: windowTitle(t, window) }), (now) =>
+        restoreOfferWindow(now, window, place),
+      );
     },
     addLine: (window) => {
       if (goods) setOpen({ kind: 'line', window, line: null });

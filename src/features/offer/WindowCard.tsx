@@ -1,4 +1,5 @@
 import type { PricedLine, PricedWindow } from '../../domain/offer/offer-price.ts';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { LineItem } from './LineItem.tsx';
 import { useShown } from './offer-context.ts';
@@ -8,22 +9,23 @@ import styles from './Offer.module.css';
 export function WindowCard({ window, lines, sum }: PricedWindow) {
   const { t, money } = useI18n();
   const { goods, acts } = useShown();
-  const { id, room, size, mount, note } = window;
+  const { id, size, mount, note } = window;
+  const title = windowTitle(t, window);
+  // A window without a name is called by its size.
+  const sizeText = size ? window.room !== '' && t('windows:size', size) : t('offer:piecesSize');
+  const mountText = mount !== null && t(`windows:mounts.${mount}`);
   const heading = `window-${id}`;
   const action = (label: string, run: () => void) => (
     <button type="button" className="link-button" onClick={run}>
       {label}
-      <span className="visually-hidden"> {room}</span>
+      <span className="visually-hidden"> {title}</span>
     </button>
   );
   return (
     <li className={styles.window} aria-labelledby={heading} data-empty={lines.length === 0 ? '' : undefined}>
       <header className={styles.head}>
-        <h2 id={heading}>{room}</h2>
-        <p className={styles.size}>
-          {size ? t('windows:size', size) : t('offer:piecesSize')}
-          {mount !== null && `, ${t(`windows:mounts.${mount}`)}`}
-        </p>
+        <h2 id={heading}>{title}</h2>
+        <p className={styles.size}>{[sizeText, mountText].filter(Boolean).join(', ')}</p>
         {note !== '' && <p className={styles.note}>{note}</p>}
       </header>
       {lines.length === 0 ? (
@@ -37,7 +39,7 @@ export function WindowCard({ window, lines, sum }: PricedWindow) {
       )}
       {goods && lines.length > 1 && (
         <p className={styles.sum}>
-          <span>{t('offer:sum', { room })}</span> <strong>{money(sum)}</strong>
+          <span>{t('offer:sum', { room: title })}</span> <strong>{money(sum)}</strong>
         </p>
       )}
       {acts && (
@@ -45,7 +47,7 @@ export function WindowCard({ window, lines, sum }: PricedWindow) {
           <button
             type="button"
             className="button"
-            aria-label={t('offer:addLineTo', { room })}
+            aria-label={t('offer:addLineTo', { room: title })}
             onClick={() => {
               acts.addLine(window);
             }}

@@ -12,7 +12,7 @@ import { useProducts } from '../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../cart/layers.ts';
 import { LayersDrawing } from '../cart/LineDrawing.tsx';
 import { lineFacts } from '../cart/line-facts.ts';
-import { windowTitle } from '../cart/window-title.ts';
+import { windowTitle } from '../../i18n/window-title.ts';
 import { TransferDetails } from './confirmation/TransferDetails.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
 import styles from './OrderDetail.module.css';

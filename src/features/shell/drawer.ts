@@ -38,7 +38,7 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
 /** The drawer answers the press at once, with its heading and the places of what is still to come. */
 function openFrame(title: string, close: string): HTMLDialogElement {
   const drawer = document.createElement('dialog');
-  drawer.className = 'sheet';
+  drawer.className = 'pane';
   drawer.setAttribute('aria-label', title);
   // The top of the menu has the button with the cross.
   const top = document.querySelector('#menu > form')?.cloneNode(true);

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MAX_WINDOW_NOTE, MAX_WINDOW_ROOM, MOUNTS, type WindowFields } from '../../domain/window/window.ts';
 import { typedWindow } from '../../domain/window/window-form.ts';
+import { spreadSize } from '../../lib/size-fields.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Submit, TextField } from '../../ui/form/fields.tsx';
@@ -39,7 +40,13 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
   return (
     <Dialog labelledBy={title} className="dialog form-dialog" onClose={onClose}>
       <h2 id={title}>{t(isNew ? 'windows:addTitle' : 'windows:editTitle')}</h2>
-      <form className="form" {...form.props}>
+      <form
+        className="form"
+        {...form.props}
+        onInput={({ currentTarget }) => {
+          spreadSize(currentTarget);
+        }}
+      >
         <TextField
           form={form}
           name="room"
@@ -63,7 +70,6 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
               name={side}
               label={t(`windows:${side}`)}
               inputMode="decimal"
-              maxLength={5}
               autoComplete="off"
               defaultValue={start[side]}
             />

@@ -21,15 +21,15 @@ export async function openChooser(opener: HTMLElement): Promise<void> {
   const size = (width: number, height: number) => element('span', {}, t('windows:size', { width, height }));
   const unnamed = current?.id === null ? [current] : [];
   const choices = [
-    ...unnamed.map(({ width, height }) => ({ id: null, name: t('windows:unnamed'), width, height })),
+    ...unnamed.map(({ width, height }) => ({ id: null, name: '', width, height })),
     ...list.map(({ id, room, width, height }) => ({ id, name: room, width, height })),
   ].map(({ id, name, width, height }) => {
     const pressed = String(id === current?.id);
     const choice = element(
       'button',
       { type: 'button', 'aria-pressed': pressed },
-      element('b', {}, name),
-      size(width, height),
+      element('b', {}, name || t('windows:unnamed', { width, height })),
+      ...(name === '' ? [] : [size(width, height)]),
     );
     choice.addEventListener('click', () => {
       if (id !== null) changeWindows((windows) => ({ ...windows, current: id }));

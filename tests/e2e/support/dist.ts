@@ -2,9 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SHOP_ROOT } from '../../../src/build/content/place.ts';
-import type { Locale } from '../../../src/domain/values/locale.ts';
+import { LOCALES, type Locale } from '../../../src/domain/values/locale.ts';
 import { addressOfFile } from '../../../src/build/seo/sitemap.ts';
-import { shop } from './shop.ts';
+import { paths } from '../../../src/lib/paths.ts';
+import { categories, products, shop } from './shop.ts';
 
 export interface Tag {
   readonly name: string;
@@ -73,3 +74,39 @@ export const complaints = (check: (page: BuiltPage) => readonly string[], pages 
 
 /** Without the back room's, which are Turkish, in no search engine, and linked from nowhere. */
 export const shopPages = builtPages.filter(({ path: address }) => !/^\/admin(?:\/|$)/.test(address));
+
+export const PAGES = path.join(ROOT, 'src/pages');
+
+/** Files of `src/pages` that make pages, such as `[...locale]/c/[slug]/[...page].astro`. */
+export const pageFiles: readonly string[] = globSync('**/*.astro', { cwd: PAGES }).sort();
+
+/** Path of the first page that a file makes in a language: `[...locale]/c/[slug]/[...page].astro` → `c/[slug].html`. */
+const targetOf = (file: string, locale: Locale): string =>
+  file
+    .replace(/^\[\.{3}locale\]\//, locale === 'tr' ? '' : `${locale}/`)
+    .replace(/\/index\.astro$/, '.astro')
+    .replace(/(?:\/\[\.{3}page\])?\.astro$/, '.html');
+const targets = new Set(LOCALES.flatMap((locale) => pageFiles.map((file) => targetOf(file, locale))));
+
+/**
+ * Returns the pages that a file of `src/pages` makes in a language. A file with a parameter does not count pages that
+ * another file makes.
+ */
+export function pagesFrom(file: string, locale: Locale = 'tr'): BuiltPage[] {
+  const target = targetOf(file, locale);
+  const pattern = new RegExp(`^${target.replace('.', '\\.').replace(/\[\w+\]/, '[^/]+')}$`);
+  return builtPages.filter((page) => page.file === target || (pattern.test(page.file) && !targets.has(page.file)));
+}
+
+/** Returns one page of every file of `src/pages` that the shop's visitors see, and a product of every category, ten at a time. */
+export function kindsOfPages(locale: Locale): BuiltPage[][] {
+  const files = pageFiles.filter((file) => !file.startsWith('admin/'));
+  const drawn = categories.flatMap(({ slug }) => products.find(({ category }) => category === slug) ?? []);
+  const pages = [
+    ...files.flatMap((file) => pagesFrom(file, locale).slice(0, 1)),
+    ...drawn.flatMap(
+      ({ slug }) => shopPages.find(({ path: address }) => address === paths(locale).product(slug)) ?? [],
+    ),
+  ];
+  return Array.from({ length: Math.ceil(pages.length / 10) }, (_, part) => pages.slice(part * 10, part * 10 + 10));
+}

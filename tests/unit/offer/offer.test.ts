@@ -106,10 +106,16 @@ describe('a window', () => {
   });
 
   test('is copied with all that hangs there, beneath a name of its own', () => {
-    const copied = offerOf(copyOfferWindow(home, 'a', newId));
+    const copied = offerOf(copyOfferWindow(home, 'a', 'Salon', newId));
     expect(copied.windows.map(({ room }) => room)).toEqual(['Salon', 'Mutfak', 'Salon 2']);
     expect(contentOf(copied)[2]?.lines).toEqual(contentOf(home)[0]?.lines);
-    expect(copyOfferWindow(full, 'a', newId)).toEqual({ ok: false, code: 'offer-lines-full' });
+    expect(copyOfferWindow(full, 'a', 'Salon', newId)).toEqual({ ok: false, code: 'offer-lines-full' });
+    // One without a name gets one, or both would be one window.
+    const [salon] = home.windows;
+    const unnamed = { ...home, windows: [{ ...salon!, room: '' }] };
+    expect(
+      offerOf(copyOfferWindow(unnamed, 'a', '200 × 240 cm pencere', newId)).windows.map(({ room }) => room),
+    ).toEqual(['', '200 × 240 cm pencere 2']);
   });
 
   test('and a line that were deleted come back where they were, once, and not into what has filled up', () => {
@@ -156,7 +162,6 @@ describe('a line', () => {
 });
 
 describe('an offer begins', () => {
-  const names = { window: (number: number) => `Pencere ${number}`, pieces: 'Diğer' };
   const cartLine = (line: ReturnType<typeof curtainLine>, room = '') => ({
     ...line,
     room,
@@ -179,19 +184,47 @@ describe('an offer begins', () => {
       cartLine({ ...curtainLine('5'), productId: piece.id, configuration: null, color: null }),
       { ...cartLine({ ...curtainLine('6'), configuration: null }), samples: [] },
     ];
-    const begun = withCart(NO_OFFER, cart, names, newId);
+    const begun = withCart(NO_OFFER, cart, newId);
     expect(begun.offer.windows.map(({ room, size, lines }) => [room, size?.width ?? null, lines.length])).toEqual([
       ['Salon', 200, 2],
-      ['Pencere 1', 120, 1],
-      ['Diğer', null, 2],
+      ['', 120, 1],
+      ['', null, 2],
     ]);
     expect(begun).toMatchObject({ added: 5, left: 0 });
-    expect(withCart(begun.offer, cart, names, newId)).toEqual({ offer: begun.offer, added: 0, left: 0 });
+    expect(withCart(begun.offer, cart, newId)).toEqual({ offer: begun.offer, added: 0, left: 0 });
+  });
+
+  test('with unnamed lines of one size as one window, beside a named one of that size in the same cart', () => {
+    const cart = [
+      cartLine(curtainLine('1', 250, 240), 'Salon'),
+      cartLine(curtainLine('2', 250, 240)),
+      cartLine({ ...curtainLine('3', 250, 240), color: null }),
+      cartLine(curtainLine('4', 251, 240)),
+    ];
+    const shape = ({ windows }: Offer) => windows.map(({ room, size, lines }) => [room, size?.width, lines.length]);
+    const begun = withCart(NO_OFFER, cart, newId).offer;
+    expect(shape(begun)).toEqual([
+      ['Salon', 250, 1],
+      ['', 250, 2],
+      ['', 251, 1],
+    ]);
+    expect(withCart(begun, cart, newId)).toMatchObject({ added: 0, left: 0 });
+    // A window that the shopper had put there before takes the line of its size.
+    const own = { room: 'Salon', width: 251, height: 240, mount: null, note: '' };
+    expect(shape(withCart(offerOf(withWindows(NO_OFFER, [own], newId)), cart.slice(3), newId).offer)).toEqual([
+      ['Salon', 251, 1],
+    ]);
+  });
+
+  test('and a window without a name is read back as it was stored', () => {
+    const begun = withCart(NO_OFFER, [cartLine(curtainLine('1', 120, 130))], newId).offer;
+    expect(begun.windows[0]?.room).toBe('');
+    expect(parseOffer(JSON.parse(JSON.stringify(storedOffer(begun))), newId)).toEqual(begun);
   });
 
   test('and says how much of the cart finds no room', () => {
     const line = cartLine({ ...curtainLine('1', 201), productId: curtain.id });
-    expect(withCart(full, [line], names, newId)).toMatchObject({ added: 0, left: 1 });
+    expect(withCart(full, [line], newId)).toMatchObject({ added: 0, left: 1 });
     expect(countLines(full)).toBe(MAX_OFFER_LINES);
   });
 });

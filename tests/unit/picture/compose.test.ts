@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { MAP_NAMES } from '../../../src/domain/picture/cloth-map.ts';
 import { createComposer, mapsFor, type ClothMaps, type Look } from '../../../src/domain/picture/compose.ts';
 import { HOURS } from '../../../src/domain/picture/hours.ts';
-import type { PicturedCloth } from '../../../src/domain/picture/scene.ts';
+import { sceneOf, type PicturedCloth } from '../../../src/domain/picture/scene.ts';
 import { DRAWINGS } from '../../../src/domain/product/attributes.ts';
 import { PLEAT_TYPES } from '../../../src/domain/price/pricing.ts';
 import { MAPS, readMaps } from './maps.ts';
@@ -193,6 +193,31 @@ describe('light and cloth', () => {
       return Math.max(...column) - Math.min(...column);
     };
     expect(spread(0.5)).toBeGreaterThan(spread(0) + 40);
+  });
+
+  test('nothing of the sill is seen through closed cloth, and the glass of tea stands there beside open cloth', () => {
+    const romork: PicturedCloth = { ...curtain, kind: 'caravan', opacity: 'blackout', width: 200, height: 150 };
+    const { shown, window } = sceneOf(romork, FRAME);
+    /** How much redder the place of the glass is than that on the other side of the window. */
+    const tea = (drawn: number): number => {
+      const picture = compose(romork, { hour: 'noon', drawn });
+      const redness = (x: number): number => {
+        const [left, top] = [
+          (x - 2.5 - shown.left) / shown.width,
+          ((window.bottom - 7 - shown.top) * shown.pxPerCm) / FRAME.height,
+        ];
+        const [red, , blue] = meanOf(picture, [
+          left,
+          top,
+          left + 5 / shown.width,
+          top + (6 * shown.pxPerCm) / FRAME.height,
+        ]);
+        return red - blue;
+      };
+      return redness(-45) - redness(45);
+    };
+    expect(Math.abs(tea(0))).toBeLessThan(8);
+    expect(tea(1)).toBeGreaterThan(8);
   });
 
   test('open curtains leave the window free', () => {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { ORDER_NUMBER } from '../../../domain/order/order.ts';
-import { groupLines } from '../../../domain/window/window-groups.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { boundedIsland } from '../../../ui/bounded-island.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import { fetchCloths, type Cloths } from '../cloths.ts';
-import { cutsOf, fabricOf, piecesOf, stockOf } from '../production.ts';
+import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { OrderVisit } from '../visits/OrderVisit.tsx';
 import { Buyer } from './Buyer.tsx';
@@ -110,11 +109,12 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
               <span>{t('admin-orders:one.pieces', { count: pieces.length, metres: metresOf(fabricOf(pieces)) })}</span>
             )}
           </h2>
-          {groupLines(pieces).map(({ room, lines }) => (
-            <div key={room}>
-              {room !== '' && lines.length > 1 && (
+          {byWindow(pieces).map(({ room, lines: [first, ...others], lines }) => (
+            <div key={first?.position}>
+              {others.length > 0 && first && (
                 <h3 className={styles.window}>
-                  {room} <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
+                  {roomTitle(t, room, first.window)}{' '}
+                  <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
                 </h3>
               )}
               {lines.map((piece) => (

@@ -4,7 +4,7 @@ import { isEarly } from '../../../domain/order/order-life.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { PieceFacts } from '../PieceFacts.tsx';
-import type { Piece } from '../production.ts';
+import { roomTitle, type Piece } from '../production.ts';
 import { ChangeButton } from './ChangeButton.tsx';
 import { isNarrow } from './odd-size.ts';
 import styles from './OrderPage.module.css';
@@ -22,7 +22,7 @@ interface PieceSheetProps {
 export function PieceSheet({ piece, order, one }: PieceSheetProps) {
   const { t } = useI18n();
   const { item, window, position, number } = piece;
-  const room = item.room || t('admin-orders:piece.unnamed');
+  const room = roomTitle(t, item.room, window);
   return (
     <article className={styles.piece}>
       <figure aria-label={t('admin-orders:piece.drawing', window)} role="img">

@@ -1,9 +1,10 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { windowsOf } from '../../../domain/window/window-groups.ts';
 import type { Cloths } from '../cloths.ts';
 import { shortNo } from '../orders/words.ts';
-import { cutsOf, piecesOf, stockOf } from '../production.ts';
+import { cutsOf, piecesOf, roomTitle, stockOf } from '../production.ts';
 import styles from './PackingLabels.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -17,8 +18,10 @@ export function PackingLabels({ orders, cloths }: { orders: readonly AdminOrder[
 }
 
 interface Parcel {
-  /** Null for what comes from stock. */
+  /** Null for what belongs to no window. */
   readonly room: string | null;
+  /** Of a window without a name; null of the others. */
+  readonly size: WindowSize | null;
   readonly contents: string;
   /** Which of its window's parcels it is; null where there is one. */
   readonly ofWindow: { readonly number: number; readonly total: number } | null;
@@ -42,9 +45,10 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
       contents: [item.name, item.colorName, `${length}\u00A0cm`].filter(Boolean).join(', '),
     })),
   );
-  const windows = windowsOf([...made, ...cut]).flatMap(({ room, lines }) =>
+  const windows = windowsOf([...made, ...cut]).flatMap(({ kind, room, size, lines }) =>
     lines.map(({ contents }, at) => ({
-      room,
+      room: kind === 'pieces' ? null : room,
+      size,
       contents,
       ofWindow: room !== '' && lines.length > 1 ? { number: at + 1, total: lines.length } : null,
     })),
@@ -54,7 +58,7 @@ function parcelsOf({ items }: AdminOrder, cloths: Cloths | null): Parcel[] {
   const contents = stock
     .map(({ quantity, name, room }) => `${quantity} × ${name}${room === '' ? '' : ` (${room})`}`)
     .join(', ');
-  return [...windows, { room: null, contents, ofWindow: null }];
+  return [...windows, { room: null, size: null, contents, ofWindow: null }];
 }
 
 interface LabelProps {
@@ -64,7 +68,12 @@ interface LabelProps {
   total: number;
 }
 
-function Label({ order: { orderNo, delivery }, parcel: { room, contents, ofWindow }, number, total }: LabelProps) {
+function Label({
+  order: { orderNo, delivery },
+  parcel: { room, size, contents, ofWindow },
+  number,
+  total,
+}: LabelProps) {
   const { t } = useI18n();
   return (
     <article className={styles.label}>
@@ -76,7 +85,7 @@ function Label({ order: { orderNo, delivery }, parcel: { room, contents, ofWindo
         </p>
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
-      <h2>{room === null ? t('admin-sheets:label.stock') : room || t('admin-orders:piece.unnamed')}</h2>
+      <h2>{room === null ? t('admin-sheets:label.stock') : size ? roomTitle(t, room, size) : room}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
       <address>

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
-import { groupLines } from '../../../domain/window/window-groups.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { LineDrawing } from '../../cart/LineDrawing.tsx';
 import { CutList } from '../CutList.tsx';
@@ -7,7 +6,7 @@ import type { Cloths } from '../cloths.ts';
 import { lookOf } from '../orders/WindowPictures.tsx';
 import { longInstant, metresOf, promisedDays, promiseToday } from '../orders/words.ts';
 import { PieceFacts } from '../PieceFacts.tsx';
-import { cutsOf, fabricOf, piecesOf, stockOf, type Piece } from '../production.ts';
+import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf, type Piece } from '../production.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ProductionSheets.module.css';
 
@@ -66,11 +65,12 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
         <QrCode orderNo={orderNo} label={t('admin-sheets:production.qr')} />
       </header>
       {pieces.length === 0 && cutsOf(items).length === 0 && <p>{t('admin-sheets:production.only')}</p>}
-      {groupLines(pieces).map(({ room, lines }) => (
-        <div key={room} className={styles.window}>
-          {room !== '' && lines.length > 1 && (
+      {byWindow(pieces).map(({ room, lines: [first, ...others], lines }) => (
+        <div key={first?.position} className={styles.window}>
+          {others.length > 0 && first && (
             <h3>
-              {room} <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
+              {roomTitle(t, room, first.window)}{' '}
+              <span>{t('admin-orders:piece.ofWindow', { count: lines.length })}</span>
             </h3>
           )}
           {lines.map((piece) => (
@@ -78,8 +78,7 @@ function Sheet({ order, pieces, of }: { order: AdminOrder; pieces: readonly Piec
               <LineDrawing configuration={piece.window} look={lookOf(piece.item)} measured />
               <div>
                 <h3>
-                  {piece.number}/{of} {piece.item.room || t('admin-orders:piece.unnamed')}{' '}
-                  <span>{piece.item.name}</span>
+                  {piece.number}/{of} {roomTitle(t, piece.room, piece.window)} <span>{piece.item.name}</span>
                 </h3>
                 <PieceFacts piece={piece} />
                 <p className={styles.hands}>

@@ -80,7 +80,7 @@ function Details({ stop: { about, place, phone, facts, windows, notes, off } }: 
         <ul>
           {windows.map(({ room, name, width, height, quantity }, at) => (
             <li key={at}>
-              {name !== '' && `${quantity} × ${room || t('admin-orders:piece.unnamed')}: ${name}, `}
+              {name !== '' && `${quantity} × ${room === '' ? name : `${room}: ${name}`}, `}
               {width} × {height} cm
             </li>
           ))}

@@ -5,6 +5,7 @@ import type { Translate } from '../../../i18n/messages.ts';
 import { loadTranslate } from '../../../i18n/load.ts';
 import { listen } from '../../../lib/events.ts';
 import { pageLocale } from '../../../lib/paths.ts';
+import { spreadSize } from '../../../lib/size-fields.ts';
 import { pricedOf } from '../../windows/card-price.ts';
 import { changeWindows, currentWindow } from '../../windows/kept.ts';
 import { readOffers, type Offer } from './offers.ts';
@@ -23,6 +24,7 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const typed = (): WindowSize | null => {
+    spreadSize(form);
     const [width, height] = (['width', 'height'] as const).map((side) =>
       lengthIn(fields.find(({ name }) => name === side)?.value ?? '', side),
     );

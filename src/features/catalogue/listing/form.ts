@@ -2,6 +2,7 @@ import { facetCounts, offeredFacets } from '../../../domain/product/facets.ts';
 import { DEFAULT_SORT, offeredSorts, type Listed } from '../../../domain/product/listing.ts';
 import type { Side } from '../../../domain/window/measurement.ts';
 import { toLira } from '../../../domain/money/money.ts';
+import { spreadSize } from '../../../lib/size-fields.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { readSide, type ListQuery } from './query.ts';
 
@@ -64,8 +65,9 @@ export function filterForm(root: HTMLElement, t: Translate) {
     nameOf: (category: string): string =>
       boxes.find(({ value }) => value === category)?.nextElementSibling?.textContent.trim() ?? category,
 
-    /** What the fields say, by their names. */
+    /** What the fields say, by their names; a pasted size stands in both of its fields from now on. */
     read(): URLSearchParams {
+      spreadSize(form);
       const parameters = new URLSearchParams();
       for (const [name, value] of new FormData(form)) if (typeof value === 'string') parameters.append(name, value);
       if (!parameters.has('category')) parameters.set('category', '');

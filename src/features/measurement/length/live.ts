@@ -58,7 +58,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
 
   function show(): void {
     const read = readCut(length.value, product);
-    showError(isTouched && read.error ? t(`length:${read.error}`) : '');
+    showError(isTouched && read.error && read.inCm === null ? t(`length:${read.error}`) : '');
     part('[data-advice]').replaceChildren(
       ...read.advice.flatMap((one) =>
         one.blocks && isTouched
@@ -93,7 +93,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
   function inCmButton(cm: number): HTMLElement {
     const press = element(
       'button',
-      { type: 'button', class: 'link-button' },
+      { type: 'button', class: 'button' },
       t('length:advice.metres', { typed: length.value, cm }),
     );
     press.addEventListener('click', () => {

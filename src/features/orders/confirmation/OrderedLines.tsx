@@ -6,7 +6,7 @@ import { useProducts } from '../../../ui/useProducts.ts';
 import { largestOf, layersOf } from '../../cart/layers.ts';
 import { LayersDrawing } from '../../cart/LineDrawing.tsx';
 import { lineFacts } from '../../cart/line-facts.ts';
-import { windowTitle } from '../../cart/window-title.ts';
+import { windowTitle } from '../../../i18n/window-title.ts';
 import { OrderTotals } from '../OrderTotals.tsx';
 import type { ConfirmedOrder } from './confirmation.ts';
 import styles from './OrderedLines.module.css';

@@ -77,9 +77,6 @@ describe('advice outside the limits (decisions P4)', () => {
   });
 
   test.each([
-    [9, 200, 'metres'],
-    [200, 9, 'metres'],
-    [2, 3, 'metres'],
     [310, 200, 'swapped'],
     [40, 241, 'narrow'],
   ])('%i × %i asks: %s', (width, height, question) => {
@@ -108,10 +105,6 @@ describe('advice outside the limits (decisions P4)', () => {
     ['-2', null],
   ])('%j as metres is %s cm', (typed, cm) => {
     expect(metresAsCm(typed)).toBe(cm);
-  });
-
-  test('ten centimetres are not metres', () => {
-    expect(codes(10, 200)).not.toContain('metres');
   });
 
   test('a pair that fits neither way is not called swapped', () => {

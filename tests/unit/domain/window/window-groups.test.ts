@@ -75,34 +75,51 @@ describe('windows as they are shown', () => {
     lining: false,
     installation: false,
   } as const;
-  const line = (room: string, made: boolean, id: string) => ({ room, configuration: made ? WINDOW : null, id });
+  const line = (room: string, made: boolean, id: string, width = 250) => ({
+    room,
+    configuration: made ? { ...WINDOW, width } : null,
+    id,
+  });
   const cut = { room: '', configuration: { length: 250 }, id: 'track' };
 
-  test('a name, then made lines one by one, then what is cut to a length or sold by the piece', () => {
+  test('a name, then unnamed made lines by their size, then what is cut to a length or sold by the piece', () => {
     const shown = windowsOf([
       line('', false, 'tieback'),
       line('', true, 'blind'),
+      line('', true, 'narrow', 120),
       cut,
       line('Salon', true, 'drape'),
       line('', true, 'sheer'),
       line('salon', false, 'rod'),
       line('', false, 'samples'),
     ]);
-    expect(shown.map(({ kind, room, lines }) => [kind, room, ...lines.map(({ id }) => id)])).toEqual([
-      ['named', 'Salon', 'drape', 'rod'],
-      ['nameless', '', 'blind'],
-      ['nameless', '', 'sheer'],
-      ['pieces', '', 'tieback', 'track', 'samples'],
+    expect(shown.map(({ kind, room, size, lines }) => [kind, room, size, ...lines.map(({ id }) => id)])).toEqual([
+      ['named', 'Salon', null, 'drape', 'rod'],
+      ['sized', '', { width: 250, height: 240 }, 'blind', 'sheer'],
+      ['sized', '', { width: 120, height: 240 }, 'narrow'],
+      ['pieces', '', null, 'tieback', 'track', 'samples'],
     ]);
   });
 
   property(
     'show each line once',
-    [fc.array(fc.record({ room: fc.constantFrom('', 'Salon', 'Mutfak'), made: fc.boolean() }))],
+    [
+      fc.array(
+        fc.record({
+          room: fc.constantFrom('', 'Salon', 'Mutfak'),
+          made: fc.boolean(),
+          width: fc.constantFrom(100, 120, 121),
+        }),
+      ),
+    ],
     (made) => {
-      const lines = made.map(({ room, made: isMade }, at) => line(room, isMade, String(at)));
-      const ids = windowsOf(lines).flatMap((window) => window.lines.map(({ id }) => id));
+      const lines = made.map(({ room, made: isMade, width }, at) => line(room, isMade, String(at), width));
+      const windows = windowsOf(lines);
+      const ids = windows.flatMap((window) => window.lines.map(({ id }) => id));
       expect(ids.toSorted()).toEqual(lines.map(({ id }) => id).toSorted());
+      // No two have one title.
+      const titles = windows.map(({ room, size, kind }) => [roomKey(room), size?.width, size?.height, kind].join());
+      expect(new Set(titles).size).toBe(titles.length);
     },
   );
 });

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sizeInCm } from '../../../../src/domain/window/measurement.ts';
+import { plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
+import { property } from '../property.ts';
+
+const anywhere = (text: string) => [typedSize({ width: text, height: '' }), typedSize({ width: '90', height: text })];
+
+describe('a pair in either field fills both', () => {
+  test.each([
+    ['250x240', '250', '240'],
+    ['250X240', '250', '240'],
+    ['250 × 240', '250', '240'],
+    ['250*240', '250', '240'],
+    ['250 cm x 240 cm', '250', '240'],
+    ['250cmx240cm', '250', '240'],
+    ['En 250 Boy 240', '250', '240'],
+    ['250 240', '250', '240'],
+    ['250\t240', '250', '240'],
+    ['250/240', '250', '240'],
+    ['2,5 × 2,6 m', '250', '260'],
+    ['2.5m x 2.40m', '250', '240'],
+    ['2,5mx2,6m', '250', '260'],
+    ['2,5 m × 2,6', '250', '260'],
+    ['2500 x 2405 mm', '250', '241'],
+    ['٢٥٠×٢٤٠', '250', '240'],
+    ['۲۵۰ × ۲۴۰', '250', '240'],
+    ['２５０ｘ２４０', '250', '240'],
+    ['٢٫٥ × ٢٫٦ m', '250', '260'],
+    // Without a unit it is a question, which the form asks.
+    ['2,5 × 2,6', '2,5', '2,6'],
+    ['12345 x 240', '1234', '240'],
+  ])('%j', (text, width, height) => {
+    for (const typed of anywhere(text)) expect(typed).toEqual({ width, height });
+  });
+});
+
+describe('one number stays in its field', () => {
+  test.each([
+    ['250', '250'],
+    ['٢٥٠', '250'],
+    ['２５０ cm', '250'],
+    ['00250', '0025'],
+    ['45,5', '45,5'],
+    ['2,5,6', '2,5,'],
+    ['1.2.3', '1.2.'],
+    ['250x', '250'],
+    ['x240', '240'],
+    ['1 2 3', '123'],
+    ['', ''],
+  ])('%j', (text, kept) => {
+    expect(typedSize({ width: text, height: '90' })).toEqual({ width: kept, height: '90' });
+    expect(typedSize({ width: '90', height: text })).toEqual({ width: '90', height: kept });
+  });
+
+  test('digits of other scripts are digits, letters stay', () => {
+    expect(plainDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ ０９ x')).toBe('0123456789 0123456789 09 x');
+  });
+
+  property(
+    'whatever is pasted, fields hold what may be typed into them',
+    [fc.string(), fc.string()],
+    (width, height) => {
+      const typed = typedSize({ width, height });
+      for (const side of [typed.width, typed.height]) expect(side).toMatch(/^(?:\d[\d.,]{0,3})?$/);
+      expect(typedSize(typed)).toEqual(typed);
+    },
+  );
+
+  property(
+    'a size is read as it is written',
+    [fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 })],
+    (w, h) => {
+      expect(typedSize({ width: `${w} × ${h} cm`, height: '' })).toEqual({ width: String(w), height: String(h) });
+    },
+  );
+});
+
+describe('a size in metres (decisions P4)', () => {
+  const settled = () => true;
+  test.each([
+    ['2,5', '2.60', '250', '260', ['width', 'height']],
+    ['2,5', '', '250', '', ['width']],
+    ['250', '2,6', '250', '260', ['height']],
+    ['2', '3', '200', '300', ['width', 'height']],
+  ])('%j and %j are %s and %s cm', (width, height, wide, high, metres) => {
+    expect(sizeInCm({ width, height }, settled)).toEqual({ width: wide, height: high, metres });
+  });
+
+  test.each([
+    ['250', '240'],
+    ['', ''],
+    ['45,5', '200'],
+    ['10', '10'],
+  ])('%j and %j are none', (width, height) => {
+    expect(sizeInCm({ width, height }, settled)).toBeNull();
+  });
+
+  test('a single digit may be the first of three until its field is left', () => {
+    expect(sizeInCm({ width: '2', height: '' }, () => false)).toBeNull();
+    expect(sizeInCm({ width: '2,', height: '' }, () => false)).toMatchObject({ width: '200' });
+    expect(sizeInCm({ width: '2', height: '2,6' }, () => false)).toEqual({
+      width: '2',
+      height: '260',
+      metres: ['height'],
+    });
+  });
+});
