@@ -8,17 +8,17 @@ import {
   type Windows,
 } from '../../domain/window/window.ts';
 import { emit } from '../../lib/events.ts';
-import { keyFor } from '../../lib/owner.ts';
+import { keyFor, ownerHere } from '../../lib/owner.ts';
 
 /** Each owner has windows of their own (decisions A10). The header looks for the same name (`shell/window.ts`). */
 const KEY = 'kp-windows';
 
-/** Where this browser keeps nothing: for as long as the page is open. */
-let unkept: Windows | null = null;
+/** Windows that could not be stored: they live as long as the page and the session of the owner who typed them. */
+let unkept: { readonly owner: string; readonly windows: Windows } | null = null;
 
 /** What is stored at this moment, whichever tab has stored it. */
 export function readWindows(): Windows {
-  if (unkept) return unkept;
+  if (unkept && isUnkept()) return unkept.windows;
   try {
     return parseWindows(JSON.parse(localStorage.getItem(keyFor(KEY)) ?? 'null'));
   } catch {
@@ -35,7 +35,7 @@ export function bringVisitorsWindows(): void {
     if (left === null) return;
     const visitor = parseWindows(JSON.parse(left));
     changeWindows((windows) => bringWindows(windows, visitor));
-    if (!unkept) localStorage.removeItem(KEY);
+    if (!isUnkept()) localStorage.removeItem(KEY);
   } catch {
     // Forbidden storage, or text that is not JSON.
   }
@@ -49,13 +49,13 @@ export function changeWindows(change: (windows: Windows) => Windows): void {
   try {
     localStorage.setItem(keyFor(KEY), JSON.stringify(toStored(changed)));
   } catch {
-    unkept = changed;
+    unkept = { owner: ownerHere(), windows: changed };
   }
   emit('windows');
 }
 
 /** Whether what was changed goes with this page: full or forbidden storage. */
-export const isUnkept = (): boolean => unkept !== null;
+export const isUnkept = (): boolean => unkept?.owner === ownerHere();
 
 /**
  * A size typed beside a product prices everything from now on (decisions U5), unless a window with a name does: that one is
