@@ -14,11 +14,10 @@ import {
 } from '../../domain/layers/layers.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
-import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
+import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/picture/window.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
-import { keepSet, keptSet } from './kept-set.ts';
+import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
 import { offersFor } from './offers.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 
@@ -180,11 +179,10 @@ function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, 
     };
     follow();
     addEventListener('hashchange', follow);
-    // What somebody else put together is not theirs to see.
-    const unwatch = watchOwner(() => void open(keptSet() ?? NOTHING, null));
+    const unfollow = followKeptSet(() => void open(keptSet() ?? NOTHING, null));
     return () => {
       removeEventListener('hashchange', follow);
-      unwatch();
+      unfollow();
     };
   }, [page]);
 }

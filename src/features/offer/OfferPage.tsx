@@ -10,7 +10,7 @@ import { LinkedOffer, useLinkedOffer } from './LinkedOffer.tsx';
 import styles from './Offer.module.css';
 import { workOffline } from './offline.ts';
 import { OwnOffer } from './OwnOffer.tsx';
-import { $isUnkept, $offer, followOffer } from './store.ts';
+import { $isUnkept, $offer } from './store.ts';
 
 /** The island of `/offer`; needs the messages of `offer`, `windows`, `cart`, `forms`, `rules` and `calls`. */
 export default boundedIsland(OfferPage);
@@ -24,7 +24,6 @@ function OfferPage() {
   const { linked, leave } = useLinkedOffer();
   const isReady = useOffline();
   const isOnline = useOnline();
-  useEffect(followOffer, []);
 
   if (!alive) return <Skeleton rows={2} height="card" />;
   return (

@@ -1,43 +1,32 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HomeWindow } from '../../../src/domain/window.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NO_WINDOWS, type HomeWindow } from '../../../src/domain/picture/window.ts';
+import { stubBrowser } from '../support/browser.ts';
 
-const tokenOf = (sub: string): string => `head.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.signature`;
-const bedroom: HomeWindow = { id: 'a', room: 'Yatak odası', width: 250, height: 240, mount: null, note: 'kapı kodu' };
+const salon: HomeWindow = { id: 'a', room: 'Salon', width: 250, height: 240, mount: null, note: '' };
 
-let stored: Map<string, string>;
-let full: boolean;
 beforeEach(() => {
-  stored = new Map();
-  full = false;
   vi.resetModules();
-  const page = new EventTarget();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError');
-      stored.set(key, value);
-    },
-    removeItem: (key: string) => void stored.delete(key),
-  });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  stubBrowser();
 });
 
-function signIn(sub: string): void {
-  stored.set('refreshToken', tokenOf(sub));
-  stored.set('accessToken', tokenOf(sub));
-}
+const open = () => import('../../../src/features/windows/kept.ts');
 
-test('windows that did not fit into the storage are not shown to the next customer', async () => {
-  signIn('u-ayse');
-  full = true;
-  const { changeWindows, isUnkept, readWindows } = await import('../../../src/features/windows/kept.ts');
-  changeWindows((windows) => ({ ...windows, list: [bedroom] }));
-  expect([readWindows().list, isUnkept()]).toEqual([[bedroom], true]);
-  signIn('u-mehmet');
-  expect([readWindows().list, isUnkept()]).toEqual([[], false]);
+test('a typed size becomes the current one while no window has a name, and each is told once', async () => {
+  const { currentWindow, noteSize } = await open();
+  const heard = vi.fn<() => void>();
+  addEventListener('kp:windows', heard);
+  noteSize(180, 200);
+  noteSize(180, 200);
+  expect([currentWindow(), heard.mock.calls.length]).toEqual([{ id: null, room: '', width: 180, height: 200 }, 1]);
+  noteSize(180, 201);
+  noteSize(181, 201);
+  expect([currentWindow(), heard.mock.calls.length]).toEqual([{ id: null, room: '', width: 181, height: 201 }, 3]);
+});
+
+test('a typed size changes no window with a name, and exchanges none', async () => {
+  const { changeWindows, noteSize, readWindows } = await open();
+  const named = { ...NO_WINDOWS, list: [salon], current: 'a' };
+  changeWindows(() => named);
+  noteSize(180, 200);
+  expect(readWindows()).toEqual(named);
 });
