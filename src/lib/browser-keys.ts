@@ -2,7 +2,7 @@
  * Every name under which the shop keeps something in a browser: what holds it, whose it is, and what remains of it. Purges
  * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/browser-records.ts`).
  */
-import { parseWindows, unsavedOf } from '../domain/picture/window.ts';
+import { parseWindows, unsavedOf } from '../domain/window/window.ts';
 
 /** Rows of the cookies page, in its order; keys that serve one purpose share a row. Words: `content/locales/…/cookies.json`. */
 export const RECORD_ROWS = [
@@ -107,7 +107,9 @@ export const BROWSER_KEYS = {
 } as const satisfies Record<string, BrowserRecord | OwnedRecord>;
 
 export type BrowserKey = keyof typeof BROWSER_KEYS;
-export type OwnedKey = { [Key in BrowserKey]: (typeof BROWSER_KEYS)[Key] extends { isOwned: true } ? Key : never }[BrowserKey];
+export type OwnedKey = {
+  [Key in BrowserKey]: (typeof BROWSER_KEYS)[Key] extends { isOwned: true } ? Key : never;
+}[BrowserKey];
 
 /** The record of a key that has a value per owner; undefined for other names. */
 export function ownedRecord(key: string): OwnedRecord | undefined {

@@ -14,7 +14,7 @@ import {
 } from '../../domain/layers/layers.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
 import type { WindowSize } from '../../domain/price/size-price.ts';
-import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/picture/window.ts';
+import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
 import { followKeptSet, keepSet, keptSet } from './kept-set.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_OFFER, type Offer } from '../../../src/domain/offer/offer.ts';
 import type { Sample } from '../../../src/domain/product/samples.ts';
 import type { KeptSet } from '../../../src/domain/layers/set-address.ts';
-import { NO_WINDOWS, type HomeWindow, type Windows } from '../../../src/domain/picture/window.ts';
+import { NO_WINDOWS, type HomeWindow, type Windows } from '../../../src/domain/window/window.ts';
 import type { OwnedKey } from '../../../src/lib/browser-keys.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
 import { curtainLine, windowOf } from '../offer/offers.ts';
@@ -80,9 +80,9 @@ const STORES: readonly StoreCase<unknown>[] = [
       return { read: keptSet, write: (set) => set && keepSet(set) };
     },
     empty: null,
-    first: wholeSet('Salon') as KeptSet,
-    second: wholeSet('Ofis') as KeptSet,
-    joined: wholeSet('Ofis') as KeptSet,
+    first: wholeSet('Salon'),
+    second: wholeSet('Ofis'),
+    joined: wholeSet('Ofis'),
     afterSession: null,
     foreign: ['{"version":2,"set":"size=250x240"}', '{"version":1,"set":7}', '{"version":1}'],
   }),
@@ -90,7 +90,11 @@ const STORES: readonly StoreCase<unknown>[] = [
     key: 'kp-offer',
     async open() {
       const { $offer, $isUnkept, changeOffer } = await import('../../../src/features/offer/store.ts');
-      return { read: $offer.get, write: (written) => changeOffer(() => written), isUnkept: $isUnkept.get };
+      return {
+        read: () => $offer.get(),
+        write: (written) => changeOffer(() => written),
+        isUnkept: () => $isUnkept.get(),
+      };
     },
     empty: NO_OFFER,
     first: offer,
@@ -104,7 +108,7 @@ const STORES: readonly StoreCase<unknown>[] = [
     key: 'kp-samples',
     async open() {
       const { $samples, changeSamples } = await import('../../../src/features/samples/box.ts');
-      return { read: $samples.get, write: (samples) => changeSamples(() => samples) };
+      return { read: () => $samples.get(), write: (samples) => changeSamples(() => samples) };
     },
     empty: [],
     first: [sample(3), sample(9)],
@@ -120,7 +124,7 @@ const STORES: readonly StoreCase<unknown>[] = [
       const write = (ids: readonly number[]): void => {
         for (const id of [...$favourites.get(), ...ids]) toggleFavourite(id);
       };
-      return { read: $favourites.get, write };
+      return { read: () => $favourites.get(), write };
     },
     empty: [],
     first: [3, 9],

@@ -109,15 +109,18 @@ describe('the purge', () => {
     expect(keep(['a'])).toEqual([]);
   });
 
-  test.each(['first', 'last'])('takes the lines too that the server has whole, where their mark is stored %s', (when) => {
-    if (when === 'first') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
-    leave('u-ayse');
-    if (when === 'last') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
-    purgeOthers();
-    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
-    purgeOthers();
-    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
-  });
+  test.each(['first', 'last'])(
+    'takes the lines too that the server has whole, where their mark is stored %s',
+    (when) => {
+      if (when === 'first') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
+      leave('u-ayse');
+      if (when === 'last') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
+      purgeOthers();
+      expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+      purgeOthers();
+      expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+    },
+  );
 
   test('gives a customer neither the visitor’s draft nor what belongs to another customer', () => {
     leave('u-ayse');

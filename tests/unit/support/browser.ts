@@ -48,7 +48,9 @@ export function stubBrowser(): TestBrowser {
     vi.stubGlobal(name, page[name].bind(page));
   }
   const tell = (type: string, fields: object): void => {
-    page.dispatchEvent(Object.assign(new Event(type), fields));
+    const event = new Event(type);
+    for (const [name, value] of Object.entries(fields)) Object.defineProperty(event, name, { value });
+    page.dispatchEvent(event);
   };
   const TOKENS = ['refreshToken', 'accessToken'];
   return {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_WINDOWS, type HomeWindow } from '../../../src/domain/picture/window.ts';
+import { NO_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
 import { stubBrowser } from '../support/browser.ts';
 
 const salon: HomeWindow = { id: 'a', room: 'Salon', width: 250, height: 240, mount: null, note: '' };
