@@ -1,25 +1,31 @@
 import type { OwnedKey } from './browser-keys.ts';
-import { keyFor } from './owner.ts';
-import { watchOwner } from './watch-owner.ts';
+import { PREFIX } from './events.ts';
+import { keyFor, ownerHere } from './owner.ts';
+
+/** The page hears of another owner when it is used again: tokens that vanish in this very tab send no event. */
+const EVENTS = ['storage', 'pageshow', 'focus', `${PREFIX}session`];
 
 /**
- * Calls back when the present owner's value under the key may be another one: another tab has written it, the page came
- * back by the back button and missed the other tabs' events, or the browser has another owner.
+ * Calls back with the owner when the owner's value under the key may be another one: another tab has written it, the page
+ * came back by the back button and missed the other tabs' events, or the browser has another owner.
+ * @param key null to hear of another owner only
  * @returns a function that ends the listening
  */
-export function followKept(key: OwnedKey, changed: () => void): () => void {
-  const onStorage = (event: StorageEvent): void => {
-    if ([null, key, keyFor(key)].includes(event.key)) changed();
+export function followKept(key: OwnedKey | null, changed: (owner: string) => void): () => void {
+  let known = ownerHere();
+  const check = (event: Event): void => {
+    const owner = ownerHere();
+    const { key: written = '', persisted } = event as Partial<StorageEvent & PageTransitionEvent>;
+    const isWritten = key && (persisted || [null, key, keyFor(key)].includes(written));
+    if (owner === known && !isWritten) return;
+    known = owner;
+    changed(owner);
   };
-  const onPageshow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) changed();
-  };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onPageshow);
-  const unwatch = watchOwner(changed);
+  for (const event of EVENTS) addEventListener(event, check);
   return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onPageshow);
-    unwatch();
+    for (const event of EVENTS) removeEventListener(event, check);
   };
 }
+
+/** Calls back with every other owner, in whichever tab the owner changes. @returns a function that ends the listening */
+export const watchOwner = (changed: (owner: string) => void): (() => void) => followKept(null, changed);

@@ -64,11 +64,7 @@ export function ownedStore<Value>({ key, parse, serialize, join }: OwnedFormat<V
 
   return {
     read,
-    change(mutate) {
-      const before = read();
-      const after = mutate(before);
-      return after === before ? unkept === null : write(after);
-    },
+    change: (mutate) => write(mutate(read())),
     isUnkept: () => unkept?.owner === ownerHere(),
     follow: (changed) => followKept(key, changed),
   };

@@ -1,10 +1,9 @@
 import type { NewLine } from '../../domain/cart/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit, listen } from '../../lib/events.ts';
-import { followKept } from '../../lib/follow-kept.ts';
+import { followKept, watchOwner } from '../../lib/follow-kept.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
 import { newId } from '../../lib/random.ts';
 import type { CartNotice, Keeping } from './cart-keeping.ts';
 import { createCartStore, type Added } from './cart-store.ts';

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { emit } from '../../lib/events.ts';
 import { ownedStore } from '../../lib/owned-store.ts';
 
 const VERSION = 1;
@@ -17,46 +17,54 @@ const kept = ownedStore<readonly number[]>({
   join: (visitors, own) => distinct([...visitors, ...own]),
 });
 
-const $ids = atom<readonly number[]>(kept.read());
+let displayed = kept.read();
 
-/** Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4), and here until it has them. */
-export const $favourites: ReadableAtom<readonly number[]> = $ids;
+/**
+ * Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4), and here until it has them.
+ * The event `favourites` says that they have changed.
+ */
+export const readFavourites = (): readonly number[] => displayed;
+
+function display(ids: readonly number[]): void {
+  displayed = ids;
+  emit('favourites');
+}
 
 /** Saves a customer's choice on the server. */
 type Save = (id: number, wanted: boolean) => void;
 /** Null for visitors, and until the customer's list has come. */
 let saveOnServer: Save | null = null;
 
-const showStored = (): void => {
-  if (saveOnServer === null) $ids.set(kept.read());
+const displayStored = (): void => {
+  if (saveOnServer === null) display(kept.read());
 };
 // Pages are rendered by Node first, which has no events.
-if ('addEventListener' in globalThis) kept.follow(showStored);
+if ('addEventListener' in globalThis) kept.follow(displayStored);
 
 /** Adds or removes. With full or forbidden storage a visitor's choice lasts for this page only. */
 export function toggleFavourite(id: number): void {
-  const wanted = !$ids.get().includes(id);
+  const wanted = !displayed.includes(id);
   setFavourite(id, wanted);
-  if (saveOnServer === null) kept.change(() => $ids.get());
+  if (saveOnServer === null) kept.change(() => displayed);
   else saveOnServer(id, wanted);
 }
 
 /** Shows the choice without saving it. */
 export function setFavourite(id: number, wanted: boolean): void {
-  const others = $ids.get().filter((other) => other !== id);
-  $ids.set(wanted ? [...others, id] : others);
+  const others = displayed.filter((other) => other !== id);
+  display(wanted ? [...others, id] : others);
 }
 
 /** From now on these are the customer's, and each choice is saved by `save`. */
 export function becomeCustomers(ids: readonly number[], save: Save): void {
   saveOnServer = save;
-  $ids.set(ids);
+  display(ids);
 }
 
 /** Back to the favourites stored in this browser. */
 export function becomeVisitors(): void {
   saveOnServer = null;
-  showStored();
+  displayStored();
 }
 
 export const visitorFavourites = kept.read;

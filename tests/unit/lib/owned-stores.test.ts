@@ -120,11 +120,11 @@ const STORES: readonly StoreCase<unknown>[] = [
   caseOf<readonly number[]>({
     key: 'kp-favourites',
     async open() {
-      const { $favourites, toggleFavourite } = await import('../../../src/features/favourites/favourites.ts');
+      const { readFavourites, toggleFavourite } = await import('../../../src/features/favourites/favourites.ts');
       const write = (ids: readonly number[]): void => {
-        for (const id of [...$favourites.get(), ...ids]) toggleFavourite(id);
+        for (const id of [...readFavourites(), ...ids]) toggleFavourite(id);
       };
-      return { read: () => $favourites.get(), write };
+      return { read: () => readFavourites(), write };
     },
     empty: [],
     first: [3, 9],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyFor, ownerHere, VISITOR } from '../../../src/lib/owner.ts';
-import { watchOwner } from '../../../src/lib/watch-owner.ts';
+import { watchOwner } from '../../../src/lib/follow-kept.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
 
 const tokenOf = (sub: string): string =>
