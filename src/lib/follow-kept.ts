@@ -16,7 +16,7 @@ export function followKept(key: OwnedKey | null, changed: (owner: string) => voi
   const check = (event: Event): void => {
     const owner = ownerHere();
     const { key: written = '', persisted } = event as Partial<StorageEvent & PageTransitionEvent>;
-    const isWritten = key && (persisted || [null, key, keyFor(key)].includes(written));
+    const isWritten = key !== null && (persisted === true || [null, key, keyFor(key)].includes(written));
     if (owner === known && !isWritten) return;
     known = owner;
     changed(owner);
