@@ -76,7 +76,7 @@ export default defineConfig({
                   // along what its files import, so nothing larger may stand here.
                   {
                     name: 'page',
-                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.values.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper.|node_modules.nanostores.(atom|task|clean-stores)./,
+                    test: /Base\.astro.astro.type=script|features.(shell.header|search.open|consent.(consent|choice)|reporting.watch|favourites.(hearts|favourites))\.|src.(domain.values.locale|lib.(paths|owner|count-message|events))\.|vite.preload-helper./,
                     priority: 1,
                   },
                   // What reads texts and writes figures, by itself: search and filters do too, and would load React with the islands' file.

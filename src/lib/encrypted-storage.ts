@@ -2,6 +2,7 @@
  * Values that this browser keeps encrypted (spec §9): AES-GCM under a key that cannot be exported. It keeps what is stored
  * from being read or altered on the disk; it does not protect against a script running in the page (security §2.12).
  */
+import type { BrowserKey } from './browser-keys.ts';
 import { emit } from './events.ts';
 export interface EncryptedStorage {
   read(): Promise<EncryptedRead>;
@@ -118,7 +119,7 @@ export const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 
 /** Where the key stands in IndexedDB; another name would leave every stored cart unreadable. */
-const DATABASE = 'kp-vault';
+const DATABASE = 'kp-vault' satisfies BrowserKey;
 const STORE = 'keys';
 const NAME = 'cart';
 

@@ -10,6 +10,8 @@ export interface ShopEvents {
   unlocked: undefined;
   /** The windows that this browser keeps, or the current one of them, have changed. */
   windows: undefined;
+  /** The displayed favourites have changed. */
+  favourites: undefined;
   /** Which products this browser compares has changed. */
   compare: undefined;
   /** The page shows hearts, and those of a customer have to be fetched. */
@@ -31,7 +33,7 @@ export interface Gathering {
 
 type Detail<Name extends keyof ShopEvents> = ShopEvents[Name] extends undefined ? [] : [detail: ShopEvents[Name]];
 
-const PREFIX = 'kp:';
+export const PREFIX = 'kp:';
 
 export function emit<Name extends keyof ShopEvents>(name: Name, ...[detail]: Detail<Name>): void {
   dispatchEvent(new CustomEvent(PREFIX + name, { detail }));

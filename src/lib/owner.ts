@@ -1,4 +1,6 @@
-/** Of what a visitor left here; every customer has their own id. */
+import type { BrowserKey, OwnedKey } from './browser-keys.ts';
+
+/** Owner of the values that a visitor left here; every customer has an id. */
 export const VISITOR = '';
 
 /**
@@ -18,19 +20,19 @@ export function ownerHere(): string {
 }
 
 /** The name under which a value of this owner is stored: `kp-cart`, and `kp-cart.<id>` for a customer. */
-export const keyFor = (name: string, owner = ownerHere()): string => (owner === VISITOR ? name : `${name}.${owner}`);
+export const keyFor = (key: OwnedKey, owner = ownerHere()): string => (owner === VISITOR ? key : `${key}.${owner}`);
 
-/** Whether this browser keeps something of the present owner under the name. */
-export function isKept(name: string): boolean {
+/** Whether this browser keeps a value of the present owner under the key. */
+export function isKept(key: OwnedKey): boolean {
   try {
-    return localStorage.getItem(keyFor(name)) !== null;
+    return localStorage.getItem(keyFor(key)) !== null;
   } catch {
     return false;
   }
 }
 
 /** Whose the browser was when it was last purged. */
-export const MARK = 'kp-owner';
+export const MARK = 'kp-owner' satisfies BrowserKey;
 
 /** Somebody else sits here than when what is not the owner's was last removed. */
 export function hasChangedHands(): boolean {

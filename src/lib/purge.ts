@@ -1,36 +1,33 @@
-import { parseWindows, unsavedOf } from '../domain/window/window.ts';
+import { ownedRecord } from './browser-keys.ts';
 import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
 
-/** `kp-checkout.<id>`: the name and the customer it belongs to. */
+/** `kp-checkout.<id>`: the key and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
-/** What a visitor typed and bought is not the customer's who signs in after: cart and favourites are, and are merged. */
-const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 
 /**
- * Removes what belongs to anybody but the present owner (decisions A10). Of a customer stays, for nobody else to
- * read, what would be lost: lines and windows that the server has not got, an offer, which it never gets, without the name of whom it
- * is for, and the seed of the keys of orders, without which an order whose answer was lost could be placed twice.
+ * Removes what belongs to anybody but the present owner (decisions A10). Values of a customer that would be lost remain for
+ * that customer; `browser-keys.ts` says which, and of which only a part.
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
   remember(owner);
   for (const storage of storages()) {
-    for (const key of keysOf(storage)) {
-      const [, name = '', whose] = OWNED.exec(key) ?? [];
-      const isOthers = whose === undefined ? owner !== VISITOR && VISITORS_ONLY.includes(key) : whose !== owner;
-      if (!isOthers) continue;
-      if (!isKept(storage, name, whose)) storage.removeItem(key);
-      else if (name === 'kp-offer') leaveNoName(storage, key);
+    const names = namesIn(storage);
+    for (const name of names) {
+      const [, key = '', whose] = OWNED.exec(name) ?? [];
+      if (whose === undefined) {
+        if (owner !== VISITOR && ownedRecord(name)?.atSignIn === 'removed') storage.removeItem(name);
+        continue;
+      }
+      if (whose === owner) continue;
+      const text = storage.getItem(name) ?? '';
+      // From the names of before: the mark of a synced cart may be removed first.
+      const isSynced = names.includes(keyFor('kp-cart-mirror', whose));
+      // Values in the tab's storage are not encrypted, so none of them remains there.
+      const remains = storage === localStorage ? (ownedRecord(key)?.afterSession(text, isSynced) ?? null) : null;
+      if (remains === null) storage.removeItem(name);
+      else if (remains !== text) storage.setItem(name, remains);
     }
-  }
-}
-
-function leaveNoName(storage: Storage, key: string): void {
-  try {
-    const offer: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    storage.setItem(key, JSON.stringify({ ...(offer as object), forWhom: '' }));
-  } catch {
-    storage.removeItem(key);
   }
 }
 
@@ -44,39 +41,18 @@ function remember(owner: string): void {
   }
 }
 
-/** Of an account that is no more nothing stays. */
+/** Removes everything of an account that was deleted. */
 export function purgeAllOf(customer: string): void {
   if (customer === VISITOR) return;
   for (const storage of storages()) {
-    for (const key of keysOf(storage)) if (OWNED.exec(key)?.[2] === customer) storage.removeItem(key);
+    for (const name of namesIn(storage)) if (OWNED.exec(name)?.[2] === customer) storage.removeItem(name);
   }
 }
 
-/** In the tab's own storage nothing is encrypted, so nothing of a former customer stays there. */
-function isKept(storage: Storage, name: string, whose = VISITOR): boolean {
-  if (storage !== localStorage || whose === VISITOR) return false;
-  const isWhole = storage.getItem(keyFor('kp-cart-mirror', whose)) === '1';
-  return (
-    name === 'kp-order' ||
-    name === 'kp-offer' ||
-    (name === 'kp-cart' && !isWhole) ||
-    (name === 'kp-windows' && hasUnsaved(storage, whose))
-  );
-}
-
-function hasUnsaved(storage: Storage, whose: string): boolean {
-  try {
-    return unsavedOf(parseWindows(JSON.parse(storage.getItem(keyFor('kp-windows', whose)) ?? 'null'))).length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Every name that a storage knows. */
-const keysOf = (storage: Storage): string[] =>
+const namesIn = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
-/** Nothing was kept where nothing may be. */
+/** The storages of this browser that are not forbidden. */
 function storages(): Storage[] {
   return [() => localStorage, () => sessionStorage].flatMap((open) => {
     try {

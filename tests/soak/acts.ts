@@ -121,7 +121,7 @@ async function useCoupon(shopper: Shopper): Promise<void> {
 async function favour(shopper: Shopper, id: number): Promise<void> {
   const { tab } = await pageAt(shopper);
   await quiet(shopper);
-  if (!shopper.isCustomer) shopper.hearts.set(id, !tab.$favourites.get().includes(id));
+  if (!shopper.isCustomer) shopper.hearts.set(id, !tab.readFavourites().includes(id));
   tab.toggleFavourite(id);
   await quiet(shopper);
 }

@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 import { pageFile, type Page, type PageFile } from '../../domain/shop/page.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
+import { recordsTable } from './browser-records.ts';
 import { factsOf, fillFacts, type Facts } from './facts.ts';
 import { pathIn } from '../../lib/paths.ts';
 import { readOwnText } from './own-text.ts';
@@ -24,7 +25,12 @@ export async function readPages(
   linked: readonly string[],
   failures: Failure[],
 ): Promise<Page[]> {
-  const pages = await Promise.all(LOCALES.map((locale) => readLocale(root, locale, factsOf(shop, locale), failures)));
+  const pages = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const facts = new Map([...factsOf(shop, locale), ['browser.records', await recordsTable(root, locale)]]);
+      return readLocale(root, locale, facts, failures);
+    }),
+  );
   const all = pages.flat();
   const known = new Set([...OTHERS, ...linked, ...all.map(({ slug }) => `/${slug}`)]);
   // A broken file would also be missed by its twin and by every text that links to it.

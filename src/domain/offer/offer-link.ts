@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Kurus } from '../money/money.ts';
 import { readOfferWindows, type Offer, type OfferLine, type OfferWindow, type ReadWindows } from './offer.ts';
 import { isLength, OPTION_IDS, PLEAT_TYPES, type Configuration, type LineConfiguration } from '../price/pricing.ts';
+import type { LinkFault } from '../values/link.ts';
 import type { Result } from '../values/result.ts';
 import { MOUNTS } from '../window/window.ts';
 
@@ -22,9 +23,9 @@ export interface OfferStamp {
 
 export type LinkedOffer = OfferStamp & ReadWindows;
 
-/** `newer`: of a later version of the shop. `broken`: cut, changed on its way, or no offer at all. */
+/** `broken`: also no offer at all. */
 export interface LinkRefusal {
-  code: 'newer' | 'broken';
+  code: Exclude<LinkFault, 'old-browser'>;
 }
 
 type Row = readonly unknown[];

@@ -15,7 +15,7 @@ export interface WindowSize {
 export type SizeRefusal = Pick<Extract<Advice | LengthAdvice, { blocks: true }>, 'code' | 'limit'>;
 
 /** What lists quote while nobody has named a window, so that a metre of tulle and a roller blind can be compared. */
-const SAMPLE: WindowSize = { width: 200, height: 260 };
+export const SAMPLE: WindowSize = { width: 200, height: 260 };
 
 /** The sample window, or the nearest to it that is made; a card names which. */
 export const sampleSize = ({ width, height }: SizeLimits): WindowSize => ({

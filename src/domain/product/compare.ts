@@ -40,11 +40,9 @@ export const joinCompared = (newer: readonly number[], older: readonly number[])
 export const compareHash = (ids: readonly number[]): string => `#p=${ids.join(',')}`;
 
 /** Null for a fragment that is no comparison at all; refused where it is meant as one and cannot be read. */
-export function readCompareHash(hash: string): Result<readonly number[], { code: 'link-broken' }> | null {
+export function readCompareHash(hash: string): Result<readonly number[], { code: 'broken' }> | null {
   const written = new URLSearchParams(hash.replace(/^#/, '')).get('p');
   if (written === null) return null;
   const ids = /^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,2}$/.test(written) ? written.split(',').map(Number) : [];
-  return ids.length > 0 && new Set(ids).size === ids.length
-    ? { ok: true, data: ids }
-    : { ok: false, code: 'link-broken' };
+  return ids.length > 0 && new Set(ids).size === ids.length ? { ok: true, data: ids } : { ok: false, code: 'broken' };
 }

@@ -47,7 +47,7 @@ export const windowFields = z.strictObject({
 });
 
 /** Null for a fragment that is no window at all; refused where it is meant as one and cannot be read. */
-export function readWindowHash(hash: string): Result<WindowFields, { code: 'link-broken' }> | null {
+export function readWindowHash(hash: string): Result<WindowFields, { code: 'broken' }> | null {
   const query = new URLSearchParams(hash.replace(/^#/, ''));
   if (!['room', 'width', 'height'].some((name) => query.has(name))) return null;
   const side = (name: Side): number => (/^\d{1,4}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : NaN);
@@ -58,5 +58,5 @@ export function readWindowHash(hash: string): Result<WindowFields, { code: 'link
     mount: query.get('mount'),
     note: query.get('note') ?? '',
   });
-  return read.success ? { ok: true, data: read.data } : { ok: false, code: 'link-broken' };
+  return read.success ? { ok: true, data: read.data } : { ok: false, code: 'broken' };
 }

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { useInBrowser } from '../../ui/useInBrowser.ts';
 import { useProducts } from '../../ui/useProducts.ts';
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
-import { callForAll } from '../session/call-for-rows.ts';
+import { callForAll } from '../session/paged-list.ts';
 import { callAsCustomer } from '../session/session.ts';
 import { $windows } from '../windows/windows.ts';
 import styles from './FavouritesPage.module.css';

@@ -16,6 +16,7 @@ import { lineName } from './line-name.ts';
 import { notifyChanged, notifyRemoved } from './notices.ts';
 import { PriceNotice } from './PriceNotice.tsx';
 import { estimateNow } from '../../lib/delivery-estimate.ts';
+import { leaveFragment } from '../../lib/fragment.ts';
 import { SHIPPING } from './shop.ts';
 import { cart as store } from './store.ts';
 import { TotalsRows } from './TotalsRows.tsx';
@@ -37,7 +38,7 @@ export function CartContents({ inside }: { inside: 'page' | 'drawer' }) {
   useEffect(() => {
     const id = changedIn(location.hash);
     if (phase !== 'ready' || id === null) return;
-    history.replaceState(history.state, '', location.pathname + location.search);
+    leaveFragment();
     root.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)?.focus();
     void notifyChanged();
   }, [phase]);

@@ -1,27 +1,21 @@
 import type { NewLine } from '../../domain/cart/cart.ts';
 import { createEncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { emit, listen } from '../../lib/events.ts';
+import { followKept, watchOwner } from '../../lib/follow-kept.ts';
 import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { keyFor, ownerHere, VISITOR } from '../../lib/owner.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
 import { newId } from '../../lib/random.ts';
 import type { CartNotice, Keeping } from './cart-keeping.ts';
 import { createCartStore, type Added } from './cart-store.ts';
 import type { CartSync } from './cart-sync.ts';
 import { createVisitStorage } from './visit-storage.ts';
 
-const CART_KEY = 'kp-cart';
-/** The plain number of items, which the header shows without key or store. */
-const COUNT_KEY = 'kp-cart-count';
-/** `1` while the lines here are the customer's at the server, with nothing changed since (decisions P10). */
-const SYNCED_KEY = 'kp-cart-mirror';
-
 /** The cart of this browser; see `createCartStore`. Server code must not touch it: render the `loading` phase there. */
 export const cart = createCartStore({
   owner: ownerHere,
-  storage: (owner) => createEncryptedStorage(keyFor(CART_KEY, owner)),
-  visit: (owner) => createVisitStorage(keyFor(CART_KEY, owner), () => sessionStorage),
-  exclusively: oneAtATime(CART_KEY),
+  storage: (owner) => createEncryptedStorage(keyFor('kp-cart', owner)),
+  visit: (owner) => createVisitStorage(keyFor('kp-cart', owner), () => sessionStorage),
+  exclusively: oneAtATime('kp-cart'),
   newId,
   publishCount,
   notify: (notice) => void notify(notice),
@@ -45,16 +39,8 @@ export function startCart(): Promise<void> {
 }
 
 function begin(): Promise<void> {
-  addEventListener('storage', (event) => {
-    if (event.key === keyFor(CART_KEY) || event.key === null) void cart.load();
-  });
-  watchOwner(() => {
-    void cart.load();
-    followIfCustomer();
-  });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted) void cart.load();
-  });
+  followKept('kp-cart', () => void cart.load());
+  watchOwner(followIfCustomer);
   listen('unlocked', () => void cart.load());
   const loaded = cart.load();
   void loaded.then(followIfCustomer);
@@ -127,7 +113,7 @@ async function notify(notice: CartNotice): Promise<void> {
 
 /** Where the cart is, its number is too: another tab does not count what it cannot show. */
 function publishCount(count: number, keeping: Keeping): void {
-  const key = keyFor(COUNT_KEY);
+  const key = keyFor('kp-cart-count');
   try {
     if (keeping === 'browser') {
       sessionStorage.removeItem(key);
@@ -144,25 +130,25 @@ function publishCount(count: number, keeping: Keeping): void {
 /** After a sign-in: the lines it counted are the customer's. */
 function forgetVisitorsCount(): void {
   try {
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(COUNT_KEY);
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(keyFor('kp-cart-count', VISITOR));
   } catch {
     // Without storage no number outlives its page.
   }
 }
 
-/** Of the present owner. */
+/** Whether the lines here are those of the present owner at the server, with no change since (decisions P10). */
 const synced = {
   get(): boolean {
     try {
-      return localStorage.getItem(keyFor(SYNCED_KEY)) === '1';
+      return localStorage.getItem(keyFor('kp-cart-mirror')) === '1';
     } catch {
       return false;
     }
   },
   set(value: boolean): void {
     try {
-      if (value) localStorage.setItem(keyFor(SYNCED_KEY), '1');
-      else localStorage.removeItem(keyFor(SYNCED_KEY));
+      if (value) localStorage.setItem(keyFor('kp-cart-mirror'), '1');
+      else localStorage.removeItem(keyFor('kp-cart-mirror'));
     } catch {
       // Without storage no cart outlives the page that could be mistaken for the server's.
       return;

@@ -7,7 +7,6 @@ import { newId } from '../../lib/random.ts';
  * What all tabs of this browser know of their owner's orders (security §2.9): the seed that the keys of their attempts are made from,
  * and what came of the last one. Two tabs that ask for the same order so ask with the same key, whatever else they share.
  */
-const STORED = 'kp-order';
 /** As long as a draft is kept; the same order, placed again later, is another one. */
 const KEPT_MS = 7 * 86_400_000;
 
@@ -24,7 +23,7 @@ let here: { key: string; shared: Shared } | null = null;
 /** As it stands in the storage, to see whether it changes. */
 export function storedText(): string | null {
   try {
-    return localStorage.getItem(keyFor(STORED));
+    return localStorage.getItem(keyFor('kp-order'));
   } catch {
     return null;
   }
@@ -40,16 +39,16 @@ function parse(text: string | null): Shared | null {
 }
 
 function keep(changed: Shared): Shared {
-  here = { key: keyFor(STORED), shared: changed };
+  here = { key: keyFor('kp-order'), shared: changed };
   try {
-    localStorage.setItem(keyFor(STORED), JSON.stringify(changed));
+    localStorage.setItem(keyFor('kp-order'), JSON.stringify(changed));
   } catch {
     // The key of this tab stays the same all the same.
   }
   return changed;
 }
 
-const heldHere = (): Shared | null => (here?.key === keyFor(STORED) ? here.shared : null);
+const heldHere = (): Shared | null => (here?.key === keyFor('kp-order') ? here.shared : null);
 const current = (): Shared => parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
 
 /** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */

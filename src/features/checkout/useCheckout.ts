@@ -11,7 +11,7 @@ import { CASH, SHIPPING } from '../cart/shop.ts';
 import { cart as store, changesTold } from '../cart/store.ts';
 import { useCart, usePrices } from '../cart/useCart.ts';
 import { ownerHere } from '../../lib/owner.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
+import { watchOwner } from '../../lib/follow-kept.ts';
 import { keepConfirmation } from '../orders/confirmation/confirmation.ts';
 import { ENDED } from '../session/session-machine.ts';
 import { $session, loadingSession, session as sessionHere, startSession } from '../session/session.ts';

@@ -9,7 +9,7 @@ import { useAlive } from '../../ui/useInBrowser.ts';
 import { $windows } from '../windows/windows.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { changeCompared, isUnkept, readCompared } from './kept.ts';
-import { useCloths, useShown, type Shown } from './useCompared.ts';
+import { useCloths, useDisplayedIds, type DisplayedIds } from './useCompared.ts';
 import styles from './ComparePage.module.css';
 
 /** The island of `/compare`; needs the messages of `compare`, `picture`, `product`, `category`, `samples`, `windows` and `calls`. */
@@ -17,7 +17,7 @@ export default boundedIsland(ComparePage);
 
 function ComparePage() {
   const { t } = useI18n();
-  const shown = useShown();
+  const shown = useDisplayedIds();
   const alive = useAlive();
   if (!alive || !shown) return <Skeleton rows={1} height="card" />;
   return (
@@ -27,7 +27,7 @@ function ComparePage() {
           {t('compare:linkBroken')}
         </p>
       )}
-      {shown.from === 'link' && <Linked ids={shown.ids} />}
+      {shown.from === 'link' && <Linked ids={shown.ids} onLeave={shown.leaveLink} />}
       {isUnkept() && <p className="notice">{t('compare:unkept')}</p>}
       {shown.ids.length === 0 ? <Nothing /> : <Comparison shown={shown} />}
     </div>
@@ -48,7 +48,7 @@ function Nothing() {
 }
 
 /** A link shows its products and changes nothing until somebody says so. */
-function Linked({ ids }: { ids: readonly number[] }) {
+function Linked({ ids, onLeave }: { ids: readonly number[]; onLeave: () => void }) {
   const { t, to } = useI18n();
   const hasOwn = readCompared().length > 0;
   return (
@@ -60,7 +60,7 @@ function Linked({ ids }: { ids: readonly number[] }) {
           className="button"
           onClick={() => {
             changeCompared(() => ids);
-            history.replaceState(history.state, '', to.compare);
+            onLeave();
           }}
         >
           {t('compare:take')}
@@ -82,7 +82,7 @@ function Linked({ ids }: { ids: readonly number[] }) {
   );
 }
 
-function Comparison({ shown: { ids, from } }: { shown: Shown }) {
+function Comparison({ shown: { ids, from } }: { shown: DisplayedIds }) {
   const { t, to } = useI18n();
   const { cloths, retry } = useCloths(ids);
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));

@@ -3,37 +3,31 @@ import { readCompareHash } from '../../domain/product/compare.ts';
 import type { ClothFacts } from '../../domain/product/cloth-facts.ts';
 import { fetchCloths } from '../../lib/cloth-facts.ts';
 import { pageLocale } from '../../lib/paths.ts';
+import { useLink } from '../../ui/useLink.ts';
 import { followCompared, readCompared } from './kept.ts';
 
-/** What the page shows: one's own, one that a link brought, or a link that cannot be read beside one's own. */
-export interface Shown {
+/** The products of the page: one's own, those that a link brought, or one's own beside a link that cannot be read. */
+export interface DisplayedIds {
   readonly ids: readonly number[];
   readonly from: 'own' | 'link' | 'broken-link';
+  /** Back to one's own, whatever the link said. */
+  readonly leaveLink: () => void;
 }
 
-function shownNow(): Shown {
-  const own = readCompared();
-  const linked = readCompareHash(location.hash);
-  if (!linked) return { ids: own, from: 'own' };
-  if (!linked.ok) return { ids: own, from: 'broken-link' };
-  // One's own link, opened again.
-  return linked.data.join() === own.join() ? { ids: own, from: 'own' } : { ids: linked.data, from: 'link' };
-}
-
-/** Follows the address, other tabs and whoever sits here. Null until the page is alive. */
-export function useShown(): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
+/** Follows the address, other tabs and the owner. Null until the page is alive. */
+export function useDisplayedIds(): DisplayedIds | null {
+  const [own, setOwn] = useState<readonly number[] | null>(null);
+  const { linked, leave: leaveLink } = useLink(readCompareHash);
   useEffect(() => {
-    const read = (): void => setShown(shownNow());
+    const read = (): void => setOwn(readCompared());
     read();
-    addEventListener('hashchange', read);
-    const end = followCompared(read);
-    return () => {
-      removeEventListener('hashchange', read);
-      end();
-    };
+    return followCompared(read);
   }, []);
-  return shown;
+  if (!own) return null;
+  if (typeof linked === 'string') return { ids: own, from: 'broken-link', leaveLink };
+  // One's own link, opened again, is one's own.
+  const isOwn = !linked || linked.join() === own.join();
+  return { ids: isOwn ? own : linked, from: isOwn ? 'own' : 'link', leaveLink };
 }
 
 export type Cloths = ReadonlyMap<number, ClothFacts>;

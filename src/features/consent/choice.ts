@@ -1,4 +1,5 @@
 /** What a shopper has said about being measured (decisions U4, market §2.8), and where it is stored. */
+import type { BrowserKey } from '../../lib/browser-keys.ts';
 import { isOwnMachine } from '../../lib/host.ts';
 
 export interface Choice {
@@ -9,7 +10,7 @@ export interface Choice {
   at: string;
 }
 
-export const KEY = 'kp-consent';
+export const KEY = 'kp-consent' satisfies BrowserKey;
 const VERSION = 1;
 /** Six months, as `content/pages/…/cookies.md` says. */
 const ASKED_AGAIN_MS = 183 * 86_400_000;

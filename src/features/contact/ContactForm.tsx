@@ -8,7 +8,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { sendMessage } from '../../contract/contact.ts';
 import { CONTACT_MAX, contactSchema, MIN_FILL_MS, type ContactForm as Message } from '../../domain/shop/contact.ts';
 import { call } from '../../lib/api.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
+import { watchOwner } from '../../lib/follow-kept.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import styles from './ContactForm.module.css';
 

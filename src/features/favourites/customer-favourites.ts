@@ -10,7 +10,7 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { loadTranslate } from '../../i18n/load.ts';
 import type { CallFailure, CallResult } from '../../lib/api.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { callForAll } from '../session/call-for-rows.ts';
+import { callForAll } from '../session/paged-list.ts';
 import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import {
   forgetVisitorFavourites,

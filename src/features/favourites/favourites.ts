@@ -1,109 +1,76 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import { keyFor } from '../../lib/owner.ts';
+import { emit } from '../../lib/events.ts';
+import { ownedStore } from '../../lib/owned-store.ts';
 
-const KEY = 'kp-favourites';
 const VERSION = 1;
-/** More than the shop sells; what stands beyond it was not written by the shop. */
+/** More ids than the shop sells; ids beyond them were not written by the shop. */
 const MAX_STORED = 500;
 
-const $ids = atom<readonly number[]>(read());
+const distinct = (ids: readonly number[]): readonly number[] => [...new Set(ids)].slice(0, MAX_STORED);
 
-/** Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4), and here until it has them. */
-export const $favourites: ReadableAtom<readonly number[]> = $ids;
+const kept = ownedStore<readonly number[]>({
+  key: 'kp-favourites',
+  parse(stored) {
+    const { version, ids } = (stored ?? {}) as { version?: unknown; ids?: unknown };
+    return version === VERSION && Array.isArray(ids) ? distinct(ids.filter(isId)) : [];
+  },
+  serialize: (ids) => (ids.length === 0 ? null : { version: VERSION, ids }),
+  join: (visitors, own) => distinct([...visitors, ...own]),
+});
+
+let displayed = kept.read();
+
+/**
+ * Product ids: a visitor's are stored in the browser, a customer's on the server (decisions A4), and here until it has them.
+ * The event `favourites` says that they have changed.
+ */
+export const readFavourites = (): readonly number[] => displayed;
+
+function display(ids: readonly number[]): void {
+  displayed = ids;
+  emit('favourites');
+}
 
 /** Saves a customer's choice on the server. */
 type Save = (id: number, wanted: boolean) => void;
 /** Null for visitors, and until the customer's list has come. */
 let saveOnServer: Save | null = null;
 
-const showStored = (): void => {
-  if (saveOnServer === null) $ids.set(read());
+const displayStored = (): void => {
+  if (saveOnServer === null) display(kept.read());
 };
-// Islands are rendered at build time first, where there is no window.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key }) => {
-    if (key?.startsWith(KEY) ?? true) showStored();
-  });
-  // A page brought back by the back button has missed the other tabs' events.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showStored();
-  });
-}
+// Pages are rendered by Node first, which has no events.
+if ('addEventListener' in globalThis) kept.follow(displayStored);
 
-/** Adds or removes. */
+/** Adds or removes. With full or forbidden storage a visitor's choice lasts for this page only. */
 export function toggleFavourite(id: number): void {
-  const wanted = !$ids.get().includes(id);
+  const wanted = !displayed.includes(id);
   setFavourite(id, wanted);
-  if (saveOnServer === null) storeHere();
+  if (saveOnServer === null) kept.change(() => displayed);
   else saveOnServer(id, wanted);
 }
 
 /** Shows the choice without saving it. */
 export function setFavourite(id: number, wanted: boolean): void {
-  const others = $ids.get().filter((other) => other !== id);
-  $ids.set(wanted ? [...others, id] : others);
+  const others = displayed.filter((other) => other !== id);
+  display(wanted ? [...others, id] : others);
 }
 
 /** From now on these are the customer's, and each choice is saved by `save`. */
 export function becomeCustomers(ids: readonly number[], save: Save): void {
   saveOnServer = save;
-  $ids.set(ids);
+  display(ids);
 }
 
 /** Back to the favourites stored in this browser. */
 export function becomeVisitors(): void {
   saveOnServer = null;
-  showStored();
+  displayStored();
 }
 
-export const visitorFavourites = read;
+export const visitorFavourites = kept.read;
 
-/** After they were given to the customer. */
-export function forgetVisitorFavourites(): void {
-  try {
-    for (const key of keys()) localStorage.removeItem(key);
-  } catch {
-    // Ignore forbidden storage: merging the same products again changes nothing.
-    return;
-  }
-}
-
-/** With full or forbidden storage the choice lasts for this page only. */
-function storeHere(): void {
-  try {
-    // What a visitor brought along stands in the customer's list from here on.
-    for (const key of keys()) if (key !== keyFor(KEY)) localStorage.removeItem(key);
-    localStorage.setItem(keyFor(KEY), JSON.stringify({ version: VERSION, ids: $ids.get() }));
-  } catch {
-    return;
-  }
-}
-
-/** A visitor's, which a customer brings along, and what a customer chose before the server's list had come. */
-function keys(): readonly string[] {
-  return [...new Set([KEY, keyFor(KEY)])];
-}
-
-function read(): readonly number[] {
-  return [...new Set(keys().flatMap(idsAt))].slice(0, MAX_STORED);
-}
-
-/** What is stored there; an entry that is not a product id is dropped, never the whole list. */
-function idsAt(key: string): readonly number[] {
-  const stored = parseStored(key);
-  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];
-  if (stored.version !== VERSION || !Array.isArray(stored.ids)) return [];
-  return stored.ids.filter(isId);
-}
-
-function parseStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    // Ignore forbidden storage, and text that is not JSON.
-    return null;
-  }
-}
+/** After they were given to the customer. Hearts keep their state until the customer's list is shown. */
+export const forgetVisitorFavourites = (): boolean => kept.change(() => []);
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;

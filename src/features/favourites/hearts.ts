@@ -1,5 +1,5 @@
-import { emit } from '../../lib/events.ts';
-import { $favourites, toggleFavourite } from './favourites.ts';
+import { emit, listen } from '../../lib/events.ts';
+import { readFavourites, toggleFavourite } from './favourites.ts';
 
 /**
  * Makes the hearts under `root` work, those added later included: one listener for all of them. @returns a function that
@@ -7,7 +7,7 @@ import { $favourites, toggleFavourite } from './favourites.ts';
  */
 export function bindHearts(root: HTMLElement): () => void {
   const show = (): void => {
-    const ids = new Set($favourites.get());
+    const ids = new Set(readFavourites());
     for (const heart of root.querySelectorAll<HTMLElement>('[data-favourite]')) {
       heart.setAttribute('aria-pressed', String(ids.has(Number(heart.dataset.favourite))));
     }
@@ -17,7 +17,8 @@ export function bindHearts(root: HTMLElement): () => void {
     const heart = target instanceof Element ? target.closest<HTMLElement>('[data-favourite]') : null;
     if (heart) toggleFavourite(Number(heart.dataset.favourite));
   });
-  $favourites.subscribe(show);
+  show();
+  listen('favourites', show);
   // The header loads a customer's favourites: it knows whether somebody is signed in. The mark is for a header that starts later.
   document.documentElement.dataset.hearts = '';
   emit('hearts');

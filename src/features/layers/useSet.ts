@@ -13,17 +13,14 @@ import {
   type WornSet,
 } from '../../domain/layers/layers.ts';
 import { readSet, setText, type KeptSet } from '../../domain/layers/set-address.ts';
-import type { WindowSize } from '../../domain/price/size-price.ts';
+import { SAMPLE, type WindowSize } from '../../domain/price/size-price.ts';
 import { currentOf, NO_WINDOWS, type CurrentWindow } from '../../domain/window/window.ts';
-import { watchOwner } from '../../lib/watch-owner.ts';
+import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { noteSize } from '../windows/kept.ts';
 import { $windows } from '../windows/windows.ts';
-import { keepSet, keptSet } from './kept-set.ts';
+import { followKeptSet, keepSet, keptSet } from './kept-set.ts';
 import { offersFor } from './offers.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
-
-/** What lists quote while nobody has named a window. */
-export const EXAMPLE: WindowSize = { width: 200, height: 260 };
 
 /** What is to be told of how the set came about. */
 export type SetNews =
@@ -84,7 +81,7 @@ export function useSet(page: PageSets): OpenSet {
     setKept((set) => ({ ...set, size: null, room: '' }));
   }, [chosen]);
 
-  const { width, height } = kept.size ?? current ?? EXAMPLE;
+  const { width, height } = kept.size ?? current ?? SAMPLE;
   const room = kept.size ? kept.room : (current?.room ?? '');
   const { layers, sum, readyId } = useMemo(() => {
     const dressed = dress(kept.worn, page.rules, { width, height }, products);
@@ -165,11 +162,11 @@ function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, 
       const { worn, gone } = completed(page, found.worn, all);
       tell.current({ ...inCurrent(found), worn }, gone ? { kind: 'gone', role: gone } : kind && { kind }, all);
     };
-    const follow = (): void => {
-      const linked = readSet(location.hash.slice(1));
+    const follow = (hash: string): void => {
+      const linked = readSet(hash.slice(1));
       if (linked) {
         // A reload shows what has been changed since.
-        history.replaceState(history.state, '', location.pathname + location.search);
+        leaveFragment();
         const hasLayers = Object.keys(linked.worn).length > 0;
         const worn = hasLayers ? linked.worn : (keptSet()?.worn ?? {});
         void open({ ...linked, worn }, linked.broken ? 'linkBroken' : hasLayers ? 'linked' : null);
@@ -178,14 +175,8 @@ function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, 
       const kept = keptSet();
       if (kept) void open(kept, null);
     };
-    follow();
-    addEventListener('hashchange', follow);
-    // What somebody else put together is not theirs to see.
-    const unwatch = watchOwner(() => void open(keptSet() ?? NOTHING, null));
-    return () => {
-      removeEventListener('hashchange', follow);
-      unwatch();
-    };
+    const ends = [followFragment(follow), followKeptSet(() => void open(keptSet() ?? NOTHING, null))];
+    return () => ends.forEach((end) => end());
   }, [page]);
 }
 

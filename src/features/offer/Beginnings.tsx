@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from '../../domain/offer/offer.ts';
 import { withCart, withWindows } from '../../domain/offer/offer-sources.ts';
 import { NO_WINDOWS } from '../../domain/window/window.ts';
+import { leaveFragment } from '../../lib/fragment.ts';
 import { newId } from '../../lib/random.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -37,7 +38,7 @@ export function Beginnings() {
   };
   const followCart = useEffectEvent(() => {
     if (location.hash !== FROM_CART) return;
-    history.replaceState(history.state, '', location.pathname + location.search);
+    leaveFragment();
     takeCart();
   });
   useEffect(() => {

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../domain/values/dates.ts';
 import type { LinkedOffer as Linked } from '../../domain/offer/offer-link.ts';
 import type { Offer } from '../../domain/offer/offer.ts';
 import { priceOffer } from '../../domain/offer/offer-price.ts';
-import { newId } from '../../lib/random.ts';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import type { FromLink } from '../../ui/useLink.ts';
 import { SHIPPING } from '../cart/shop.ts';
 import type { Goods } from './catalogue.ts';
 import { validityOf, validityToday } from './facts.ts';
-import { isOfferHash, readOfferHash } from './link.ts';
 import styles from './Offer.module.css';
 import { OfferContext } from './offer-context.ts';
 import { OrderButton } from './OrderButton.tsx';
@@ -19,41 +18,8 @@ import { changeOffer } from './store.ts';
 import { Sum } from './Sum.tsx';
 import { WindowCard } from './WindowCard.tsx';
 
-/** What the page's address carries: nothing, an offer, or why it cannot be read. */
-export type FromLink = null | 'reading' | 'broken' | 'newer' | 'old-browser' | Linked;
-
-/** Follows the address, which another link may change without a new page. */
-export function useLinkedOffer(): { linked: FromLink; leave: () => void } {
-  const [linked, setLinked] = useState<FromLink>(null);
-  useEffect(() => {
-    let reading = 0;
-    const read = (): void => {
-      reading += 1;
-      const turn = reading;
-      if (!isOfferHash(location.hash)) {
-        setLinked(null);
-        return;
-      }
-      setLinked('reading');
-      void readOfferHash(location.hash, newId).then((found) => {
-        if (turn === reading) setLinked(found.ok ? found.data : found.code);
-      });
-    };
-    read();
-    addEventListener('hashchange', read);
-    return () => {
-      removeEventListener('hashchange', read);
-    };
-  }, []);
-  const leave = (): void => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    setLinked(null);
-  };
-  return { linked, leave };
-}
-
 interface LinkedProps {
-  linked: Exclude<FromLink, null>;
+  linked: NonNullable<FromLink<Linked>>;
   own: Offer;
   goods: Goods | null;
   /** Back to one's own offer. */

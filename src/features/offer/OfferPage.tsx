@@ -5,12 +5,14 @@ import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
 import { useAlive } from '../../ui/useInBrowser.ts';
+import { useLink } from '../../ui/useLink.ts';
 import { useGoods } from './catalogue.ts';
-import { LinkedOffer, useLinkedOffer } from './LinkedOffer.tsx';
+import { offerIn } from './link.ts';
+import { LinkedOffer } from './LinkedOffer.tsx';
 import styles from './Offer.module.css';
 import { workOffline } from './offline.ts';
 import { OwnOffer } from './OwnOffer.tsx';
-import { $isUnkept, $offer, followOffer } from './store.ts';
+import { $isUnkept, $offer } from './store.ts';
 
 /** The island of `/offer`; needs the messages of `offer`, `windows`, `cart`, `forms`, `rules` and `calls`. */
 export default boundedIsland(OfferPage);
@@ -21,10 +23,9 @@ function OfferPage() {
   const offer = useStore($offer, { ssr: () => NO_OFFER });
   const isUnkept = useStore($isUnkept, { ssr: () => false });
   const { goods, state, retry } = useGoods();
-  const { linked, leave } = useLinkedOffer();
+  const { linked, leave } = useLink(offerIn);
   const isReady = useOffline();
   const isOnline = useOnline();
-  useEffect(followOffer, []);
 
   if (!alive) return <Skeleton rows={2} height="card" />;
   return (

@@ -1,13 +1,9 @@
 /** The fragment that carries an offer: JSON, made small where the browser can, in letters that every program leaves as they are. */
-import {
-  packOffer,
-  unpackOffer,
-  type LinkedOffer,
-  type LinkRefusal,
-  type OfferStamp,
-} from '../../domain/offer/offer-link.ts';
+import { packOffer, unpackOffer, type LinkedOffer, type OfferStamp } from '../../domain/offer/offer-link.ts';
 import type { Offer } from '../../domain/offer/offer.ts';
+import type { LinkFault } from '../../domain/values/link.ts';
 import type { Result } from '../../domain/values/result.ts';
+import { newId } from '../../lib/random.ts';
 
 /** Of the address: `#o=z…` is deflated, `#o=j…` is not. */
 const MARK = '#o=';
@@ -21,8 +17,6 @@ const MAX_LINK_CHARACTERS = 8000;
 /** What a small link may unfold into: the largest offer takes half of it. */
 const MAX_BYTES = 128_000;
 
-export const isOfferHash = (hash: string): boolean => hash.startsWith(MARK);
-
 /** Null for an offer that no link can carry: many windows with long notes. */
 export async function offerHash(offer: Pick<Offer, 'windows'>, stamp: OfferStamp): Promise<string | null> {
   const bytes = new TextEncoder().encode(JSON.stringify(packOffer(offer, stamp)));
@@ -31,11 +25,15 @@ export async function offerHash(offer: Pick<Offer, 'windows'>, stamp: OfferStamp
   return text.length > MAX_LINK_CHARACTERS ? null : MARK + text;
 }
 
-/** `old-browser`: it cannot unfold the link. Never rejects, whatever the address says. */
+/** Null for a fragment that is no offer. */
+export const offerIn = (hash: string): Promise<Result<LinkedOffer, { code: LinkFault }>> | null =>
+  hash.startsWith(MARK) ? readOfferHash(hash, newId) : null;
+
+/** Never rejects, whatever the address says. */
 export async function readOfferHash(
   hash: string,
   newId: () => string,
-): Promise<Result<LinkedOffer, LinkRefusal | { code: 'old-browser' }>> {
+): Promise<Result<LinkedOffer, { code: LinkFault }>> {
   const kind = hash.slice(MARK.length, MARK.length + 1);
   const data = hash.slice(MARK.length + 1);
   const bytes = data.length > MAX_LINK_CHARACTERS ? null : fromBase64Url(data);

@@ -3,9 +3,9 @@ import type { OrderSummary } from '../../contract/orders.ts';
 import { formatInstant } from '../../domain/values/dates.ts';
 import { toKurus } from '../../domain/money/money.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
+import { More } from '../../ui/More.tsx';
 import { RemoteData, Skeleton } from '../../ui/RemoteData.tsx';
 import { OrderActions } from './OrderActions.tsx';
-import { MoreOrders } from './MoreOrders.tsx';
 import { orderList } from './orders.ts';
 import styles from './OrdersPage.module.css';
 import { OrderHead, OrderProgress } from './OrderStatus.tsx';
@@ -16,9 +16,9 @@ export default boundedIsland(OrderList);
 function OrderList() {
   const { t, to } = useI18n();
   return (
-    <RemoteData remote={orderList.$rows} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
-      {({ rows, next }) =>
-        rows.length === 0 ? (
+    <RemoteData remote={orderList.$list} loading={t('account:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+      {({ items, next }) =>
+        items.length === 0 ? (
           <div className="account-empty">
             <h2>{t('account:orders.empty')}</h2>
             <p>{t('account:orders.emptyText')}</p>
@@ -29,11 +29,22 @@ function OrderList() {
         ) : (
           <>
             <ul className={styles.orders}>
-              {rows.map((order) => (
+              {items.map((order) => (
                 <OrderCard key={order.orderNo} order={order} />
               ))}
             </ul>
-            <MoreOrders count={rows.length} isEnd={next === undefined} />
+            <More
+              count={items.length}
+              isEnd={next === null}
+              more={orderList.more}
+              words={{
+                more: t('account:orders.more'),
+                busy: t('account:orders.moreBusy'),
+                failed: t('account:orders.moreFailed'),
+                added: (count) => t('account:orders.added', { count }),
+              }}
+              className={styles.more}
+            />
           </>
         )
       }

@@ -5,7 +5,7 @@ import { DELIVERY_STATUSES, type DeliveryStatus } from '../../domain/order/statu
 import type { CallResult } from '../../lib/api.ts';
 import type { Remote } from '../../lib/remote-data.ts';
 import { customerRemote } from '../session/customer-data.ts';
-import { customerList } from '../session/rows.ts';
+import { customerList } from '../session/paged-list.ts';
 import { callAsCustomer } from '../session/session.ts';
 
 /** A line of an order, at the prices of the day it was placed. */
@@ -35,7 +35,7 @@ export async function cancelOrder(orderNo: string): Promise<CallResult<OwnOrder>
   const answer = await callAsCustomer(contract.cancelOrder, { params: { orderNo } });
   if (answer.ok) orderRemote(orderNo).replace(answer.data);
   if (answer.ok || answer.code === 'order_not_cancellable') {
-    orderList.$rows.revalidate();
+    orderList.$list.revalidate();
     if (!answer.ok) orderRemote(orderNo).revalidate();
   }
   return answer;

@@ -5,7 +5,7 @@ import { MAX_SAMPLES } from '../../domain/product/attributes.ts';
 import { isOffered, nameSamples, sampleText, type NamedSample, type Sample } from '../../domain/product/samples.ts';
 import { appearanceOf, fetchProducts, type CurrentCatalogue } from '../../lib/current-catalogue.ts';
 import { useI18n } from '../../ui/i18n.tsx';
-import { $samples, removeSample, removeSamples, startBox } from './box.ts';
+import { $samples, removeSample, removeSamples } from './box.ts';
 import { packLine, packOf } from './pack.ts';
 import styles from './SampleBox.module.css';
 
@@ -156,7 +156,6 @@ function useCatalogue(samples: readonly Sample[]) {
   const [failed, setFailed] = useState(false);
   const asked = useRef<ReadonlySet<number>>(new Set());
   const load = useCallback(async () => {
-    startBox();
     asked.current = new Set($samples.get().map(({ productId }) => productId));
     const answer = await fetchProducts([...asked.current, samplePack]);
     if (answer.ok) setCatalogue(answer.data);

@@ -1,7 +1,7 @@
 import { request } from '../../lib/api.ts';
 import { emit } from '../../lib/events.ts';
 import { purgeOthers } from '../../lib/purge.ts';
-import { oneAtATime } from './exclusively.ts';
+import { oneAtATime } from '../../lib/one-at-a-time.ts';
 import { isPrivate, loginFrom } from './redirects.ts';
 import { createSession, type Session } from './session-machine.ts';
 import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
@@ -9,7 +9,12 @@ import { ACCESS_KEY, createTokenStore, REFRESH_KEY } from './tokens.ts';
 const tokens = createTokenStore(() => localStorage);
 
 /** The session of this browser; see `createSession`. In the build it stays `loading`. */
-export const session = createSession({ tokens, request, now: () => performance.now(), exclusively: oneAtATime() });
+export const session = createSession({
+  tokens,
+  request,
+  now: () => performance.now(),
+  exclusively: oneAtATime('kp-refresh'),
+});
 export const { $session, callAsCustomer, callRepeatable } = session;
 
 // However a session ends or begins, on a page that follows it or not: what is not the owner's goes first, then all are told.

@@ -1,8 +1,9 @@
 import { isToken } from '../../domain/values/token.ts';
+import type { BrowserKey } from '../../lib/browser-keys.ts';
 
 /** Names given by spec §3; no other part of the shop writes them. */
-export const ACCESS_KEY = 'accessToken';
-export const REFRESH_KEY = 'refreshToken';
+export const ACCESS_KEY = 'accessToken' satisfies BrowserKey;
+export const REFRESH_KEY = 'refreshToken' satisfies BrowserKey;
 
 export interface Tokens {
   accessToken: string;

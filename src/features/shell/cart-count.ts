@@ -1,9 +1,7 @@
 import { countMessage } from '../../lib/count-message.ts';
 import { listen } from '../../lib/events.ts';
+import { followKept } from '../../lib/follow-kept.ts';
 import { keyFor } from '../../lib/owner.ts';
-
-/** Written by the cart's store next to the encrypted cart, so that the header needs neither key nor store; in this tab only, if the cart is. */
-const KEY = 'kp-cart-count';
 
 /** Shows the number of items on the cart link and keeps it in step with this tab and the others. */
 export function showCartCount(link: HTMLAnchorElement): void {
@@ -19,20 +17,14 @@ export function showCartCount(link: HTMLAnchorElement): void {
   };
 
   show(storedCount());
-  // With the tokens the owner changes, and with the owner the cart.
-  const read = (): void => show(storedCount());
-  window.addEventListener('storage', read);
-  listen('session', read);
+  followKept('kp-cart-count', () => show(storedCount()));
   listen('cart-count', show);
-  // A page brought back by the back button has missed the other tabs' `storage` events.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) read();
-  });
 }
 
+/** The cart's store writes the number beside the encrypted cart, so the header needs neither; in this tab only, if the cart is. */
 function storedCount(): number {
   try {
-    const key = keyFor(KEY);
+    const key = keyFor('kp-cart-count');
     return countOf(sessionStorage.getItem(key) ?? localStorage.getItem(key));
   } catch {
     // Storage may be forbidden; the cart page still tells.

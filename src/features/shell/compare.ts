@@ -1,8 +1,5 @@
 import { isKept } from '../../lib/owner.ts';
 
-/** As in `features/compare/kept.ts`, which pages without a comparison do not load. */
-const KEY = 'kp-compare';
-
 /** The buttons that put a product beside others come with the first act of somebody who sees products, or where some are kept. */
 export function followCompare(): void {
   let loading: Promise<typeof import('../compare/buttons.ts')> | null = null;
@@ -15,7 +12,7 @@ export function followCompare(): void {
   const show = (): void => {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
-  if (isKept(KEY)) show();
+  if (isKept('kp-compare')) show();
   // No move of a mouse: browsers tell of one that lies still when a page comes or changes beneath it.
   for (const act of ['scroll', 'pointerdown', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {

@@ -19,6 +19,6 @@ export const bringAlong = (): Promise<unknown> =>
     loadCart().then(({ followCustomer }) => followCustomer()),
     mergeVisitorFavourites(),
     loadWindows().then(({ loadCustomerWindows }) => loadCustomerWindows()),
-    loadSamples().then(({ startBox }) => startBox()),
+    loadSamples().then(({ $samples }) => $samples.get()),
     loadCompared().then(({ readCompared }) => readCompared()),
   ]);

@@ -1,14 +1,12 @@
 import { emit, listen } from '../../lib/events.ts';
+import { followKept } from '../../lib/follow-kept.ts';
 import { isKept } from '../../lib/owner.ts';
-
-/** As in `features/windows/kept.ts`, which pages without a window do not load. */
-const KEY = 'kp-windows';
 
 /** Where a window is kept, fetches what shows it and prices everything for it (decisions U5). */
 export function followWindows(): void {
   let shows = false;
   const look = (): void => {
-    if (shows || !isKept(KEY)) return;
+    if (shows || !isKept('kp-windows')) return;
     shows = true;
     // Whoever listens later sees the mark.
     document.documentElement.dataset.windows = '';
@@ -18,12 +16,5 @@ export function followWindows(): void {
   };
   look();
   listen('windows', look);
-  listen('session', () => emit('windows'));
-  addEventListener('storage', ({ key }) => {
-    if (key?.startsWith(KEY) ?? true) emit('windows');
-  });
-  // A page brought back by the back button has missed what other pages changed.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) emit('windows');
-  });
+  followKept('kp-windows', () => emit('windows'));
 }

@@ -1,47 +1,34 @@
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { MAX_WINDOWS, type HomeWindow, type WindowFields } from '../../domain/window/window.ts';
 import { readWindowHash } from '../../domain/window/window-form.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { useLink } from '../../ui/useLink.ts';
 import { takeWindow } from './windows.ts';
 import styles from './WindowsPage.module.css';
 
 /** Asks about the window that a link brought: nothing is added by itself. A link that cannot be read is told. */
 export function LinkedWindow({ onTaken }: { onTaken: (window: HomeWindow) => void }) {
   const { t } = useI18n();
-  const [linked, setLinked] = useState<WindowFields | 'broken' | null>(null);
-  useEffect(() => {
-    const read = (): void => {
-      const found = readWindowHash(location.hash);
-      if (found) setLinked(found.ok ? found.data : 'broken');
-    };
-    read();
-    addEventListener('hashchange', read);
-    return () => removeEventListener('hashchange', read);
-  }, []);
+  const { linked, leave } = useLink(readWindowHash);
 
   if (linked === null) return null;
-  if (linked === 'broken') {
+  if (typeof linked === 'string') {
     return (
       <p className={styles.notice} role="alert">
         {t('windows:linkBroken')}
       </p>
     );
   }
-  const close = (): void => {
-    // A reload shall not ask again.
-    history.replaceState(history.state, '', location.pathname + location.search);
-    setLinked(null);
-  };
   return (
     <Question
       window={linked}
-      onNo={close}
+      onNo={leave}
       onYes={() => {
         const taken = takeWindow(linked);
         const text = taken ? t('windows:added', { room: linked.room }) : t('windows:full', { max: MAX_WINDOWS });
-        close();
+        leave();
         if (taken) onTaken(taken);
         void showToast({ text });
       }}

@@ -10,6 +10,7 @@ import {
 } from '../../domain/window/window.ts';
 import { failureMessage } from '../../i18n/failure.ts';
 import { listen } from '../../lib/events.ts';
+import { followFragment, leaveFragment } from '../../lib/fragment.ts';
 import { boundedIsland } from '../../ui/bounded-island.tsx';
 import { useI18n } from '../../ui/i18n.tsx';
 import { Skeleton } from '../../ui/RemoteData.tsx';
@@ -51,14 +52,11 @@ function WindowsPage() {
 
   const add = (): void => setOpen(newWindow());
   useEffect(() => {
-    const follow = (): void => {
-      if (location.hash !== NEW) return;
-      history.replaceState(history.state, '', location.pathname + location.search);
+    return followFragment((hash) => {
+      if (hash !== NEW) return;
+      leaveFragment();
       setOpen(newWindow());
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    });
   }, []);
 
   /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */

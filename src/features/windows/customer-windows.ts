@@ -7,14 +7,13 @@ import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain
 import type { CallFailure } from '../../lib/api.ts';
 import { ownerHere, VISITOR } from '../../lib/owner.ts';
 import { callAsCustomer } from '../session/session.ts';
-import { bringVisitorsWindows, changeWindows, readWindows } from './kept.ts';
+import { changeWindows, readWindows } from './kept.ts';
 
 export const isCustomer = (): boolean => ownerHere() !== VISITOR;
 
-/** A visitor's windows become the customer's, and those of the account are fetched. Null where all went well. */
+/** Adds the windows of the account to those of this device. Null where all went well. */
 export async function loadCustomerWindows(): Promise<CallFailure | null> {
   if (!isCustomer()) return null;
-  bringVisitorsWindows();
   const owner = ownerHere();
   const answer = await callAsCustomer(contract.listWindows);
   if (!answer.ok) return answer;

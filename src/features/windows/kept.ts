@@ -1,65 +1,34 @@
 import {
   bringWindows,
   currentOf,
-  NO_WINDOWS,
   parseWindows,
   toStored,
   type CurrentWindow,
   type Windows,
 } from '../../domain/window/window.ts';
 import { emit } from '../../lib/events.ts';
-import { keyFor } from '../../lib/owner.ts';
+import { ownedStore } from '../../lib/owned-store.ts';
 
-/** Each owner has windows of their own (decisions A10). The header looks for the same name (`shell/window.ts`). */
-const KEY = 'kp-windows';
+const kept = ownedStore<Windows>({
+  key: 'kp-windows',
+  parse: parseWindows,
+  serialize: toStored,
+  join: (visitors, own) => bringWindows(own, visitors),
+});
 
-/** Where this browser keeps nothing: for as long as the page is open. */
-let unkept: Windows | null = null;
-
-/** What is stored at this moment, whichever tab has stored it. */
-export function readWindows(): Windows {
-  if (unkept) return unkept;
-  try {
-    return parseWindows(JSON.parse(localStorage.getItem(keyFor(KEY)) ?? 'null'));
-  } catch {
-    // Forbidden storage, or text that is not JSON.
-    return NO_WINDOWS;
-  }
-}
-
-/** What a visitor kept becomes the present customer's, on this device. */
-export function bringVisitorsWindows(): void {
-  if (keyFor(KEY) === KEY) return;
-  try {
-    const left = localStorage.getItem(KEY);
-    if (left === null) return;
-    const visitor = parseWindows(JSON.parse(left));
-    changeWindows((windows) => bringWindows(windows, visitor));
-    if (!unkept) localStorage.removeItem(KEY);
-  } catch {
-    // Forbidden storage, or text that is not JSON.
-  }
-}
+export const { read: readWindows, isUnkept } = kept;
 
 export const currentWindow = (): CurrentWindow | null => currentOf(readWindows());
 
-/** Applies a change to what is stored now, and tells this tab; the others hear it from the storage. */
+/** Applies a change to the stored windows and notifies this page. The header notifies it of changes from outside. */
 export function changeWindows(change: (windows: Windows) => Windows): void {
-  const changed = change(readWindows());
-  try {
-    localStorage.setItem(keyFor(KEY), JSON.stringify(toStored(changed)));
-  } catch {
-    unkept = changed;
-  }
+  kept.change(change);
   emit('windows');
 }
 
-/** Whether what was changed goes with this page: full or forbidden storage. */
-export const isUnkept = (): boolean => unkept !== null;
-
 /**
- * A size typed beside a product prices everything from now on (decisions U5), unless a window with a name does: that one is
- * changed or exchanged by nobody but its owner.
+ * A size typed beside a product prices everything from now on (decisions U5), unless a window with a name does: only its
+ * owner changes or exchanges that one.
  */
 export function noteSize(width: number, height: number): void {
   const known = currentWindow();

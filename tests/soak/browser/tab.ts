@@ -15,7 +15,7 @@ import { useCheckout, type Checkout } from '../../../src/features/checkout/useCh
 import { readDraft } from '../../../src/features/checkout/draft.ts';
 import { measuredLine, pieceLine } from '../../../src/features/measurement/cart-line.ts';
 import { nameOfAddition, saveAddress } from '../../../src/features/addresses/addresses.ts';
-import { $favourites, toggleFavourite } from '../../../src/features/favourites/favourites.ts';
+import { readFavourites, toggleFavourite } from '../../../src/features/favourites/favourites.ts';
 import { cancelOrder } from '../../../src/features/orders/orders.ts';
 import { fetchTracking } from '../../../src/features/orders/tracking/tracking.ts';
 import { $session, callAsCustomer, hasTokens, session, startSession } from '../../../src/features/session/session.ts';
@@ -29,7 +29,7 @@ import { island } from '../../../src/ui/i18n.tsx';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 
-export { $cart, $favourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, createEncryptedStorage };
+export { $cart, readFavourites, $session, addToCart, call, callAsCustomer, cancelOrder, cart, createEncryptedStorage };
 export { fetchTracking, hasTokens };
 export { measuredLine, nameOfAddition, pieceLine, readDraft, saveAddress, session, signOut, toggleFavourite };
 export const calls = {

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallContract } from '../../../src/contract/contract.ts';
 import type { CallFailure, CallResult } from '../../../src/lib/api.ts';
 import { failure } from '../session/support.ts';
+import { stubBrowser } from '../support/browser.ts';
 
 const KEY = 'kp-favourites';
 let stored: Map<string, string>;
@@ -33,21 +34,12 @@ vi.mock('../../../src/i18n/load.ts', async () => {
 });
 
 beforeEach(() => {
-  stored = new Map();
   answers = {};
   sent = [];
   toasts.length = 0;
   $session = atom<{ state: string }>({ state: 'loading' });
   vi.resetModules();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('window', { addEventListener: () => undefined });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
+  ({ stored } = stubBrowser());
 });
 
 async function page() {
@@ -57,7 +49,7 @@ async function page() {
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { ...favourites, settle, shown: () => favourites.$favourites.get() };
+  return { ...favourites, settle, shown: () => favourites.readFavourites() };
 }
 const keepVisitors = (...ids: number[]) => stored.set(KEY, JSON.stringify({ version: 1, ids }));
 const signIn = (): void => {

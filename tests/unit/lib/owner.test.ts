@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyFor, ownerHere, VISITOR } from '../../../src/lib/owner.ts';
-import { watchOwner } from '../../../src/lib/watch-owner.ts';
+import { watchOwner } from '../../../src/lib/follow-kept.ts';
 import { purgeAllOf, purgeOthers } from '../../../src/lib/purge.ts';
 
 const tokenOf = (sub: string): string =>
@@ -82,10 +82,10 @@ describe('the owner', () => {
 });
 
 describe('the purge', () => {
-  const NAMES = ['kp-cart', 'kp-cart-count', 'kp-checkout', 'kp-compare', 'kp-favourites', 'kp-order'];
+  const NAMES = ['kp-cart', 'kp-cart-count', 'kp-checkout', 'kp-compare', 'kp-favourites', 'kp-order'] as const;
   const leave = (owner: string): void => {
     for (const name of NAMES) localStorage.setItem(keyFor(name, owner), 'x');
-    for (const name of ['kp-cart', 'kp-confirmation']) sessionStorage.setItem(keyFor(name, owner), 'x');
+    for (const name of ['kp-cart', 'kp-confirmation'] as const) sessionStorage.setItem(keyFor(name, owner), 'x');
   };
 
   test('leaves a customer’s lines that no server has and the seed of orders, for that customer alone', () => {
@@ -109,14 +109,18 @@ describe('the purge', () => {
     expect(keep(['a'])).toEqual([]);
   });
 
-  test('takes the lines too that the server has whole', () => {
-    leave('u-ayse');
-    localStorage.setItem('kp-cart-mirror.u-ayse', '1');
-    purgeOthers();
-    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
-    purgeOthers();
-    expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
-  });
+  test.each(['first', 'last'])(
+    'takes the lines too that the server has whole, where their mark is stored %s',
+    (when) => {
+      if (when === 'first') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
+      leave('u-ayse');
+      if (when === 'last') localStorage.setItem('kp-cart-mirror.u-ayse', '1');
+      purgeOthers();
+      expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+      purgeOthers();
+      expect(namesIn(localStorage)).toEqual(['kp-order.u-ayse']);
+    },
+  );
 
   test('gives a customer neither the visitor’s draft nor what belongs to another customer', () => {
     leave('u-ayse');

@@ -2,10 +2,11 @@
  * A list that was pasted and not worked off, for this tab: whoever has to sign in again in the middle of it finds it as it was.
  * Only its own operator does (decisions A10).
  */
+import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import * as z from 'zod/mini';
 import { ownerHere } from '../../../lib/owner.ts';
 
-const KEY = 'kp-tracking-draft';
+const KEY = 'kp-tracking-draft' satisfies BrowserKey;
 const draft = z.object({ owner: z.string(), text: z.string() });
 
 export function readPaste(): string {

@@ -9,15 +9,15 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import styles from './Desk.module.css';
 import { errorList, markSeen } from './error-list.ts';
-import { More } from './Lists.tsx';
+import { DeskMore } from './Lists.tsx';
 
 /** The island of `/admin/errors`; needs the messages of `admin-desk` and `calls`. */
 export default boundedIsland(ErrorsPage);
 
 function ErrorsPage() {
   const { t } = useI18n();
-  const { $shown, more } = errorList;
-  const { data } = useStore($shown, { ssr: () => ({ loading: true }) as const });
+  const { $list, more } = errorList;
+  const { data } = useStore($list, { ssr: () => ({ loading: true }) as const });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
@@ -39,7 +39,7 @@ function ErrorsPage() {
         {data && data.counts.all > 0 && newWords(data.counts.new)}
       </p>
       <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
-      <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
+      <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
         {({ items, next }) =>
           items.length === 0 ? (
             <p className={styles.empty}>{t('admin-desk:errors.empty')}</p>
@@ -62,7 +62,7 @@ function ErrorsPage() {
                   <ErrorRow key={kind.id} kind={kind} busy={busy} onSeen={() => void see([kind])} />
                 ))}
               </ul>
-              <More isEnd={next === null} more={more} />
+              <DeskMore count={items.length} isEnd={next === null} more={more} />
             </>
           )
         }

@@ -11,7 +11,7 @@ import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import styles from './Desk.module.css';
 import { letterList, lettersIn, sendAgain, type LetterList } from './letter-list.ts';
 import { capWords, kindWords, reasonWords } from './letter-words.ts';
-import { Lists, More } from './Lists.tsx';
+import { Lists, DeskMore } from './Lists.tsx';
 
 /** The island of `/admin/letters`; needs the messages of `admin-desk` and `calls`. */
 export default boundedIsland(LettersPage);
@@ -29,8 +29,8 @@ function LettersPage() {
 
 function Letters({ state }: { state: LetterList }) {
   const { t } = useI18n();
-  const { $shown, more } = letterList(state);
-  const { data } = useStore($shown);
+  const { $list, more } = letterList(state);
+  const { data } = useStore($list);
   const [said, setSaid] = useState<{ isFailure: boolean; words: string } | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -58,7 +58,7 @@ function Letters({ state }: { state: LetterList }) {
         {said?.isFailure === false && said.words}
       </p>
       <div role="alert">{said?.isFailure && <p className="field-error">{said.words}</p>}</div>
-      <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
+      <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="line" />}>
         {({ items, next, alarms }) => (
           <>
             <Alarms alarms={alarms} />
@@ -89,7 +89,7 @@ function Letters({ state }: { state: LetterList }) {
                     />
                   ))}
                 </ul>
-                <More isEnd={next === null} more={more} />
+                <DeskMore count={items.length} isEnd={next === null} more={more} />
               </>
             )}
           </>

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { failureMessage } from '../../../i18n/failure.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { More } from '../../../ui/More.tsx';
 import styles from './Desk.module.css';
 
 interface ListsProps<Name extends string> {
@@ -26,23 +25,9 @@ export function Lists<Name extends string>({ label, names, present, nameOf, coun
   );
 }
 
-/** Below a list that goes on. What is shown stays, whatever becomes of the call. */
-export function More({ isEnd, more }: { isEnd: boolean; more: () => Promise<CallFailure | null> }) {
+/** Below a list of the desk that goes on. */
+export function DeskMore(list: { count: number; isEnd: boolean; more: () => Promise<CallFailure | null> }) {
   const { t } = useI18n();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  async function show() {
-    setBusy(true);
-    setFailure(await more());
-    setBusy(false);
-  }
-  if (isEnd) return null;
-  return (
-    <div className={styles.more}>
-      <div role="alert">{failure && <p className="field-error">{failureMessage(t, failure)}</p>}</div>
-      <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void (busy || show())}>
-        {t(busy ? 'admin-desk:moreBusy' : 'admin-desk:more')}
-      </button>
-    </div>
-  );
+  const words = { more: t('admin-desk:more'), busy: t('admin-desk:moreBusy') };
+  return <More {...list} words={words} className={styles.more} />;
 }

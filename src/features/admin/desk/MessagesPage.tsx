@@ -5,7 +5,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { RemoteData, Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
 import styles from './Desk.module.css';
-import { Lists, More } from './Lists.tsx';
+import { Lists, DeskMore } from './Lists.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { listIn, messageList } from './message-list.ts';
 
@@ -25,8 +25,8 @@ function MessagesPage() {
 
 function Messages({ state }: { state: MessageList }) {
   const { t } = useI18n();
-  const { $shown, more } = messageList(state);
-  const { data } = useStore($shown);
+  const { $list, more } = messageList(state);
+  const { data } = useStore($list);
   return (
     <>
       <Lists
@@ -36,7 +36,7 @@ function Messages({ state }: { state: MessageList }) {
         nameOf={(name) => t(`admin-desk:messages.list.${name}`)}
         counts={data?.counts}
       />
-      <RemoteData remote={$shown} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="card" />}>
+      <RemoteData remote={$list} loading={t('admin-desk:loading')} skeleton={<Skeleton rows={3} height="card" />}>
         {({ items, next }) =>
           items.length === 0 ? (
             <p className={styles.empty}>{t(`admin-desk:messages.empty.${state}`)}</p>
@@ -47,7 +47,7 @@ function Messages({ state }: { state: MessageList }) {
                   <MessageCard key={message.id} message={message} list={state} />
                 ))}
               </ul>
-              <More isEnd={next === null} more={more} />
+              <DeskMore count={items.length} isEnd={next === null} more={more} />
             </>
           )
         }

@@ -2,10 +2,12 @@
  * What an operator is typing, kept in this tab until it is sent: a session may end in the middle of an answer, and whoever
  * signs in again finds it. It is shown to nobody but the operator who typed it, and goes with the tab.
  */
+import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { ownerHere } from '../../../lib/owner.ts';
 
-// Not one of the shop's `kp-` names, which are removed when a session ends.
-const nameOf = (id: string): string => `desk-draft.${ownerHere()}.${id}`;
+const KEY = 'desk-draft' satisfies BrowserKey;
+// Not one of the shop's `kp-` keys, whose values are removed when a session ends.
+const nameOf = (id: string): string => `${KEY}.${ownerHere()}.${id}`;
 
 export function readDraft(id: string): string {
   try {

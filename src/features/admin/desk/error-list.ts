@@ -1,9 +1,9 @@
 import * as contract from '../../../contract/admin-desk.ts';
 import type { CallFailure } from '../../../lib/api.ts';
 import { callAsOperator } from '../call.ts';
-import { pagesOf } from './pages.ts';
+import { pagedList } from '../../session/paged-list.ts';
 
-export const errorList = pagesOf<contract.DeskErrors>('/api/admin/errors', (cursor) =>
+export const errorList = pagedList<contract.DeskErrors>('/api/admin/errors', (cursor) =>
   callAsOperator(contract.listErrors, { query: cursor === undefined ? {} : { cursor } }),
 );
 
@@ -16,11 +16,11 @@ export async function markSeen(ids: readonly string[]): Promise<CallFailure | nu
     const some = ids.slice(from, from + AT_ONCE);
     const answer = await callAsOperator(contract.seeErrors, { body: { ids: some } });
     if (!answer.ok) return answer;
-    const { $shown } = errorList;
-    const shown = $shown.value?.data;
+    const { $list } = errorList;
+    const shown = $list.value?.data;
     if (!shown) continue;
     const items = shown.items.map((kind) => (some.includes(kind.id) ? { ...kind, isNew: false } : kind));
-    $shown.replace({ ...shown, items, counts: { ...shown.counts, new: answer.data.new } });
+    $list.replace({ ...shown, items, counts: { ...shown.counts, new: answer.data.new } });
   }
   return null;
 }

@@ -3,13 +3,13 @@ import type { Visit } from '../../../contract/admin-visits.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 import { ownerHere } from '../../../lib/owner.ts';
 import { callAsOperator } from '../call.ts';
-import { pagesOf, type Pages } from './pages.ts';
+import { pagedList, type PagedList } from '../../session/paged-list.ts';
 import { showWaiting } from './rail-counts.ts';
 
 const { MESSAGE_LISTS, deskMessage } = contract;
 
-const pagesFor = (state: contract.MessageList): Pages<contract.DeskMessages> =>
-  pagesOf(`/api/admin/messages?state=${state}`, (cursor) =>
+const pagesFor = (state: contract.MessageList): PagedList<contract.DeskMessages> =>
+  pagedList(`/api/admin/messages?state=${state}`, (cursor) =>
     callAsOperator(contract.listMessages, { query: cursor === undefined ? { state } : { state, cursor } }),
   );
 
@@ -20,7 +20,7 @@ const lists = {
   spam: pagesFor('spam'),
 } as const;
 
-export const messageList = (state: contract.MessageList): Pages<contract.DeskMessages> => lists[state];
+export const messageList = (state: contract.MessageList): PagedList<contract.DeskMessages> => lists[state];
 
 /** The list that an address names; the open ones otherwise. */
 export const listIn = (search: string): contract.MessageList =>
@@ -51,12 +51,12 @@ function countsAfter(
 /** Shows what became of the message where it stands; in a list that it left it stays until the list is asked anew. */
 function settle(list: contract.MessageList, answer: CallResult<contract.DeskMessage>): CallFailure | null {
   const changed = answer.ok ? { success: true as const, data: answer.data } : deskMessage.safeParse(answer.data);
-  const { $shown } = lists[list];
-  const shown = $shown.value?.data;
+  const { $list } = lists[list];
+  const shown = $list.value?.data;
   if (changed.success && shown) {
     const items = shown.items.map((one) => (one.id === changed.data.id ? changed.data : one));
     const before = shown.items.find(({ id }) => id === changed.data.id);
-    $shown.replace({ ...shown, items, counts: countsAfter(shown.counts, before, changed.data) });
+    $list.replace({ ...shown, items, counts: countsAfter(shown.counts, before, changed.data) });
   }
   void showWaiting();
   return answer.ok ? null : answer;
@@ -64,9 +64,9 @@ function settle(list: contract.MessageList, answer: CallResult<contract.DeskMess
 
 /** Shows the visit that a message has now. */
 export function showVisit(list: contract.MessageList, id: string, visit: Visit | null): void {
-  const { $shown } = lists[list];
-  const shown = $shown.value?.data;
-  if (shown) $shown.replace({ ...shown, items: shown.items.map((one) => (one.id === id ? { ...one, visit } : one)) });
+  const { $list } = lists[list];
+  const shown = $list.value?.data;
+  if (shown) $list.replace({ ...shown, items: shown.items.map((one) => (one.id === id ? { ...one, visit } : one)) });
 }
 
 /** @returns why it could not; of `changed_meanwhile` the message is shown as it is now */

@@ -1,7 +1,8 @@
+import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { takeMailedToken } from '../../session/mailed-token.ts';
 
 /** In this tab only, over the way to the login page and back; never in an address, which servers write down. */
-const KEY = 'kp-invitation';
+const KEY = 'kp-invitation' satisfies BrowserKey;
 
 let token: string | null | undefined;
 

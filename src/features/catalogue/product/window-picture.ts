@@ -1,3 +1,4 @@
+import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { emit, listen } from '../../../lib/events.ts';
 import { showView } from './gallery-view.ts';
 
@@ -5,7 +6,7 @@ import { showView } from './gallery-view.ts';
 const WIDE = '(width >= 64rem)';
 
 /** Kept while the tab is open where the shopper would rather see photographs: the next product begins with them too. */
-const KEY = 'kp-photographs';
+const KEY = 'kp-photographs' satisfies BrowserKey;
 
 /**
  * The button that shows the shopper's window as a picture in the photographs' place. The form draws it (`measurement/picture`),

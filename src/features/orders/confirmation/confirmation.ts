@@ -9,8 +9,6 @@ const confirmedOrder = z.extend(z.omit(orderAnswer, { status: true }), {
 });
 export type ConfirmedOrder = z.infer<typeof confirmedOrder>;
 
-/** `lib/purge.ts` removes it with everything else of its owner's. */
-const KEY = 'kp-confirmation';
 const VERSION = 2;
 const storedConfirmation = z.object({ version: z.literal(VERSION), order: confirmedOrder });
 
@@ -22,7 +20,7 @@ export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): bo
   try {
     if (ownerHere() !== owner) return false;
     sessionStorage.setItem(
-      keyFor(KEY, owner),
+      keyFor('kp-confirmation', owner),
       JSON.stringify({ version: VERSION, order: confirmedOrder.parse(order) }),
     );
     return true;
@@ -34,7 +32,7 @@ export function keepConfirmation(order: ConfirmedOrder, owner = ownerHere()): bo
 /** The order just placed in this tab, or null. */
 export function readConfirmation(): ConfirmedOrder | null {
   try {
-    const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(keyFor(KEY)) ?? 'null'));
+    const read = storedConfirmation.safeParse(JSON.parse(sessionStorage.getItem(keyFor('kp-confirmation')) ?? 'null'));
     return read.success ? read.data.order : null;
   } catch {
     return null;

@@ -64,7 +64,7 @@ describe('in a link', () => {
   test.each(['#p=', '#p=0', '#p=01', '#p=1,1', '#p=1,2,3,4', '#p=1,', '#p=x', '#p=-1', '#p=1e3', '#p=9999999999'])(
     '%j is broken',
     (hash) => {
-      expect(readCompareHash(hash)).toEqual({ ok: false, code: 'link-broken' });
+      expect(readCompareHash(hash)).toEqual({ ok: false, code: 'broken' });
     },
   );
 

@@ -222,7 +222,7 @@ describe('a link', () => {
     '#room=Salon&width=250&height=240&mount=floor',
     `#room=${'x'.repeat(MAX_WINDOW_ROOM + 1)}&width=250&height=240`,
     '#room=Sa%E2%80%AElon&width=250&height=240',
-  ])('%s is told to be broken', (hash) => expect(readWindowHash(hash)).toEqual({ ok: false, code: 'link-broken' }));
+  ])('%s is told to be broken', (hash) => expect(readWindowHash(hash)).toEqual({ ok: false, code: 'broken' }));
 });
 
 describe('what is typed', () => {

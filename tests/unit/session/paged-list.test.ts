@@ -29,8 +29,7 @@ vi.mock('../../../src/features/session/session.ts', async () => {
   };
 });
 
-const { callForAll } = await import('../../../src/features/session/call-for-rows.ts');
-const { customerList } = await import('../../../src/features/session/rows.ts');
+const { callForAll, customerList } = await import('../../../src/features/session/paged-list.ts');
 
 let lists = 0;
 const contract = () =>
@@ -61,9 +60,9 @@ afterEach(() => {
 /** A list that is shown, with its first page there. */
 async function shown() {
   const list = customerList(contract());
-  const leave = list.$rows.listen(() => undefined);
+  const leave = list.$list.listen(() => undefined);
   await settle();
-  return { ...list, leave, rows: () => list.$rows.value?.data?.rows };
+  return { ...list, leave, rows: () => list.$list.value?.data?.items };
 }
 
 describe('a long list', () => {
@@ -94,17 +93,17 @@ describe('a long list', () => {
   });
 
   test('is as long as it was when it is asked anew, with what has come since on top', async () => {
-    const { $rows, more, rows, leave } = await shown();
+    const { $list, more, rows, leave } = await shown();
     await more();
     server = [1001, ...server];
-    $rows.revalidate();
+    $list.revalidate();
     await settle();
     expect(rows()).toEqual(countDown(40, 1001));
     leave();
   });
 
   test('has no gap when it was asked anew while more was on its way', async () => {
-    const { $rows, more, rows, leave } = await shown();
+    const { $list, more, rows, leave } = await shown();
     let go = (): void => undefined;
     pause = new Promise((resolve) => {
       go = resolve;
@@ -112,7 +111,7 @@ describe('a long list', () => {
     const adding = more();
     server = [1001, ...server];
     pause = Promise.resolve();
-    $rows.revalidate();
+    $list.revalidate();
     await settle();
     expect(rows()).toEqual(countDown(20, 1001));
     go();

@@ -1,0 +1,133 @@
+/**
+ * Every name under which the shop keeps something in a browser: what holds it, whose it is, and what remains of it. Purges
+ * read this list (`purge.ts`), and the table of the cookies page is made of it (`src/build/content/browser-records.ts`).
+ */
+import { parseWindows, unsavedOf } from '../domain/window/window.ts';
+
+/** Rows of the cookies page, in its order; keys that serve one purpose share a row. Words: `content/locales/…/cookies.json`. */
+export const RECORD_ROWS = [
+  'cart',
+  'checkout',
+  'confirmation',
+  'attempts',
+  'favourites',
+  'compare',
+  'windows',
+  'layers',
+  'offer',
+  'samples',
+  'photographs',
+  'session',
+  'device',
+  'consent',
+  'curtain',
+] as const;
+export type RecordRow = (typeof RECORD_ROWS)[number];
+
+interface BrowserRecord {
+  /** Null for the back room's own, which no shopper's browser holds. */
+  readonly row: RecordRow | null;
+  /** `local` and `tab`: the storage of the browser and of one tab. */
+  readonly place: 'local' | 'tab' | 'local or tab' | 'cookie' | 'database' | 'cache';
+}
+
+/** A value per owner: a visitor's under the key, a customer's under `<key>.<id>`. */
+interface OwnedRecord extends BrowserRecord {
+  readonly isOwned: true;
+  /** What becomes of a visitor's value when somebody signs in. `stays`: it becomes the customer's when it is next read. */
+  readonly atSignIn: 'stays' | 'removed';
+  /**
+   * The text that remains in localStorage, for that customer alone, after the customer's session; null for none.
+   * @param isSynced whether the server has every line of the customer's cart
+   */
+  readonly afterSession: (text: string, isSynced: boolean) => string | null;
+}
+
+const nothing = (): null => null;
+const joined = { isOwned: true, place: 'local', atSignIn: 'stays', afterSession: nothing } as const;
+
+/** `local` entries are JSON unless they are encrypted. An encrypted one that cannot be read is set aside as `<key>-unreadable`. */
+export const BROWSER_KEYS = {
+  /** Lines and rooms, encrypted; in the tab's storage where the browser cannot encrypt. Lines that no server has remain. */
+  'kp-cart': {
+    ...joined,
+    row: 'cart',
+    place: 'local or tab',
+    afterSession: (text, isSynced) => (isSynced ? null : text),
+  },
+  /** Number of items, for the header. */
+  'kp-cart-count': { ...joined, row: 'cart', place: 'local or tab' },
+  /** `1` while the server has every line. */
+  'kp-cart-mirror': { ...joined, row: 'cart' },
+  /** IndexedDB: the key of the encrypted values, which cannot be exported. */
+  'kp-vault': { row: 'cart', place: 'database' },
+  /** Name, address, way to pay and attempt, encrypted, 7 days. */
+  'kp-checkout': { ...joined, row: 'checkout', atSignIn: 'removed' },
+  /** The last order with its lines and address. */
+  'kp-confirmation': { ...joined, row: 'confirmation', place: 'tab', atSignIn: 'removed' },
+  /** Seed of the keys of orders and number of the last one, 7 days. Without it a lost answer could become two orders. */
+  'kp-order': { ...joined, row: 'attempts', afterSession: (text) => text },
+  /** Fingerprints of unanswered requests, a day. The owner is part of each fingerprint, so they tell others nothing. */
+  'kp-attempts': { row: 'attempts', place: 'local' },
+  /** Product ids; a customer's only until the server has them. */
+  'kp-favourites': { ...joined, row: 'favourites' },
+  /** Ids of up to three products. */
+  'kp-compare': { ...joined, row: 'compare' },
+  /** Rooms, sizes and notes. Windows that the account has not got remain for their customer. */
+  'kp-windows': {
+    ...joined,
+    row: 'windows',
+    afterSession: (text) => (unsavedOf(parseWindows(parsed(text))).length > 0 ? text : null),
+  },
+  /** The set of layers that was put together last. */
+  'kp-layers': { ...joined, row: 'layers' },
+  /** Windows and lines, and for whom they are. No server has an offer, so it remains, without the person's name. */
+  'kp-offer': { ...joined, row: 'offer', afterSession: withoutName },
+  /** CacheStorage: the page of the offer and its files, to open it without a network (`offer/worker.js`). */
+  'kp-offer-cache': { row: 'offer', place: 'cache' },
+  /** Product ids and colours. */
+  'kp-samples': { ...joined, row: 'samples' },
+  /** Whether photographs come before the picture of the window. */
+  'kp-photographs': { row: 'photographs', place: 'tab' },
+  /** Tokens of the session. */
+  accessToken: { row: 'session', place: 'local' },
+  refreshToken: { row: 'session', place: 'local' },
+  /** Id of the customer for whom the browser was last purged. */
+  'kp-owner': { row: 'session', place: 'local' },
+  /** Set by the server (`functions/session/known-device.ts`). */
+  'kp-device': { row: 'device', place: 'cookie' },
+  'kp-consent': { row: 'consent', place: 'local' },
+  'kp-curtain': { row: 'curtain', place: 'cookie' },
+  /** The token of an operator's invitation, on the way to the login page and back. */
+  'kp-invitation': { row: null, place: 'tab' },
+  /** A pasted list of parcels, with the id of its operator. */
+  'kp-tracking-draft': { row: null, place: 'tab' },
+  /** Unsent answers of the desk, each with the id of its operator and of the message. */
+  'desk-draft': { row: null, place: 'tab' },
+} as const satisfies Record<string, BrowserRecord | OwnedRecord>;
+
+export type BrowserKey = keyof typeof BROWSER_KEYS;
+export type OwnedKey = {
+  [Key in BrowserKey]: (typeof BROWSER_KEYS)[Key] extends { isOwned: true } ? Key : never;
+}[BrowserKey];
+
+/** The record of a key that has a value per owner; undefined for other names. */
+export function ownedRecord(key: string): OwnedRecord | undefined {
+  const record: BrowserRecord | OwnedRecord | undefined = (
+    BROWSER_KEYS as Readonly<Record<string, BrowserRecord | OwnedRecord>>
+  )[key];
+  return record && 'isOwned' in record ? record : undefined;
+}
+
+function withoutName(text: string): string | null {
+  const offer = parsed(text);
+  return typeof offer === 'object' && offer !== null ? JSON.stringify({ ...offer, forWhom: '' }) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

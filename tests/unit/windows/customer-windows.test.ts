@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { CallContract } from '../../../src/contract/contract.ts';
+import { NO_WINDOWS, type HomeWindow } from '../../../src/domain/window/window.ts';
+import type { CallFailure } from '../../../src/lib/api.ts';
+import { failure } from '../session/support.ts';
+import { stubBrowser, type TestBrowser } from '../support/browser.ts';
+
+let browser: TestBrowser;
+/** Answers of the account by method; a failure as it is. */
+let answers: Record<string, readonly HomeWindow[] | CallFailure>;
+let sent: [method: string, body: unknown][];
+/** Runs while a call is under way. */
+let meanwhile: (() => void) | undefined;
+
+vi.mock('../../../src/features/session/session.ts', () => ({
+  callAsCustomer: ({ method }: CallContract, { body }: { body?: unknown } = {}) => {
+    sent.push([method, body]);
+    meanwhile?.();
+    const answer = answers[method] ?? [];
+    return Promise.resolve(Array.isArray(answer) ? { ok: true, data: answer, status: 200 } : answer);
+  },
+}));
+
+const home = (id: string, room: string): HomeWindow => ({ id, room, width: 250, height: 240, mount: null, note: '' });
+const [salon, kitchen] = [home('a', 'Salon'), home('b', 'Mutfak')];
+
+beforeEach(() => {
+  vi.resetModules();
+  browser = stubBrowser();
+  answers = {};
+  sent = [];
+  meanwhile = undefined;
+});
+
+async function page() {
+  const kept = await import('../../../src/features/windows/kept.ts');
+  return { ...kept, ...(await import('../../../src/features/windows/customer-windows.ts')) };
+}
+const keep = (...list: readonly HomeWindow[]) => ({ ...NO_WINDOWS, list });
+
+test('a visitor’s windows meet those of the account, and are the customer’s alone from then on', async () => {
+  const { changeWindows, loadCustomerWindows, readWindows } = await page();
+  changeWindows(() => keep(salon));
+  browser.signIn('u-ayse');
+  answers.GET = [kitchen];
+  expect(await loadCustomerWindows()).toBeNull();
+  expect(readWindows()).toEqual({ list: [kitchen, salon], current: null, saved: ['b'] });
+  browser.signIn('u-mehmet');
+  expect(readWindows()).toEqual(NO_WINDOWS);
+});
+
+test('no account is asked for a visitor, and nothing changes where it does not answer', async () => {
+  const { changeWindows, loadCustomerWindows, readWindows } = await page();
+  expect([await loadCustomerWindows(), sent]).toEqual([null, []]);
+  browser.signIn('u-ayse');
+  changeWindows(() => keep(salon));
+  const lost = failure(503, 'store_unavailable');
+  answers.GET = lost;
+  expect(await loadCustomerWindows()).toEqual(lost);
+  expect(readWindows()).toEqual(keep(salon));
+});
+
+test.each([
+  ['listed', 'GET'],
+  ['one was saved', 'PUT'],
+  ['all were saved', 'POST'],
+] as const)('an answer is not for another customer who has signed in meanwhile: %s', async (_, method) => {
+  const { changeWindows, loadCustomerWindows, readWindows, saveAllInAccount, saveInAccount } = await page();
+  // Both live in one home and have the same window.
+  for (const id of ['u-mehmet', 'u-ayse']) {
+    browser.signIn(id);
+    changeWindows(() => keep(salon));
+  }
+  answers = { GET: method === 'GET' ? [salon] : [], PUT: [], POST: [salon] };
+  meanwhile = () => {
+    if (sent.at(-1)?.[0] === method) browser.signIn('u-mehmet');
+  };
+  if (method === 'GET') await loadCustomerWindows();
+  else if (method === 'PUT') await saveInAccount(salon);
+  else await saveAllInAccount();
+  expect(sent.at(-1)?.[0]).toBe(method);
+  expect(readWindows()).toEqual(keep(salon));
+  browser.signIn('u-ayse');
+  expect(readWindows()).toEqual(keep(salon));
+});
+
+test('saving all changes what the account knows, adds the rest, and marks both as saved', async () => {
+  const { changeWindows, readWindows, saveAllInAccount } = await page();
+  browser.signIn('u-ayse');
+  const changed = { ...salon, note: 'pervaz' };
+  changeWindows(() => keep(changed, kitchen));
+  answers = { GET: [salon], PUT: [], POST: [changed, kitchen] };
+  expect(await saveAllInAccount()).toBeNull();
+  expect(sent.map(([method]) => method)).toEqual(['GET', 'PUT', 'POST']);
+  expect(sent.at(-1)?.[1]).toEqual({ windows: [kitchen] });
+  expect(readWindows()).toEqual({ list: [changed, kitchen], current: null, saved: ['a', 'b'] });
+});
+
+test('a window that the account has already lost is deleted too', async () => {
+  const { deleteInAccount } = await page();
+  browser.signIn('u-ayse');
+  answers.DELETE = failure(404, 'not_found');
+  expect(await deleteInAccount('a')).toBeNull();
+  const lost = failure(503, 'store_unavailable');
+  answers.DELETE = lost;
+  expect(await deleteInAccount('a')).toEqual(lost);
+});
