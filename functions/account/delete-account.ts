@@ -23,9 +23,9 @@ import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/a
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
-import { removeAllPasskeys } from '../passkeys/passkey-store.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
+import { countsPasskeys } from '../session/factor-methods.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
@@ -53,7 +53,7 @@ const CUTTING_MS = 10_000;
  */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, removeAllPasskeys, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
+  uses: [endAllSessions, countsPasskeys, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -65,7 +65,6 @@ const DELETE = defineScript({
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
-    operators: 'operators',
     recoveryCodes: 'recoveryCodes',
     pendingFactor: 'pendingFactor',
     couponUsesOf: 'couponUsesOf',
@@ -85,7 +84,7 @@ local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROW
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
-removeAllPasskeys()
+removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)

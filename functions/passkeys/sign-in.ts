@@ -45,7 +45,6 @@ export const passkeySignInOptions = defineEndpoint(contract.passkeySignInOptions
 const FINISH = defineScript({
   name: 'finish-passkey-sign-in',
   uses: [openSession, giveFactor, rememberDevice, ...tellsNewDevice, ...usesPasskey],
-  keys: { operators: 'operators' },
   lua: `
 local status, role = unpack(redis.call('HMGET', user, 'status', 'role'))
 if status ~= 'active' then return {'GONE'} end
@@ -90,7 +89,6 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
         ...telling.keys,
         ...use.keys,
         knownDevices: key.knownDevices(proven.uid),
-        operators: key.operators(),
       },
       args: { ...placing.args, ...opening.args, ...use.args },
     });

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
+import { key } from '../../../functions/store/keys.ts';
+import { store } from '../../../functions/store/store.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
@@ -118,5 +120,13 @@ export const asCustomer = (opened: LoginAnswer): Customer => ({
   ask: (handler, callPath, sent = {}) =>
     ask(handler, callPath, { ...sent, headers: { ...bearer(opened.AccessToken), ...sent.headers } }),
 });
+
+/** As after opening the link that proves the e-mail (decisions A13). */
+export async function prove({ User }: Pick<LoginAnswer, 'User'>): Promise<void> {
+  await store().command('test', async (redis) => {
+    const hash = await redis.hget<string>(key.user(User.id), 'emailHash');
+    return redis.hset(key.user(User.id), { provenEmailHash: hash });
+  });
+}
 
 export const bearer = (accessToken: string): Record<string, string> => ({ Authorization: `Bearer ${accessToken}` });
