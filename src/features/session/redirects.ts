@@ -4,8 +4,7 @@ import { paths } from '../../lib/paths.ts';
 /** Pages that show one person's data; every other page of the shop is public (spec §4, decisions A1). */
 const PRIVATE = /^\/(?:en\/)?(?:account|admin)(?:[/?#]|$)/;
 /** Never a `next`: after signing in nobody wants to come back to the login form, or to a link that was used. */
-const SIGN_IN_PAGE =
-  /^\/(?:en\/)?(?:login|register|forgot-password|reset-password|confirm-email|unsubscribe|change)(?:[/?#]|$)/;
+const SIGN_IN_PAGE = /^\/(?:en\/)?(?:login|register|forgot-password|reset-password|unsubscribe|change)(?:[/?#]|$)/;
 
 export const isPrivate = (pathname: string): boolean => PRIVATE.test(pathname);
 
