@@ -12,6 +12,7 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { seal, unseal } from '../mail/sealed.ts';
+import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { forCustomer, writeLimit } from './customer.ts';
@@ -67,14 +68,15 @@ export const setUpTotp = defineOperatorEndpoint(contract.setUpTotp, {
   },
 });
 
-/** The sealed secret that waits, the one in force, and whether this session has given a factor. */
+/** The sealed secret that waits, the one in force, whether this session has given a factor, and the store's time. */
 const READ_PENDING = defineScript({
   name: 'read-pending-factor',
   keys: { pending: 'pendingFactor', user: 'user', ownSession: 'session' },
   lua: `
+${LUA_NOW}
 return {redis.call('HGET', pending, 'secret') or '', redis.call('HGET', user, 'totpSecret') or '',
-  redis.call('HEXISTS', ownSession, 'secondFactorAt') == 1 and 'GIVEN' or ''}`,
-  answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', ''])]),
+  redis.call('HEXISTS', ownSession, 'secondFactorAt') == 1 and 'GIVEN' or '', string.format('%.0f', now)}`,
+  answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', '']), storeTime]),
 });
 
 const PUT_IN_FORCE = defineScript({
@@ -115,11 +117,11 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
     const reading = { keys: { pending, user, ownSession }, args: {} };
     const read = await forCustomer(caller, READ_PENDING, reading, [codeLimit(`${uid}:${sid}`)], 'role');
     if (!read.ok) return read;
-    const [sealed, inForce, given] = read.result;
+    const [sealed, inForce, given, now] = read.result;
     // Pressed again because the answer was lost: the secret is in force and given by this session.
     if (sealed === '')
-      return given === 'GIVEN' && stepFor(inForce, body.code) ? answer(null) : failure('no_pending_factor');
-    const step = stepFor(sealed, body.code);
+      return given === 'GIVEN' && stepFor(inForce, body.code, now) ? answer(null) : failure('no_pending_factor');
+    const step = stepFor(sealed, body.code, now);
     if (step === undefined) return codeWrong();
     const callId = randomUUID();
     const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
@@ -142,9 +144,9 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
   },
 });
 
-function stepFor(sealed: string, typed: string): number | undefined {
+function stepFor(sealed: string, typed: string, now: number): number | undefined {
   const [given, secret] = [readCode(typed), unseal(sealed, 'totp-secret')];
-  return given?.kind === 'totp' && secret !== undefined ? stepOf(secret, given.code) : undefined;
+  return given?.kind === 'totp' && secret !== undefined ? stepOf(secret, given.code, now) : undefined;
 }
 
 const READ_STATE = defineScript({

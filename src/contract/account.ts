@@ -249,5 +249,5 @@ export const deleteAccount = {
   access: 'customer',
   body: deleteAccountForm,
   answer: z.object({ kept: z.array(kept) }),
-  codes: ['conflict'],
+  codes: ['conflict', 'last_operator'],
 } as const satisfies CallContract;

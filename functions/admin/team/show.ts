@@ -10,6 +10,7 @@ import { luaFields } from '../../session/user.ts';
 import { LUA_NOW, valuesOf } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+import type { Store } from '../../store/store.ts';
 
 const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'isOwner'] as const;
 const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
@@ -92,6 +93,29 @@ const inviteOf = ([id, { email = '', invitedBy = '', until = '0' }]: z.output<ty
   invitedBy,
   until: instant(until),
 });
+
+/** An operator as a command prints the team. */
+export interface TeamRow {
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly isOwner: boolean;
+}
+
+/** For a command of somebody who may reach the store. @throws StoreUnavailable */
+export async function listTeam(store: Store): Promise<TeamRow[]> {
+  const [members] = await store.run(SHOW, {
+    keys: { operators: key.operators(), invites: key.operatorInvites() },
+    args: {},
+  });
+  return members.map(([, since, { firstName = '', lastName = '', email = '', isOwner }]) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    since: instant(since),
+    isOwner: isOwner === '1',
+  }));
+}
 
 export const showTeam = defineOperatorEndpoint(contract.showTeam, {
   async handle({ caller }) {

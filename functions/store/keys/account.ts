@@ -28,7 +28,8 @@ export const ACCOUNT_KEYS = {
       totpStep: 'newest half minute whose code was used, so that each is good once',
       totpStepBy: 'id of the call that used it, so that one sent twice is no second use',
       isOwner: '`1` for an operator whom the command has named (decisions A8); absent otherwise',
-      joinedIn: 'session that accepted an invitation; only that one makes the first second factor. Absent once there is one',
+      joinedIn:
+        'session that accepted an invitation; only that one makes the first second factor. Absent once there is one',
     },
   },
   email: {

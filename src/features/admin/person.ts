@@ -3,6 +3,8 @@
  * to the login page, so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
+import { DEFAULT_LOCALE } from '../../domain/values/locale.ts';
+import { paths } from '../../lib/paths.ts';
 import { loginFrom } from '../session/redirects.ts';
 import { $session, startNavigation, startSession } from '../session/session.ts';
 
@@ -15,7 +17,11 @@ export const whoWorksHere = (): User | null => worker;
 export async function followSession(onEnded: () => void): Promise<void> {
   await startSession();
   $session.subscribe((session) => {
-    if (session.state === 'signed-in') {
+    if (session.state === 'signed-in' && session.user.role === 'customer') {
+      // No operator, or no longer one: the page would stay empty, so another one says why (decisions A1).
+      startNavigation();
+      location.replace(paths(DEFAULT_LOCALE).page('error/unauthorized'));
+    } else if (session.state === 'signed-in') {
       // Somebody else signed in by another tab: nothing on this page is theirs.
       if (worker && worker.id !== session.user.id) location.reload();
       worker = session.user;
