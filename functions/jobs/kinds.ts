@@ -166,6 +166,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'factor-reset': accountChange('factor-reset'),
   'role-given': accountChange('role-given'),
   'role-taken': accountChange('role-taken'),
+  'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
   'passkeys-kept': ({ fields }) => {
     const facts = z.safeParse(z.extend(withLink, { made: z.string() }), fields);

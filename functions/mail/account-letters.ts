@@ -113,6 +113,14 @@ const roleTaken = (locale: Locale, name: string): Letter =>
     text(translator(locale)('mail:roleTaken.ask')),
   ]);
 
+/** Somebody gave the right password and then wrong codes (decisions A12). */
+const passwordKnown = (locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)('mail:passwordKnown.subject'), name, [
+    text(translator(locale)('mail:passwordKnown.opening')),
+    text(translator(locale)('mail:passwordKnown.you')),
+    link(translator(locale)('mail:passwordKnown.link'), pageUrl(locale, '/forgot-password')),
+  ]);
+
 /** What its owner must hear of, and how it is said. */
 const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
@@ -127,6 +135,7 @@ const CHANGES = {
   'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
   'role-given': (locale: Locale, name: string) => factorChanged('roleGiven', locale, name),
   'role-taken': roleTaken,
+  'password-known': passwordKnown,
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 

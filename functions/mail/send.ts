@@ -44,6 +44,7 @@ export type MailKind =
   | 'recovery-renewed'
   | 'factor-reset'
   | 'role-given'
+  | 'password-known'
   | 'role-taken'
   | 'passkeys-kept'
   | 'email-proof'

@@ -63,7 +63,7 @@ return 'DONE'`,
 
 const LIST_JOURNAL = defineScript({
   name: 'mend-journal',
-  keys: { journal: 'journal' },
+  keys: { journal: 'journal', journalHead: 'journalHead' },
   args: { ids: 'list' },
   builds: ['journalEntry', 'journalOf'],
   lua: `
@@ -74,6 +74,10 @@ for _, id in ipairs(ids) do
     if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
   end
 end
+-- The head may have been read before the newest entries, or after them.
+local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
+local chain, place = unpack(redis.call('HMGET', journalEntryKey(newest or ''), 'chain', 'place'))
+if chain then redis.call('HSET', journalHead, 'chain', chain, 'place', place) end
 return 'DONE'`,
   answer: done,
 });
@@ -171,7 +175,10 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
     args: { ids },
   })),
   letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),
-  journalEntry: mender(LIST_JOURNAL, (ids) => ({ keys: { journal: key.journal() }, args: { ids } })),
+  journalEntry: mender(LIST_JOURNAL, (ids) => ({
+    keys: { journal: key.journal(), journalHead: key.journalHead() },
+    args: { ids },
+  })),
   user: mender(POINT_TO_ACCOUNTS, (ids) => ({ keys: {}, args: { ids } })),
   email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
 };

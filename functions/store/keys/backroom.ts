@@ -71,6 +71,25 @@ export const BACK_ROOM_KEYS = {
     personal: false,
     holds: 'ids of the entries by their milliseconds, which no two share',
   },
+  journalHead: {
+    pattern: 'journal-head',
+    type: 'hash',
+    life: 'for ever',
+    owner: 'journal',
+    personal: false,
+    holds: {
+      chain: 'of the newest entry: without it the newest ones could be cut off unseen',
+      place: 'of the newest entry',
+    },
+  },
+  operatorReads: {
+    pattern: 'operator-reads:{uid}',
+    type: 'sorted set',
+    life: '10 minutes after the last one',
+    owner: 'session',
+    personal: true,
+    holds: 'orders and messages that an operator has read whole, by the millisecond',
+  },
   journalOf: {
     pattern: 'journal-of:{subject}',
     type: 'sorted set',
@@ -92,6 +111,8 @@ export const BACK_ROOM_KEYS = {
       subject: 'what it was done to: the number of an order, an id; never a name of a customer',
       before: 'what was there, or empty',
       after: 'what is there now, or empty',
+      chain: 'SHA-1 over the chain of the entry before and this one’s own fields; absent in entries from before',
+      place: 'how many entries have a chain up to this one',
     },
   },
 } as const satisfies KeyDefinitions;

@@ -190,6 +190,7 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'factor-reset': [PERSON],
     'role-given': [PERSON],
     'role-taken': [PERSON],
+    'password-known': [PERSON],
     'operator-invite': link(48 * 3_600_000 + 500),
     'new-device': [{ ...PERSON, browser: 'Chrome', system: 'Android' }],
     'account-deleted': [{ ...PERSON, orderNos: ORDER_NO, until: '2036-12-31' }, PERSON],
