@@ -61,7 +61,9 @@ export interface JournalState {
  * @throws StoreUnavailable
  */
 export async function checkJournal(store: Store): Promise<JournalState> {
-  let [former, after, entries] = ['', '0', 0];
+  let former = '';
+  let after = '0';
+  let entries = 0;
   for (;;) {
     const keys = { journal: key.journal(), journalHead: key.journalHead() };
     const [found, head] = await store.run(READ, { keys, args: { after } });

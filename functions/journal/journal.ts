@@ -17,6 +17,7 @@ export const writeJournal = defineFragment({
   builds: ['journalEntry', 'journalOf'],
   lua: `
 local function writeJournal(act, subject, before, after)
+  before, after = tostring(before), tostring(after)
   ${LUA_NOW}
   local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
   if newest then now = math.max(now, tonumber(newest) + 1) end
