@@ -12,6 +12,10 @@ const IN_PLACE = [
   /([\p{Emoji}\u20E3])\u200D(?=\p{Extended_Pictographic})/gu,
 ];
 
+/** More marks on one letter than any language writes: piled up they cover the lines around. */
+const PILED = /\p{M}{5}/u;
+
 /** Whether one line holds only what can be seen, and joiners and emoji where they belong. */
 export const isVisible = (line: string): boolean =>
-  !UNSEEN.test(line) || !UNSEEN.test(IN_PLACE.reduce((rest, pattern) => rest.replace(pattern, '$1'), line));
+  !PILED.test(line) &&
+  (!UNSEEN.test(line) || !UNSEEN.test(IN_PLACE.reduce((rest, pattern) => rest.replace(pattern, '$1'), line)));

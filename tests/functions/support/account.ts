@@ -4,11 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { session } from '../../../functions/session/calls.ts';
 import type { CallHandler } from '../../../functions/http/serve.ts';
-import { key } from '../../../functions/store/keys.ts';
-import { store } from '../../../functions/store/store.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
+import { proveEmail } from '../../support/prove-email.ts';
 import { settled } from './behind.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
@@ -122,11 +121,6 @@ export const asCustomer = (opened: LoginAnswer): Customer => ({
 });
 
 /** As after opening the link that proves the e-mail (decisions A13). */
-export async function prove({ User }: Pick<LoginAnswer, 'User'>): Promise<void> {
-  await store().command('test', async (redis) => {
-    const hash = await redis.hget<string>(key.user(User.id), 'emailHash');
-    return redis.hset(key.user(User.id), { provenEmailHash: hash });
-  });
-}
+export const prove = ({ User }: Pick<LoginAnswer, 'User'>): Promise<void> => proveEmail(User.email);
 
 export const bearer = (accessToken: string): Record<string, string> => ({ Authorization: `Bearer ${accessToken}` });
