@@ -4,14 +4,36 @@ import { failureMessage } from '../../i18n/failure.ts';
 import { useI18n } from '../../ui/i18n.tsx';
 import { callAsCustomer } from './session.ts';
 
+/** Each page carries words of its own. */
+const WORDS = {
+  passkeys: {
+    send: 'passkeys:prove.send',
+    again: 'passkeys:prove.again',
+    busy: 'passkeys:prove.busy',
+    sent: 'passkeys:prove.sent',
+  },
+  'admin-factor': {
+    send: 'admin-factor:prove.send',
+    again: 'admin-factor:prove.again',
+    busy: 'admin-factor:prove.busy',
+    sent: 'admin-factor:prove.sent',
+  },
+  'admin-team': {
+    send: 'admin-team:prove.send',
+    again: 'admin-team:prove.again',
+    busy: 'admin-team:prove.busy',
+    sent: 'admin-team:prove.sent',
+  },
+} as const;
+
 interface ProveEmailProps {
-  /** Whose words it says: each namespace has its own `prove`. */
-  of: 'passkeys' | 'admin-factor' | 'admin-team';
+  of: keyof typeof WORDS;
 }
 
 /** Beneath `email_unproven`: sends the link that proves the e-mail, and says where to go on (decisions A13). */
 export function ProveEmail({ of }: ProveEmailProps) {
   const { t } = useI18n();
+  const words = WORDS[of];
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const [problem, setProblem] = useState('');
@@ -28,10 +50,10 @@ export function ProveEmail({ of }: ProveEmailProps) {
 
   return (
     <>
-      <p role="status">{sent && t(`${of}:prove.sent`)}</p>
+      <p role="status">{sent && t(words.sent)}</p>
       {problem !== '' && <p role="alert">{problem}</p>}
       <button type="button" className="button" aria-disabled={busy || undefined} onClick={() => void (busy || send())}>
-        {t(busy ? `${of}:prove.busy` : sent ? `${of}:prove.again` : `${of}:prove.send`)}
+        {t(busy ? words.busy : sent ? words.again : words.send)}
       </button>
     </>
   );
