@@ -8,17 +8,16 @@ import type { Store } from '../store/store.ts';
 
 const ENTRIES_AT_ONCE = 200;
 
-const text = z._default(z.string(), '');
-const chained = z.object({
-  uid: text,
-  operator: text,
-  act: text,
-  subject: text,
-  before: text,
-  after: text,
-  chain: text,
-  place: text,
-});
+/** Fields of an entry, empty where it has none. */
+const chained = z.pipe(
+  hashAnswer,
+  z.transform(
+    ({ uid = '', operator = '', act = '', subject = '', before = '', after = '', chain = '', place = '' }) => ({
+      ...{ uid, operator, act, subject, before, after },
+      ...{ chain, place },
+    }),
+  ),
+);
 
 /** Entries after the millisecond `after`, oldest first, and the head. */
 const READ = defineScript({
@@ -32,10 +31,7 @@ for i, id in ipairs(redis.call('ZRANGE', journal, '(' .. after, '+inf', 'BYSCORE
   found[i] = {id, redis.call('HGETALL', journalEntryKey(id))}
 end
 return {found, redis.call('HGETALL', journalHead)}`,
-  answer: z.tuple([
-    z.array(z.tuple([z.string(), z.pipe(hashAnswer, chained)])),
-    z.pipe(hashAnswer, z.object({ chain: text, place: text })),
-  ]),
+  answer: z.tuple([z.array(z.tuple([z.string(), chained])), chained]),
 });
 
 type Entry = z.output<typeof chained>;
