@@ -48,6 +48,7 @@ const CAPABILITIES = {
     'cart',
     'catalogue',
     'favourites',
+    'journal',
     'mail',
     'marketing',
     'orders',

@@ -17,7 +17,14 @@ import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer } from '../session/customer.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { rememberDevice } from '../session/known-device.ts';
-import { endAllSessions, giveFactor, newSession, openSession, openSessionInput, tokensOf } from '../session/session.ts';
+import {
+  carryFactor,
+  endAllSessions,
+  newSession,
+  openSession,
+  openSessionInput,
+  tokensOf,
+} from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { ADDRESSEE_FIELDS, luaFields } from '../session/user.ts';
 import { key } from '../store/keys.ts';
@@ -29,18 +36,19 @@ type Input = EndpointInput<typeof contract.changePassword> & { readonly caller: 
 
 /**
  * The new session idles as long as the one that it replaces may, and is of the same device, which alone stays known: both
- * are read before that one is ended. An operator's second factor, given there, counts here.
+ * are read before that one is ended. An operator's second factor, given there, counts here as it did there: a password
+ * confirms nothing and makes no session longer (decisions A12).
  */
 const CHANGE = defineScript({
   name: 'change-password',
-  uses: [openSession, giveFactor, endAllSessions, rememberDevice, ...placesAccountLetters],
+  uses: [openSession, carryFactor, endAllSessions, rememberDevice, ...placesAccountLetters],
   keys: { replacedSession: 'session', successor: 'successorSession' },
   args: { comparedHash: 'text', newHash: 'text', recipient: 'text' },
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return {'CHANGED'} end
 idleMs = redis.call('HGET', replacedSession, 'idleMs')
 deviceHash = redis.call('HGET', replacedSession, 'deviceHash') or ''
-local isGiven = redis.call('HEXISTS', replacedSession, 'secondFactorAt') == 1
+local given, confirmedAt, endsAt = unpack(redis.call('HMGET', replacedSession, 'secondFactorAt', 'confirmedAt', 'endsAt'))
 redis.call('HSET', user, 'passwordHash', newHash)
 redis.call('HDEL', user, 'resetTokenHash')
 endAllSessions()
@@ -49,7 +57,7 @@ redis.call('SET', successor, sid, 'EX', ${ACCESS_SECONDS})
 local letter = placeAccountLetter('password-changed', recipient,
   unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
 local version = openSession()
-if isGiven then giveFactor(session, sid) end
+if given then carryFactor(session, sid, given, confirmedAt, endsAt) end
 return {'DONE', version, idleMs, letter}`,
   answer: z.union([
     z.tuple([z.literal('CHANGED')]),

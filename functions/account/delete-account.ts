@@ -19,16 +19,19 @@ import { answer, failure, type Failure } from '../http/answer.ts';
 import { log, placeOf } from '../http/log.ts';
 import { translator } from '../http/messages.ts';
 import { actInput, setConsent } from '../marketing/consent.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
 import { accountDeleted, placesAccountLetters, type KeptOrders } from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, recipientOf, type Placed } from '../mail/placing.ts';
 import { cutsOrdersLoose, finishDeletions } from '../orders/cut-loose.ts';
-import { removeAllPasskeys } from '../passkeys/passkey-store.ts';
 import { confirmPassword, type Confirmation } from '../session/confirm-password.ts';
-import { defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
+import { CONFIRMED_MS, defineCustomerEndpoint, forCustomer, type Done } from '../session/customer.ts';
+import { countsPasskeys } from '../session/factor-methods.ts';
+import { leavesTeam } from '../session/leave-team.ts';
 import { endAllSessions } from '../session/session.ts';
 import { ACCESS_SECONDS, type Caller } from '../session/tokens.ts';
 import { emailHash } from '../session/user.ts';
+import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
@@ -53,7 +56,15 @@ const CUTTING_MS = 10_000;
  */
 const DELETE = defineScript({
   name: 'delete-account',
-  uses: [endAllSessions, removeAllPasskeys, setConsent, ...cutsOrdersLoose, ...placesAccountLetters],
+  uses: [
+    endAllSessions,
+    countsPasskeys,
+    leavesTeam,
+    writeJournal,
+    setConsent,
+    ...cutsOrdersLoose,
+    ...placesAccountLetters,
+  ],
   keys: {
     addresses: 'addresses',
     addressOrder: 'addressOrder',
@@ -65,10 +76,10 @@ const DELETE = defineScript({
     email: 'email',
     emailChange: 'emailChange',
     deletedAccount: 'deletedAccount',
-    operators: 'operators',
     recoveryCodes: 'recoveryCodes',
     pendingFactor: 'pendingFactor',
     couponUsesOf: 'couponUsesOf',
+    ownSession: 'session',
   },
   args: {
     uid: 'text',
@@ -80,12 +91,19 @@ const DELETE = defineScript({
   builds: ['emailLink'],
   lua: `
 if redis.call('HGET', user, 'passwordHash') ~= comparedHash then return 'CHANGED' end
+if redis.call('HGET', user, 'role') == 'operator' then
+  if isLast(uid) then return 'LAST' end
+  ${LUA_NOW}
+  if now - tonumber(redis.call('HGET', ownSession, 'confirmedAt') or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
+  endInvitesOf(uid)
+  writeJournal('operator-left', uid, 'operator', '')
+end
 local count = tostring(redis.call('ZCARD', customerOrders))
 local orderNos = table.concat(redis.call('ZRANGE', customerOrders, 0, ${PAGE_ROWS - 1}, 'REV'), ' ')
 if redis.call('GET', email) == uid then redis.call('DEL', email) end
 setConsent(redis.call('HGET', user, 'emailHash'), '0')
 endAllSessions()
-removeAllPasskeys()
+removeAllPasskeys(uid)
 local link = redis.call('HGET', emailChange, 'tokenHash')
 if link then redis.call('DEL', emailLinkKey(link)) end
 redis.call('ZREM', operators, uid)
@@ -95,8 +113,18 @@ redis.call('SET', deletedAccount, count .. ' ' .. orderNos, 'EX', ${ACCESS_SECON
 local letter = placeAccountLetter('account-deleted', recipient, addressee[1], addressee[2], addressee[3],
   'orderNos', orderNos, 'orderCount', count, 'until', count ~= '0' and lastDay or '')
 return {count .. ' ' .. orderNos, letter, beginCutting(uid)}`,
-  answer: z.union([z.literal('CHANGED'), z.tuple([keptOrders, letterPlaced, z.enum(['DONE', 'MORE'])])]),
+  answer: z.union([
+    z.enum(['CHANGED', 'LAST', 'UNCONFIRMED']),
+    z.tuple([keptOrders, letterPlaced, z.enum(['DONE', 'MORE'])]),
+  ]),
 });
+
+/** The last operator, or the last owner, leaves by a command (decisions A8), and an operator gives the factor afresh. */
+const REFUSALS = {
+  CHANGED: failure('conflict'),
+  LAST: failure('last_operator'),
+  UNCONFIRMED: failure('confirmation_required'),
+} as const;
 
 /** The account may be gone already, by the same call whose answer was lost. */
 const FIND_DELETED = defineScript({
@@ -142,7 +170,7 @@ export const deleteAccount = defineCustomerEndpoint(contract.deleteAccount, {
   },
 });
 
-type Refused = Failure<'conflict'> | Extract<Done<unknown>, Failure>;
+type Refused = Failure<'conflict' | 'last_operator' | 'confirmation_required'> | Extract<Done<unknown>, Failure>;
 type Placing = ReturnType<typeof placingInput>;
 
 async function deleteAll(
@@ -153,10 +181,14 @@ async function deleteAll(
 ): Promise<Deleted | Refused> {
   const { sub } = caller;
   const { email, firstName } = owner;
+  const writing = journalInput(sub);
   const deleted = await forCustomer(caller, DELETE, {
     keys: {
       ...placing.keys,
       ...customerKeys(sub),
+      ...writing.keys,
+      ownSession: key.session(caller.sid),
+      invites: key.operatorInvites(),
       email: key.email(emailHash(email)),
       deletedAccount: key.deletedAccount(sub),
       operators: key.operators(),
@@ -167,6 +199,7 @@ async function deleteAll(
     },
     args: {
       ...placing.args,
+      ...writing.args,
       ...actInput({ given: false, source: 'deletion' }),
       uid: sub,
       comparedHash: passwordHash,
@@ -176,7 +209,7 @@ async function deleteAll(
     },
   });
   if (!deleted.ok) return deleted;
-  if (deleted.result === 'CHANGED') return failure('conflict');
+  if (typeof deleted.result === 'string') return REFUSALS[deleted.result];
   const [orders, letter, cut] = deleted.result;
   return { ok: true, orders, letter, isMoreToCut: cut === 'MORE' };
 }

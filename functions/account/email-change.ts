@@ -9,12 +9,19 @@ import * as z from 'zod/mini';
 import * as contract from '../../src/contract/account.ts';
 import { answer, failure } from '../http/answer.ts';
 import type { Locale } from '../../src/domain/values/locale.ts';
-import { EMAIL_LINK_HOURS, emailConfirmation, placeLinkLetter, placesAccountLetters } from '../mail/account-letters.ts';
+import {
+  EMAIL_LINK_HOURS,
+  emailConfirmation,
+  emailProof,
+  placeLinkLetter,
+  placesAccountLetters,
+} from '../mail/account-letters.ts';
 import { sendPlaced } from '../mail/outbox.ts';
 import { letterPlaced, placingInput, type Placed } from '../mail/placing.ts';
 import { seal } from '../mail/sealed.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
 import { hashOfToken, newToken } from '../session/one-time-token.ts';
+import { provesEmail } from '../session/proven.ts';
 import type { Caller } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -33,8 +40,9 @@ export const findPendingEmail = defineFragment({
   keys: { user: 'user', emailChange: 'emailChange' },
   lua: `
 local function pendingEmail()
-  local waiting, asked = unpack(redis.call('HMGET', emailChange, 'email', 'tokenVersion'))
-  return waiting and asked == redis.call('HGET', user, 'tokenVersion') and waiting or ''
+  local waiting, hash, asked = unpack(redis.call('HMGET', emailChange, 'email', 'emailHash', 'tokenVersion'))
+  local current, ownHash = unpack(redis.call('HMGET', user, 'tokenVersion', 'emailHash'))
+  return waiting and asked == current and hash ~= ownHash and waiting or ''
 end`,
 });
 
@@ -45,26 +53,29 @@ export const pendingEmail = z.pipe(
 );
 
 /**
- * Lua, beside `placesEmailLink`: defines `openEmailLink(email)`: the link before works no more, and the new one from now
- * on; its letter to this e-mail is placed. Whoever asks pays for it by limits of their own (`letterLimits`).
+ * Lua, beside `placesEmailLink`: defines `openEmailLink(kind, email)`: the link before works no more, and the new one from now
+ * on; its letter of this kind to this e-mail is placed. Whoever asks pays for it by limits of their own (`letterLimits`).
  */
 const openEmailLink = defineFragment({
   keys: { emailChange: 'emailChange', emailLink: 'emailLink' },
   args: { uid: 'text', tokenHash: 'text', language: 'text' },
   builds: ['emailLink'],
   lua: `
-local function openEmailLink(email)
+local function openEmailLink(kind, email)
   local before = redis.call('HGET', emailChange, 'tokenHash')
   if before and before ~= tokenHash then redis.call('DEL', emailLinkKey(before)) end
   redis.call('HSET', emailChange, 'tokenHash', tokenHash)
   redis.call('EXPIRE', emailChange, ${LINK_SECONDS})
   redis.call('SET', emailLink, uid, 'EX', ${LINK_SECONDS})
-  return placeLinkLetter('email-confirmation', '', email, '', language, ${LINK_SECONDS * 1000})
+  return placeLinkLetter(kind, '', email, '', language, ${LINK_SECONDS * 1000})
 end`,
 });
 
 /** The parts of a script that opens a link to a new e-mail. */
 export const placesEmailLink = [...placesAccountLetters, placeLinkLetter, openEmailLink] as const;
+
+/** To a new e-mail, or to that of an account which nobody has proven yet. */
+type EmailLinkKind = 'email-confirmation' | 'email-proof';
 
 /** A link with a token of its own, what `openEmailLink` needs for it, and what sends its letter behind the answer. */
 export function newEmailLink(uid: string, locale: Locale, network: string) {
@@ -76,32 +87,39 @@ export function newEmailLink(uid: string, locale: Locale, network: string) {
     callId,
     keys: { ...placing.keys, emailChange: key.emailChange(uid), emailLink: key.emailLink(tokenHash) },
     args: { ...placing.args, uid, tokenHash, language: locale, sealedToken: seal(token) },
-    send(waitUntil: (work: Promise<unknown>) => void, placed: Placed, email: string) {
-      const held = { id: `email-confirmation:${callId}`, holder: callId, kind: 'email-confirmation' } as const;
-      sendPlaced(waitUntil, placed, held, email, () => emailConfirmation(locale, token));
+    send(waitUntil: (work: Promise<unknown>) => void, placed: Placed, email: string, kind: EmailLinkKind) {
+      const compose = kind === 'email-proof' ? emailProof : emailConfirmation;
+      sendPlaced(waitUntil, placed, { id: `${kind}:${callId}`, holder: callId, kind }, email, () =>
+        compose(locale, token),
+      );
     },
   };
 }
 
+/** To the e-mail that waits, else to that of the account while it is unproven. */
 const SEND_AGAIN = defineScript({
   name: 'send-email-link-again',
-  uses: [findPendingEmail, ...placesEmailLink],
+  uses: [findPendingEmail, provesEmail, ...placesEmailLink],
   lua: `
 local waiting = pendingEmail()
-if waiting == '' then return {} end
-return {waiting, openEmailLink(waiting)}`,
-  answer: z.union([z.tuple([]), z.tuple([z.string(), letterPlaced])]),
+if waiting ~= '' then return {waiting, 'email-confirmation', openEmailLink('email-confirmation', waiting)} end
+if isProven(user) then return {} end
+local own, ownHash, version = unpack(redis.call('HMGET', user, 'email', 'emailHash', 'tokenVersion'))
+redis.call('HSET', emailChange, 'email', own, 'emailHash', ownHash, 'tokenVersion', version)
+return {own, 'email-proof', openEmailLink('email-proof', own)}`,
+  answer: z.union([z.tuple([]), z.tuple([z.string(), z.enum(['email-confirmation', 'email-proof']), letterPlaced])]),
 });
 
 export const sendEmailLinkAgain = defineCustomerEndpoint(contract.sendEmailLinkAgain, {
   async handle({ caller, locale, network, waitUntil }) {
     const link = newEmailLink(caller.sub, locale, network());
     const input = { keys: { ...link.keys, user: key.user(caller.sub) }, args: link.args };
-    const sent = await forCustomer(caller, SEND_AGAIN, input, letterLimits(caller));
+    // Open before the second factor: an operator whose e-mail is unproven makes none before that.
+    const sent = await forCustomer(caller, SEND_AGAIN, input, letterLimits(caller), 'session');
     if (!sent.ok) return sent;
-    const [email, letter] = sent.result;
-    if (email === undefined || letter === undefined) return failure('no_pending_email');
-    link.send(waitUntil, letter, email);
+    const [email, kind, letter] = sent.result;
+    if (email === undefined || kind === undefined || letter === undefined) return failure('no_pending_email');
+    link.send(waitUntil, letter, email, kind);
     return answer(null);
   },
 });

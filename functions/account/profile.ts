@@ -70,7 +70,7 @@ local email, firstName, locale, passwordHash, tokenVersion =
 if passwordHash ~= comparedHash then return {'CHANGED'} end
 if redis.call('EXISTS', wanted) == 1 then return {'TAKEN'} end
 redis.call('HSET', user, unpack(details))
-local confirmation = openEmailLink(newEmail)
+local confirmation = openEmailLink('email-confirmation', newEmail)
 redis.call('HSET', emailChange, 'email', newEmail, 'emailHash', newEmailHash, 'tokenVersion', tokenVersion)
 local requested = placeLetter('email-requested:' .. callId, '', 'kind', 'email-requested', 'to', email,
   'name', firstName, 'locale', locale, 'newEmail', maskedNewEmail)
@@ -145,7 +145,7 @@ async function askForEmail(
   if (asked.result[0] === 'CHANGED') return failure('conflict');
   if (asked.result[0] === 'TAKEN') return failure('email_taken', { fields: { email: 'account.email.taken' } });
   const [, email, confirmation, requested] = asked.result;
-  link.send(waitUntil, confirmation, body.email);
+  link.send(waitUntil, confirmation, body.email, 'email-confirmation');
   const held = { id: `email-requested:${link.callId}`, holder: link.callId, kind: 'email-requested' } as const;
   sendPlaced(waitUntil, requested, held, email, () => emailRequested(owner.locale, owner.firstName, masked));
   return answer({ ...details, email, PendingEmail: body.email }, { message: 'rules:profile.emailAsked' });

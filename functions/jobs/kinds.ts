@@ -12,9 +12,11 @@ import {
   accountChangedBy,
   accountDeleted,
   emailConfirmation,
+  emailProof,
   emailRequested,
   newDevice,
   operatorInvite,
+  passkeysKept,
   passwordReset,
   type AccountChange,
 } from '../mail/account-letters.ts';
@@ -147,6 +149,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     passwordReset(locale, name, token, minutes),
   ),
   'email-confirmation': linkLetter(3_600_000, ({ locale }, token, hours) => emailConfirmation(locale, token, hours)),
+  'email-proof': linkLetter(3_600_000, ({ locale }, token, hours) => emailProof(locale, token, hours)),
   'email-requested': ofFacts(z.extend(addressee, { newEmail: z.string() }), ({ to, locale, name, newEmail }) => ({
     to,
     compose: () => emailRequested(locale, name, newEmail),
@@ -161,7 +164,19 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
   'recovery-used': accountChange('recovery-used'),
   'recovery-renewed': accountChange('recovery-renewed'),
   'factor-reset': accountChange('factor-reset'),
+  'role-given': accountChange('role-given'),
+  'role-taken': accountChange('role-taken'),
+  'password-known': accountChange('password-known'),
   'operator-invite': linkLetter(3_600_000, ({ locale }, token, hours) => operatorInvite(locale, token, hours)),
+  'passkeys-kept': ({ fields }) => {
+    const facts = z.safeParse(z.extend(withLink, { made: z.string() }), fields);
+    const token = facts.success ? unseal(facts.data.secret) : undefined;
+    if (!facts.success || token === undefined) return undefined;
+    const { to, locale, name, made, linkEnds } = facts.data;
+    const hours = Math.max(1, Math.floor((linkEnds - Date.now()) / 3_600_000));
+    const at = made.split(' ').map((stamp) => new Date(Number(stamp)).toISOString());
+    return { to, compose: () => passkeysKept(locale, name, at, token, hours) };
+  },
   'new-device': ofFacts(
     z.extend(addressee, { placedAt: whole, browser: text, system: text }),
     ({ to, locale, placedAt, browser, system }) => ({

@@ -8,21 +8,32 @@ import { defineFragment } from '../store/script.ts';
 
 /**
  * Lua: defines `writeJournal(act, subject, before, after)`, all texts; for scripts that
- * `forOperator` runs. Entries have milliseconds that no two share, so that lists have a cursor.
+ * `forOperator` runs. Entries have milliseconds that no two share, so that lists have a cursor. Each holds the hash of
+ * itself and the one before, and the head the newest one's: an entry that was changed or cut out is seen (`chain.ts`).
  */
 export const writeJournal = defineFragment({
-  keys: { journal: 'journal', callerUser: 'user' },
+  keys: { journal: 'journal', journalHead: 'journalHead', callerUser: 'user' },
   args: { callerUid: 'text' },
   builds: ['journalEntry', 'journalOf'],
   lua: `
 local function writeJournal(act, subject, before, after)
+  before, after = tostring(before), tostring(after)
   ${LUA_NOW}
   local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
   if newest then now = math.max(now, tonumber(newest) + 1) end
   local id = string.format('%.0f', now)
   local name = redis.call('HMGET', callerUser, 'firstName', 'lastName')
-  redis.call('HSET', journalEntryKey(id), 'uid', callerUid, 'operator', (name[1] or '') .. ' ' .. (name[2] or ''),
-    'act', act, 'subject', subject, 'before', before, 'after', after)
+  local operator = (name[1] or '') .. ' ' .. (name[2] or '')
+  local former, place = unpack(redis.call('HMGET', journalHead, 'chain', 'place'))
+  local whole = ''
+  for _, part in ipairs({former or '', id, callerUid, operator, act, subject, before, after}) do
+    whole = whole .. #part .. ':' .. part
+  end
+  local chain = redis.sha1hex(whole)
+  place = string.format('%.0f', (tonumber(place or '0')) + 1)
+  redis.call('HSET', journalEntryKey(id), 'uid', callerUid, 'operator', operator,
+    'act', act, 'subject', subject, 'before', before, 'after', after, 'chain', chain, 'place', place)
+  redis.call('HSET', journalHead, 'chain', chain, 'place', place)
   redis.call('ZADD', journal, id, id)
   if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
 end`,
@@ -30,7 +41,7 @@ end`,
 
 /** What `writeJournal` reads. */
 export const journalInput = (uid: string) => ({
-  keys: { journal: key.journal(), callerUser: key.user(uid) },
+  keys: { journal: key.journal(), journalHead: key.journalHead(), callerUser: key.user(uid) },
   args: { callerUid: uid },
 });
 

@@ -46,6 +46,42 @@ export function emailConfirmation(locale: Locale, token: string, hours = EMAIL_L
 }
 
 /**
+ * To the e-mail of an account that has not been proven yet: a stranger may have typed it, so no name is in it.
+ * @param hours how long its link still works
+ * @throws EnvironmentError
+ */
+export const emailProof = (locale: Locale, token: string, hours = EMAIL_LINK_HOURS): Letter =>
+  letter(locale, translator(locale)('mail:emailProof.subject'), '', [
+    text(translator(locale)('mail:emailProof.opening', { hours })),
+    link(translator(locale)('mail:emailProof.link'), pageUrl(locale, `/confirm-email#t=${token}`)),
+    text(translator(locale)('mail:emailProof.ignore')),
+  ]);
+
+/** How long the passkeys that outlived a reset can be removed by the link of its letter. */
+export const REMOVAL_HOURS = 24;
+
+/**
+ * After a password was reset by mail: the passkeys that still open the account. What they are called stays there: it is
+ * typed. @param made ISO 8601 @param hours how long its link still works @throws EnvironmentError
+ */
+export function passkeysKept(
+  locale: Locale,
+  name: string,
+  made: readonly string[],
+  token: string,
+  hours = REMOVAL_HOURS,
+): Letter {
+  const t = translator(locale);
+  return letter(locale, t('mail:passkeysKept.subject'), name, [
+    text(t('mail:passkeysKept.opening')),
+    rows(...made.map((at): [string, string] => [t('mail:passkeysKept.passkey'), formatInstant(at, locale)])),
+    text(t('mail:passkeysKept.remove', { hours })),
+    link(t('mail:passkeysKept.link'), pageUrl(locale, `/reset-password#k=${token}`)),
+    text(t('mail:notYou')),
+  ]);
+}
+
+/**
  * To the e-mail in force, which stays so until the link is opened.
  * @param masked the new e-mail, as `maskedEmail` shows it
  * @throws EnvironmentError
@@ -70,6 +106,21 @@ export const emailChanged = (locale: Locale, name: string): Letter =>
     text(translator(locale)('mail:emailChanged.notYou')),
   ]);
 
+/** To somebody who is on the team no more; the customer's account stays. */
+const roleTaken = (locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)('mail:roleTaken.subject'), name, [
+    text(translator(locale)('mail:roleTaken.opening')),
+    text(translator(locale)('mail:roleTaken.ask')),
+  ]);
+
+/** Somebody gave the right password and then wrong codes (decisions A12). */
+const passwordKnown = (locale: Locale, name: string): Letter =>
+  letter(locale, translator(locale)('mail:passwordKnown.subject'), name, [
+    text(translator(locale)('mail:passwordKnown.opening')),
+    text(translator(locale)('mail:passwordKnown.you')),
+    link(translator(locale)('mail:passwordKnown.link'), pageUrl(locale, '/forgot-password')),
+  ]);
+
 /** What its owner must hear of, and how it is said. */
 const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
@@ -82,6 +133,9 @@ const CHANGES = {
   'recovery-used': (locale: Locale, name: string) => factorChanged('recoveryUsed', locale, name),
   'recovery-renewed': (locale: Locale, name: string) => factorChanged('recoveryRenewed', locale, name),
   'factor-reset': (locale: Locale, name: string) => factorChanged('factorReset', locale, name),
+  'role-given': (locale: Locale, name: string) => factorChanged('roleGiven', locale, name),
+  'role-taken': roleTaken,
+  'password-known': passwordKnown,
 } as const;
 export type AccountChange = keyof typeof CHANGES;
 
@@ -109,16 +163,17 @@ end`,
 export const placesAccountLetters = [admitLetter, placeLetter, placeAccountLetter] as const;
 
 /**
- * Lua, beside `placeAccountLetter`: defines `placeLinkLetter(kind, caps, email, firstName, locale, lifeMs)`, for a letter
- * with the link whose sealed secret is `sealedToken`; it is worth nothing once the link has ended.
+ * Lua, beside `placeAccountLetter`: defines `placeLinkLetter(kind, caps, email, firstName, locale, lifeMs, …)`, for a letter
+ * with the link whose sealed secret is `sealedToken`; it is worth nothing once the link has ended. Further names and values
+ * are fields of the letter.
  */
 export const placeLinkLetter = defineFragment({
   args: { callId: 'text', sealedToken: 'text' },
   lua: `
-local function placeLinkLetter(kind, caps, email, firstName, locale, lifeMs)
+local function placeLinkLetter(kind, caps, email, firstName, locale, lifeMs, ...)
   ${LUA_NOW}
   return placeLetter(kind .. ':' .. callId, caps, 'kind', kind, 'to', email, 'name', firstName, 'locale', locale,
-    'secret', sealedToken, 'linkEnds', string.format('%.0f', now + lifeMs))
+    'secret', sealedToken, 'linkEnds', string.format('%.0f', now + lifeMs), ...)
 end`,
 });
 
@@ -157,8 +212,8 @@ export const accountChanged = (what: 'passwordChanged' | 'signedOut', locale: Lo
     text(translator(locale)('mail:notYou')),
   ]);
 
-/** Something about an operator's second factor changed (decisions A12). */
-type FactorChange = 'factorSet' | 'recoveryUsed' | 'recoveryRenewed' | 'factorReset';
+/** Something about an operator's role or second factor changed (decisions A12). */
+type FactorChange = 'factorSet' | 'recoveryUsed' | 'recoveryRenewed' | 'factorReset' | 'roleGiven';
 const factorChanged = (what: FactorChange, locale: Locale, name: string): Letter =>
   letter(locale, translator(locale)(`mail:${what}.subject`), name, [
     text(translator(locale)(`mail:${what}.opening`)),

@@ -43,6 +43,7 @@ const ONLY_TO_SEND = [
   'newEmail',
   'browser',
   'system',
+  'made',
 ];
 const LUA_ONLY_TO_SEND = ONLY_TO_SEND.map((field) => `'${field}'`).join(', ');
 

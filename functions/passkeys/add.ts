@@ -15,12 +15,13 @@ import { placesAccountLetters, sendAccountChanged } from '../mail/account-letter
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { confirmPassword } from '../session/confirm-password.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { LACKS, lacks, mayAddFactor } from '../session/factor-change.ts';
 import { giveFactor } from '../session/session.ts';
 import type { Caller } from '../session/tokens.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
-import { defineFragment, defineScript } from '../store/script.ts';
+import { defineScript } from '../store/script.ts';
 import { challengeInput, issueChallenge, newChallenge, takeChallenge } from './challenge.ts';
 import {
   describePasskeys,
@@ -33,33 +34,24 @@ import {
 import { relyingParty } from './relying-party.ts';
 import { ALGORITHMS, challengeOf, userHandleOf, verifyNew } from './verify.ts';
 
-/**
- * Lua: defines `mayAdd()`. An operator's first factor is added in a session that has none; any further one only where a
- * factor was given: who holds the password alone cannot add a factor of their own beside the operator's.
- */
-const mayAddPasskey = defineFragment({
-  keys: { user: 'user', ownSession: 'session' },
-  lua: `
-local function mayAdd()
-  local role, secret, passkeyCount = unpack(redis.call('HMGET', user, 'role', 'totpSecret', 'passkeyCount'))
-  local hasFactor = secret or tonumber(passkeyCount or '0') > 0
-  return role ~= 'operator' or not hasFactor or redis.call('HGET', ownSession, 'secondFactorAt')
-end`,
+const ownKeys = ({ sub, sid }: Caller) => ({
+  ...passkeyKeys(sub),
+  ownSession: key.session(sid),
+  recoveryCodes: key.recoveryCodes(sub),
+  operators: key.operators(),
 });
-
-const ownKeys = ({ sub, sid }: Caller) => ({ ...passkeyKeys(sub), ownSession: key.session(sid) });
 
 const OPEN = defineScript({
   name: 'open-passkey-registration',
-  uses: [mayAddPasskey, describePasskeys, issueChallenge],
-  args: { uid: 'text' },
+  uses: [...mayAddFactor, describePasskeys, issueChallenge],
   lua: `
-if not mayAdd() then return {'FACTOR'} end
+local lack = lacking()
+if lack then return {lack} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 issueChallenge('register', uid)
 return {'OPEN', redis.call('HMGET', user, 'email', 'firstName', 'lastName'), ownDescriptors()}`,
   answer: z.union([
-    z.tuple([z.literal('FACTOR')]),
+    z.tuple([lacks]),
     z.tuple([z.literal('FULL')]),
     z.tuple([z.literal('OPEN'), z.tuple([z.string(), z.string(), z.string()]), descriptors]),
   ]),
@@ -75,11 +67,14 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
     const party = relyingParty();
     const challenge = newChallenge();
     const given = challengeInput(challenge, party);
-    const input = { keys: { ...ownKeys(caller), ...given.keys }, args: { ...given.args, uid: caller.sub } };
+    const input = {
+      keys: { ...ownKeys(caller), ...given.keys },
+      args: { ...given.args, uid: caller.sub, sid: caller.sid },
+    };
     const opened = await forCustomer(caller, OPEN, input, [writeLimit(caller)], 'session');
     if (!opened.ok) return opened;
-    if (opened.result[0] === 'FACTOR') return failure('second_factor_required');
     if (opened.result[0] === 'FULL') return full();
+    if (opened.result[0] !== 'OPEN') return LACKS[opened.result[0]];
     const [, [email, firstName, lastName], own] = opened.result;
     return answer({
       rp: { id: party.id, name: party.name },
@@ -100,9 +95,9 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
  */
 const KEEP = defineScript({
   name: 'keep-passkey',
-  uses: [mayAddPasskey, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
-  keys: { passkeys: 'passkeys', passkey: 'passkey', operators: 'operators' },
-  args: { uid: 'text', sid: 'text', id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
+  uses: [...mayAddFactor, takeChallenge, showPasskey, giveFactor, writeJournal, ...placesAccountLetters],
+  keys: { passkeys: 'passkeys', passkey: 'passkey' },
+  args: { id: 'text', credentialId: 'text', publicKey: 'text', counter: 'text', hints: 'text', name: 'text' },
   lua: `
 local addressee = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
 local owner, known = unpack(redis.call('HMGET', passkey, 'uid', 'publicKey'))
@@ -111,15 +106,16 @@ if owner == uid and known == publicKey then
 end
 if owner then return {'REFUSED'} end
 if not takeChallenge('register', uid) then return {'EXPIRED'} end
-if not mayAdd() then return {'FACTOR'} end
+local lack = lacking()
+if lack then return {lack} end
 if redis.call('ZCARD', passkeys) >= ${MAX_PASSKEYS} then return {'FULL'} end
 ${LUA_NOW}
 local stamp = string.format('%.0f', now)
 redis.call('HSET', passkey, 'uid', uid, 'credentialId', credentialId, 'publicKey', publicKey, 'counter', counter,
   'transports', hints, 'name', name, 'createdAt', stamp)
 redis.call('ZADD', passkeys, stamp, id)
-redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
 if redis.call('HGET', user, 'role') == 'operator' then
+  redis.call('HDEL', user, 'joinedIn')
   if not redis.call('HGET', ownSession, 'secondFactorAt') then giveFactor(ownSession, sid) end
   redis.call('ZADD', operators, 'NX', stamp, uid)
   writeJournal('passkey-added', uid, '', 'passkey')
@@ -128,7 +124,7 @@ return {'KEPT', shownPasskey(id), addressee, placeAccountLetter('passkey-added',
   answer: z.union([
     z.tuple([z.literal('REFUSED')]),
     z.tuple([z.literal('EXPIRED')]),
-    z.tuple([z.literal('FACTOR')]),
+    z.tuple([lacks]),
     z.tuple([z.literal('FULL')]),
     z.tuple([z.literal('KEPT'), passkeyValues, addresseeValues, letterPlaced]),
   ]),
@@ -137,7 +133,6 @@ return {'KEPT', shownPasskey(id), addressee, placeAccountLetter('passkey-added',
 const REFUSALS = {
   REFUSED: () => failure('passkey_refused'),
   EXPIRED: () => failure('passkey_expired'),
-  FACTOR: () => failure('second_factor_required'),
   FULL: full,
 };
 
@@ -166,7 +161,6 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
           ...journal.keys,
           ...ownKeys(caller),
           sessions: key.sessions(caller.sub),
-          operators: key.operators(),
           passkey: key.passkey(id),
         },
         args: {
@@ -187,7 +181,9 @@ export const keepPasskey = defineCustomerEndpoint(contract.keepPasskey, {
       'session',
     );
     if (!kept.ok) return kept;
-    if (kept.result[0] !== 'KEPT') return REFUSALS[kept.result[0]]();
+    const [outcome] = kept.result;
+    if (outcome !== 'KEPT')
+      return outcome in REFUSALS ? REFUSALS[outcome as keyof typeof REFUSALS]() : LACKS[outcome as keyof typeof LACKS];
     const [, passkey, owner, letter] = kept.result;
     sendAccountChanged(waitUntil, 'passkey-added', letter, callId, owner);
     return answer(passkey);

@@ -7,6 +7,7 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../session/customer.ts';
+import { countsPasskeys } from '../session/factor-methods.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -64,7 +65,7 @@ export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
  */
 const DELETE = defineScript({
   name: 'delete-passkey',
-  uses: [writeJournal, ...placesAccountLetters],
+  uses: [countsPasskeys, writeJournal, ...placesAccountLetters],
   keys: { user: 'user', passkeys: 'passkeys', passkey: 'passkey' },
   args: { uid: 'text', id: 'text' },
   lua: `
@@ -75,10 +76,9 @@ if not redis.call('ZSCORE', passkeys, id) then
   return {'DELETED', addressee, heldLetter(letter)}
 end
 local role, secret = unpack(redis.call('HMGET', user, 'role', 'totpSecret'))
-if role == 'operator' and not secret and redis.call('ZCARD', passkeys) == 1 then return {'LAST'} end
+if role == 'operator' and not secret and factorPasskeys(uid) == 1 and isFactor(uid, id) then return {'LAST'} end
 redis.call('ZREM', passkeys, id)
 redis.call('DEL', passkey)
-redis.call('HSET', user, 'passkeyCount', redis.call('ZCARD', passkeys))
 if role == 'operator' then writeJournal('passkey-removed', uid, 'passkey', '') end
 return {'DELETED', addressee, placeAccountLetter('passkey-removed', uid, unpack(addressee))}`,
   answer: z.union([
@@ -93,7 +93,13 @@ export const deletePasskey = defineCustomerEndpoint(contract.deletePasskey, {
     const callId = randomUUID();
     const [placing, journal] = [placingInput(callId, network()), journalInput(caller.sub)];
     const input = {
-      keys: { ...placing.keys, ...journal.keys, ...passkeyKeys(caller.sub), passkey: key.passkey(id) },
+      keys: {
+        ...placing.keys,
+        ...journal.keys,
+        ...passkeyKeys(caller.sub),
+        passkey: key.passkey(id),
+        operators: key.operators(),
+      },
       args: { ...placing.args, ...journal.args, uid: caller.sub, id },
     };
     const deleted = await forCustomer(caller, DELETE, input, [writeLimit(caller)]);

@@ -44,18 +44,6 @@ local function listOwnPasskeys()
 end`,
 });
 
-/** Lua: defines `removeAllPasskeys()`, for the end of an account and for a device that was lost. */
-export const removeAllPasskeys = defineFragment({
-  keys: { user: 'user', passkeys: 'passkeys' },
-  builds: ['passkey'],
-  lua: `
-local function removeAllPasskeys()
-  for _, id in ipairs(redis.call('ZRANGE', passkeys, 0, -1)) do redis.call('DEL', passkeyKey(id)) end
-  redis.call('DEL', passkeys)
-  redis.call('HDEL', user, 'passkeyCount')
-end`,
-});
-
 /** Lua: defines `ownDescriptors()`: id and transports of each, as a ceremony names passkeys to a device. */
 export const describePasskeys = defineFragment({
   keys: { passkeys: 'passkeys' },

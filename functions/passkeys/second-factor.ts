@@ -12,6 +12,7 @@ import {
   operatorSignedIn,
   opensOperatorSession,
 } from '../session/operator-session.ts';
+import { noteFailedFactor } from '../session/code-tries.ts';
 import { verifyTicket } from '../session/tokens.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
@@ -73,7 +74,10 @@ export const passkeySecondFactor = defineEndpoint(contract.passkeySecondFactor, 
     const taken = await store().limited([limitOf(ticket.sub)], TAKE, taking);
     if (!taken.ok) return rateLimited(taken);
     const proven = await proveOwn(taken.result, credential, party);
-    if (!proven.ok) return proven;
+    if (!proven.ok) {
+      if (proven.code === 'passkey_refused') await noteFailedFactor(ticket.sub, network(), waitUntil);
+      return proven;
+    }
     const { opening, keys, args } = operatorSessionInput(ticket, request, network());
     const use = useInput(credential, proven);
     const finished = await store().run(FINISH, { keys: { ...keys, ...use.keys }, args: { ...args, ...use.args } });

@@ -9,6 +9,7 @@ import * as contract from '../../src/contract/passkeys.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placingInput } from '../mail/placing.ts';
 import { deviceHashOf, deviceIdOf, rememberDevice } from '../session/known-device.ts';
 import { tellNewDeviceInput, tellsNewDevice } from '../session/new-device.ts';
@@ -44,11 +45,11 @@ export const passkeySignInOptions = defineEndpoint(contract.passkeySignInOptions
 
 const FINISH = defineScript({
   name: 'finish-passkey-sign-in',
-  uses: [openSession, giveFactor, rememberDevice, ...tellsNewDevice, ...usesPasskey],
-  keys: { operators: 'operators' },
+  uses: [openSession, giveFactor, rememberDevice, writeJournal, ...tellsNewDevice, ...usesPasskey],
   lua: `
 local status, role = unpack(redis.call('HMGET', user, 'status', 'role'))
 if status ~= 'active' then return {'GONE'} end
+local isRepeated = redis.call('HGET', passkey, 'usedBy') == callId
 local use = usePasskey()
 if use ~= 'USED' then return refusedUse(use) end
 local isKnown = redis.call('ZSCORE', knownDevices, deviceHash)
@@ -58,6 +59,7 @@ local version = openSession()
 if role == 'operator' then
   giveFactor(session, sid)
   redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'createdAt'), uid)
+  if not isRepeated then writeJournal('operator-signed-in', uid, '', browser .. ' ' .. system) end
 end
 return {'OPENED', version, redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), told}`,
   answer: z.union([...useRefused, operatorSessionOpened]),
@@ -77,8 +79,9 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
     const deviceId = deviceIdOf(request);
     const session = newSession(proven.uid, deviceOf(request), rememberMe, deviceHashOf(deviceId));
     const callId = randomUUID();
-    const [placing, opening, telling, use] = [
+    const [placing, writing, opening, telling, use] = [
       placingInput(callId, network()),
+      journalInput(proven.uid),
       openSessionInput(session),
       tellNewDeviceInput(session),
       useInput(credential, proven),
@@ -86,13 +89,13 @@ export const passkeySignIn = defineEndpoint(contract.passkeySignIn, {
     const finished = await store().run(FINISH, {
       keys: {
         ...placing.keys,
+        ...writing.keys,
         ...opening.keys,
         ...telling.keys,
         ...use.keys,
         knownDevices: key.knownDevices(proven.uid),
-        operators: key.operators(),
       },
-      args: { ...placing.args, ...opening.args, ...use.args },
+      args: { ...placing.args, ...writing.args, ...opening.args, ...use.args },
     });
     if (finished[0] === 'GONE') return failure('passkey_unknown');
     if (finished[0] === 'COPY') return refuseCopy(finished, callId, waitUntil);

@@ -10,6 +10,7 @@ import { failure } from '../http/answer.ts';
 import { log } from '../http/log.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced } from '../mail/placing.ts';
+import { countsPasskeys } from '../session/factor-methods.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from '../session/user.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
@@ -94,18 +95,19 @@ export async function proveOwn(...asked: Parameters<typeof prove>) {
 }
 
 /**
- * Lua: defines `usePasskey()`: USED, GONE when it was deleted meanwhile, COPY when its count did not rise. A device that
+ * Lua: defines `usePasskey()`: USED, GONE when it was deleted meanwhile or is no factor of its operator, COPY when its count did not rise. A device that
  * counts never counts back, so a copy of it is about: nobody gets in by it, and its owner is told. Sent twice by the
  * store's client, the same call finds its own mark.
  */
 const usePasskey = defineFragment({
-  keys: { passkey: 'passkey' },
-  args: { uid: 'text', publicKey: 'text', counted: 'text', callId: 'text' },
+  keys: { user: 'user', passkey: 'passkey' },
+  args: { uid: 'text', passkeyId: 'text', publicKey: 'text', counted: 'text', callId: 'text' },
   lua: `
 local function usePasskey()
   local owner, known, counter, usedBy =
     unpack(redis.call('HMGET', passkey, 'uid', 'publicKey', 'counter', 'usedBy'))
   if owner ~= uid or known ~= publicKey then return 'GONE' end
+  if redis.call('HGET', user, 'role') == 'operator' and not isFactor(uid, passkeyId) then return 'GONE' end
   if usedBy == callId then return 'USED' end
   local before, after = tonumber(counter), tonumber(counted)
   if (before > 0 or after > 0) and after <= before then return 'COPY' end
@@ -127,11 +129,11 @@ end`,
 });
 
 /** The parts of a script that counts the use of a passkey. */
-export const usesPasskey = [...placesAccountLetters, usePasskey, refuseUse] as const;
+export const usesPasskey = [...placesAccountLetters, countsPasskeys, usePasskey, refuseUse] as const;
 
 export const useInput = (credential: UsedCredential, { uid, publicKey, counted }: Proven) => ({
-  keys: { passkey: key.passkey(passkeyIdOf(credential.id)), user: key.user(uid) },
-  args: { uid, publicKey, counted },
+  keys: { passkey: key.passkey(passkeyIdOf(credential.id)), user: key.user(uid), operators: key.operators() },
+  args: { uid, passkeyId: passkeyIdOf(credential.id), publicKey, counted },
 });
 
 const copied = z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]);

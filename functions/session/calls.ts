@@ -3,6 +3,7 @@ import { serve } from '../http/serve.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmTotp, factorState, setUpTotp } from './factor-setup.ts';
 import { login } from './login.ts';
+import { removePasskeys } from './passkeys-after-reset.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { refresh } from './refresh.ts';
 import { register } from './register.ts';
@@ -20,6 +21,7 @@ export const session = serve(
   me,
   forgotPassword,
   resetPassword,
+  removePasskeys,
   confirmEmail,
   secondFactor,
   setUpTotp,

@@ -6,16 +6,18 @@ import { verifyClaim } from './tokens.ts';
 
 /**
  * Lua: defines `claimOrder()`, which answers the number of the order that is now the customer's, or nothing. Without one
- * `claimedOrderNo` is empty and its key leads nowhere. An order that is somebody else's stays so.
+ * `claimedOrderNo` is empty and its key leads nowhere. An order that is somebody else's stays so, and an account whose
+ * e-mail is unproven claims only what was ordered with that very e-mail (decisions A13).
  */
 export const claimOrder = defineFragment({
-  keys: { claimedOrder: 'order', customerOrders: 'customerOrders' },
-  args: { uid: 'text', claimedOrderNo: 'text' },
+  keys: { user: 'user', claimedOrder: 'order', customerOrders: 'customerOrders' },
+  args: { uid: 'text', claimedOrderNo: 'text', ownRecipient: 'text' },
   lua: `
 local function claimOrder()
   if claimedOrderNo == '' then return '' end
-  local order = redis.call('HMGET', claimedOrder, 'placedAt', 'uid')
+  local order = redis.call('HMGET', claimedOrder, 'placedAt', 'uid', 'recipient')
   if not order[1] or (order[2] and order[2] ~= '' and order[2] ~= uid) then return '' end
+  if order[3] ~= ownRecipient and not isProven(user) then return '' end
   redis.call('HSET', claimedOrder, 'uid', uid)
   redis.call('ZADD', customerOrders, order[1], claimedOrderNo)
   return claimedOrderNo

@@ -12,6 +12,7 @@ import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { callerOf } from './customer.ts';
 import { hashOfToken } from './one-time-token.ts';
 import { newId } from './session.ts';
 import { addresseeValues, luaFields } from './user.ts';
@@ -27,18 +28,22 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
  * link proves whose mailbox it is. The letter about it goes to the old address: whoever took the account over does not
  * read that one. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
  * (decisions P18).
+ *
+ * The link that proves the account's own e-mail counts only in a session of that account (decisions A13): a stranger who
+ * registered with the address would else gain by the press of whoever reads the mails, and does not know the password.
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',
   uses: [...placesAccountLetters, setConsent],
   keys: { emailLink: 'emailLink', confirmed: 'confirmedEmail' },
-  args: { tokenHash: 'text' },
-  builds: ['user', 'email', 'emailChange'],
+  args: { tokenHash: 'text', callerUid: 'text', callerSid: 'text' },
+  builds: ['user', 'email', 'emailChange', 'session'],
   lua: `
 local function addressee(uid, oldEmail)
   return {oldEmail, unpack(redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_LEFT)}))}
 end
 local known = redis.call('HMGET', confirmed, 'uid', 'email', 'oldEmail')
+if known[1] and known[2] == known[3] then return {'PROVEN', known[2]} end
 if known[1] then
   return {'MOVED', known[2], addressee(known[1], known[3]), heldLetter('email-changed:' .. callId)}
 end
@@ -51,6 +56,17 @@ local newest, asked, newEmail, newHash =
 local status, current, oldEmail, oldHash =
   unpack(redis.call('HMGET', user, 'status', 'tokenVersion', 'email', 'emailHash'))
 if newest ~= tokenHash or status ~= 'active' or asked ~= current then return {'INVALID'} end
+if newHash == oldHash then
+  if callerUid == '' then return {'SIGN_IN'} end
+  if callerUid ~= uid then return {'OTHER'} end
+  local opener = redis.call('HMGET', sessionKey(callerSid), 'uid', 'tokenVersion')
+  if opener[1] ~= uid or opener[2] ~= current then return {'SIGN_IN'} end
+  redis.call('HSET', user, 'provenEmailHash', oldHash)
+  redis.call('DEL', change, emailLink)
+  redis.call('HSET', confirmed, 'uid', uid, 'email', oldEmail, 'oldEmail', oldEmail)
+  redis.call('EXPIRE', confirmed, ${REPEATED_SECONDS})
+  return {'PROVEN', oldEmail}
+end
 local owner = redis.call('GET', emailKey(newHash))
 if owner and owner ~= uid then return {'TAKEN'} end
 if redis.call('GET', emailKey(oldHash)) == uid then redis.call('DEL', emailKey(oldHash)) end
@@ -66,24 +82,37 @@ return {'MOVED', newEmail, to, placeAccountLetter('email-changed', uid, unpack(t
   answer: z.union([
     z.tuple([z.literal('INVALID')]),
     z.tuple([z.literal('TAKEN')]),
+    z.tuple([z.literal('SIGN_IN')]),
+    z.tuple([z.literal('OTHER')]),
+    z.tuple([z.literal('PROVEN'), z.string()]),
     z.tuple([z.literal('MOVED'), z.string(), addresseeValues, letterPlaced]),
   ]),
 });
 
 export const confirmEmail = defineEndpoint(contract.confirmEmail, {
   bodyLimit: 1024,
-  async handle({ body: { token }, client, network, waitUntil }) {
+  async handle({ body: { token }, request, client, network, waitUntil }) {
+    const caller = await callerOf(request);
     const tokenHash = hashOfToken(token);
     const limit = { name: 'confirm-email-client', id: client(), max: 30, windowSeconds: 3600 };
     const callId = newId();
     const placing = placingInput(callId, network());
     const keys = { ...placing.keys, emailLink: key.emailLink(tokenHash), confirmed: key.confirmedEmail(tokenHash) };
-    const args = { ...placing.args, ...actInput({ given: false, source: 'email-change' }), tokenHash };
+    const args = {
+      ...placing.args,
+      ...actInput({ given: false, source: 'email-change' }),
+      tokenHash,
+      callerUid: caller?.sub ?? '',
+      callerSid: caller?.sid ?? '',
+    };
     const done = await store().limited([limit], CONFIRM, { keys, args });
     if (!done.ok) return rateLimited(done);
     const { result } = done;
     if (result[0] === 'INVALID') return failure('email_link_invalid');
     if (result[0] === 'TAKEN') return failure('email_taken');
+    if (result[0] === 'SIGN_IN') return failure('session_ended');
+    if (result[0] === 'OTHER') return failure('forbidden');
+    if (result[0] === 'PROVEN') return answer({ Email: result[1] }, { message: 'rules:profile.emailProven' });
     const [, newEmail, addressee, letter] = result;
     sendAccountChanged(waitUntil, 'email-changed', letter, callId, addressee);
     return answer({ Email: newEmail }, { message: 'rules:profile.emailChanged' });

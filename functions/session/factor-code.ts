@@ -17,6 +17,7 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters } from '../mail/account-letters.ts';
 import { letterPlaced } from '../mail/placing.ts';
 import { isOldSeal, seal, unseal } from '../mail/sealed.ts';
+import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { hashOfToken } from './one-time-token.ts';
@@ -39,12 +40,14 @@ export const newRecoveryCodes = (): string[] =>
 /** The same for every way of typing it. */
 export const recoveryHash = (typed: string): string => hashOfToken(readCode(typed)?.code ?? '');
 
-/** Answers the sealed secret in force, or nothing. */
+/** Answers the sealed secret in force, or nothing, and the time by the clock of the store, which every rule goes by. */
 export const READ_FACTOR = defineScript({
   name: 'read-second-factor',
   keys: { user: 'user' },
-  lua: `return redis.call('HGET', user, 'totpSecret') or ''`,
-  answer: z.string(),
+  lua: `
+${LUA_NOW}
+return {redis.call('HGET', user, 'totpSecret') or '', string.format('%.0f', now)}`,
+  answer: z.tuple([z.string(), storeTime]),
 });
 
 /** A code that may be right: what the script that uses it is to compare. */
@@ -58,13 +61,13 @@ export interface CodeToUse {
   readonly codeHash: string;
 }
 
-/** Undefined for a code that is certainly wrong. @param sealed as `READ_FACTOR` answers it. @throws EnvironmentError */
-export function codeToUse(typed: string, sealed: string): CodeToUse | undefined {
+/** Undefined for a code that is certainly wrong. @throws EnvironmentError */
+export function codeToUse(typed: string, [sealed, now]: z.output<typeof READ_FACTOR.answer>): CodeToUse | undefined {
   const given = readCode(typed);
   if (given?.kind === 'recovery')
     return { comparedSecret: '', resealed: '', step: '', codeHash: hashOfToken(given.code) };
   const secret = unseal(sealed, 'totp-secret');
-  const step = given && secret !== undefined ? stepOf(secret, given.code) : undefined;
+  const step = given && secret !== undefined ? stepOf(secret, given.code, now) : undefined;
   if (secret === undefined || step === undefined) return undefined;
   const resealed = isOldSeal(sealed) ? seal(secret, 'totp-secret') : '';
   return { comparedSecret: sealed, resealed, step, codeHash: '' };

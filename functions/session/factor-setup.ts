@@ -12,12 +12,13 @@ import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../mail/placing.ts';
 import { seal, unseal } from '../mail/sealed.ts';
-import { LUA_NOW } from '../store/answers.ts';
+import { LUA_NOW, storeTime } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
-import { defineFragment, defineScript } from '../store/script.ts';
-import { CONFIRMED_MS, forCustomer, writeLimit } from './customer.ts';
+import { defineScript } from '../store/script.ts';
+import { forCustomer, writeLimit } from './customer.ts';
+import { LACKS, lacks, mayAddFactor } from './factor-change.ts';
 import { codeLimit, codeWrong, newRecoveryCodes, recoveryHash } from './factor-code.ts';
-import { factorMethods } from './factor-methods.ts';
+import { countsPasskeys } from './factor-methods.ts';
 import { defineOperatorEndpoint } from './operator.ts';
 import { replacesRecoveryCodes } from './recovery-codes.ts';
 import { giveFactor } from './session.ts';
@@ -27,35 +28,17 @@ import { ADDRESSEE_FIELDS, addresseeValues, luaFields } from './user.ts';
 
 const PENDING_SECONDS = 3600;
 
-/** Lua, beside `factorMethods`: defines `lacking()`, what the session lacks to change the factor, or nil. */
-const mayChangeFactor = defineFragment({
-  keys: { session: 'session' },
-  lua: `
-local function lacking()
-  if #factorMethods() == 0 then return end
-  local given, confirmedAt = unpack(redis.call('HMGET', session, 'secondFactorAt', 'confirmedAt'))
-  if not given then return 'FACTOR' end
-  ${LUA_NOW}
-  if now - tonumber(confirmedAt or '0') > ${CONFIRMED_MS} then return 'UNCONFIRMED' end
-end`,
-});
-
-const lacks = z.enum(['FACTOR', 'UNCONFIRMED']);
-const LACKS = {
-  FACTOR: failure('second_factor_required'),
-  UNCONFIRMED: failure('confirmation_required'),
-} as const;
-
 const keysOf = ({ sub, sid }: Caller) => ({
   user: key.user(sub),
-  session: key.session(sid),
+  ownSession: key.session(sid),
   recoveryCodes: key.recoveryCodes(sub),
   pending: key.pendingFactor(sub),
+  operators: key.operators(),
 });
 
 const SET_UP = defineScript({
   name: 'set-up-totp',
-  uses: [factorMethods, mayChangeFactor],
+  uses: mayAddFactor,
   keys: { pending: 'pendingFactor' },
   args: { secret: 'text', recoveryHashes: 'text' },
   lua: `
@@ -72,7 +55,12 @@ export const setUpTotp = defineOperatorEndpoint(contract.setUpTotp, {
   async handle({ caller }) {
     const Secret = newTotpSecret();
     const RecoveryCodes = newRecoveryCodes();
-    const args = { secret: seal(Secret, 'totp-secret'), recoveryHashes: RecoveryCodes.map(recoveryHash).join(' ') };
+    const args = {
+      uid: caller.sub,
+      sid: caller.sid,
+      secret: seal(Secret, 'totp-secret'),
+      recoveryHashes: RecoveryCodes.map(recoveryHash).join(' '),
+    };
     const done = await forCustomer(caller, SET_UP, { keys: keysOf(caller), args }, [writeLimit(caller)], 'role');
     if (!done.ok) return done;
     if (done.result[0] !== 'PENDING') return LACKS[done.result[0]];
@@ -80,21 +68,22 @@ export const setUpTotp = defineOperatorEndpoint(contract.setUpTotp, {
   },
 });
 
-/** The sealed secret that waits, the one in force, and whether this session has given a factor. */
+/** The sealed secret that waits, the one in force, whether this session has given a factor, and the store's time. */
 const READ_PENDING = defineScript({
   name: 'read-pending-factor',
-  keys: { pending: 'pendingFactor', user: 'user', session: 'session' },
+  keys: { pending: 'pendingFactor', user: 'user', ownSession: 'session' },
   lua: `
+${LUA_NOW}
 return {redis.call('HGET', pending, 'secret') or '', redis.call('HGET', user, 'totpSecret') or '',
-  redis.call('HEXISTS', session, 'secondFactorAt') == 1 and 'GIVEN' or ''}`,
-  answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', ''])]),
+  redis.call('HEXISTS', ownSession, 'secondFactorAt') == 1 and 'GIVEN' or '', string.format('%.0f', now)}`,
+  answer: z.tuple([z.string(), z.string(), z.enum(['GIVEN', '']), storeTime]),
 });
 
 const PUT_IN_FORCE = defineScript({
   name: 'put-totp-in-force',
-  uses: [factorMethods, mayChangeFactor, replacesRecoveryCodes, giveFactor, writeJournal, ...placesAccountLetters],
-  keys: { pending: 'pendingFactor', operators: 'operators' },
-  args: { uid: 'text', sid: 'text', comparedSecret: 'text', step: 'text' },
+  uses: [...mayAddFactor, replacesRecoveryCodes, giveFactor, writeJournal, ...placesAccountLetters],
+  keys: { pending: 'pendingFactor' },
+  args: { comparedSecret: 'text', step: 'text' },
   lua: `
 local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
 local current = redis.call('HMGET', user, 'totpSecret', 'totpStepBy')
@@ -106,10 +95,11 @@ if lack then return {lack} end
 local secret, hashes = unpack(redis.call('HMGET', pending, 'secret', 'recoveryHashes'))
 if secret ~= comparedSecret then return {'NONE'} end
 redis.call('HSET', user, 'totpSecret', secret, 'totpStep', step, 'totpStepBy', callId)
+redis.call('HDEL', user, 'joinedIn')
 redis.call('DEL', pending)
 replaceRecoveryCodes(hashes)
-giveFactor(session, sid)
-redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'confirmedAt'), uid)
+giveFactor(ownSession, sid)
+redis.call('ZADD', operators, 'NX', redis.call('HGET', ownSession, 'confirmedAt'), uid)
 writeJournal('factor-set', uid, current[1] and 'totp' or '', 'totp')
 return {'DONE', owner, placeAccountLetter('factor-set', uid, unpack(owner))}`,
   answer: z.union([
@@ -123,15 +113,15 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
   bodyLimit: 1024,
   async handle({ caller, body, network, waitUntil }) {
     const { sub: uid, sid } = caller;
-    const { pending, user, session } = keysOf(caller);
-    const reading = { keys: { pending, user, session }, args: {} };
+    const { pending, user, ownSession } = keysOf(caller);
+    const reading = { keys: { pending, user, ownSession }, args: {} };
     const read = await forCustomer(caller, READ_PENDING, reading, [codeLimit(`${uid}:${sid}`)], 'role');
     if (!read.ok) return read;
-    const [sealed, inForce, given] = read.result;
+    const [sealed, inForce, given, now] = read.result;
     // Pressed again because the answer was lost: the secret is in force and given by this session.
     if (sealed === '')
-      return given === 'GIVEN' && stepFor(inForce, body.code) ? answer(null) : failure('no_pending_factor');
-    const step = stepFor(sealed, body.code);
+      return given === 'GIVEN' && stepFor(inForce, body.code, now) ? answer(null) : failure('no_pending_factor');
+    const step = stepFor(sealed, body.code, now);
     if (step === undefined) return codeWrong();
     const callId = randomUUID();
     const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
@@ -141,7 +131,6 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
         ...writing.keys,
         ...keysOf(caller),
         sessions: key.sessions(uid),
-        operators: key.operators(),
       },
       args: { ...placing.args, ...writing.args, uid, sid, comparedSecret: sealed, step },
     };
@@ -155,24 +144,27 @@ export const confirmTotp = defineOperatorEndpoint(contract.confirmTotp, {
   },
 });
 
-function stepFor(sealed: string, typed: string): number | undefined {
+function stepFor(sealed: string, typed: string, now: number): number | undefined {
   const [given, secret] = [readCode(typed), unseal(sealed, 'totp-secret')];
-  return given?.kind === 'totp' && secret !== undefined ? stepOf(secret, given.code) : undefined;
+  return given?.kind === 'totp' && secret !== undefined ? stepOf(secret, given.code, now) : undefined;
 }
 
 const READ_STATE = defineScript({
   name: 'read-factor-state',
+  uses: [countsPasskeys],
   keys: { user: 'user', recoveryCodes: 'recoveryCodes' },
+  args: { uid: 'text' },
   lua: `
-local secret, passkeys = unpack(redis.call('HMGET', user, 'totpSecret', 'passkeyCount'))
-return {secret and '1' or '0', passkeys or '0', tostring(redis.call('ZCARD', recoveryCodes))}`,
+return {tostring(redis.call('HEXISTS', user, 'totpSecret')), tostring(factorPasskeys(uid)),
+  tostring(redis.call('ZCARD', recoveryCodes))}`,
   answer: z.tuple([z.string(), z.string(), z.string()]),
 });
 
 export const factorState = defineOperatorEndpoint(contract.factorState, {
   async handle({ caller }) {
-    const { user, recoveryCodes } = keysOf(caller);
-    const read = await forCustomer(caller, READ_STATE, { keys: { user, recoveryCodes }, args: {} }, [], 'role');
+    const { user, recoveryCodes, operators } = keysOf(caller);
+    const input = { keys: { user, recoveryCodes, operators }, args: { uid: caller.sub } };
+    const read = await forCustomer(caller, READ_STATE, input, [], 'role');
     if (!read.ok) return read;
     const [totp, passkeys, codes] = read.result;
     return answer({ Totp: totp === '1', Passkeys: Number(passkeys), RecoveryCodes: Number(codes) });

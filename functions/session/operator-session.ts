@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { LoginAnswer } from '../../src/contract/session.ts';
 import { answer, type Answer } from '../http/answer.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { journalInput, writeJournal } from '../journal/journal.ts';
 import { placingInput } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
@@ -39,6 +40,7 @@ local function ticketStands()
   return status == 'active' and version == ticketVersion and role == 'operator' and (not spentBy or spentBy == callId)
 end
 local function openOperatorSession()
+  local isRepeated = redis.call('GET', spentTicket) == callId
   redis.call('SET', spentTicket, callId, 'EX', ${2 * TICKET_SECONDS})
   local isKnown = redis.call('ZSCORE', knownDevices, deviceHash)
   rememberDevice()
@@ -46,6 +48,7 @@ local function openOperatorSession()
   local version = openSession()
   giveFactor(session, sid)
   redis.call('ZADD', operators, 'NX', redis.call('HGET', session, 'createdAt'), uid)
+  if not isRepeated then writeJournal('operator-signed-in', uid, '', browser .. ' ' .. system) end
   return {'OPENED', version, redis.call('HMGET', user, ${luaFields(USER_FIELDS)}), told}
 end`,
 });
@@ -56,6 +59,7 @@ export const opensOperatorSession = [
   giveFactor,
   rememberDevice,
   ...tellsNewDevice,
+  writeJournal,
   openOperatorSession,
 ] as const;
 
@@ -77,8 +81,9 @@ export function operatorSessionInput({ sub, tv, jti }: Ticket, request: Request,
   const deviceId = deviceIdOf(request);
   const session = newSession(sub, deviceOf(request), false, deviceHashOf(deviceId));
   const callId = randomUUID();
-  const [opening, placing, telling] = [
+  const [opening, writing, placing, telling] = [
     openSessionInput(session),
+    journalInput(sub),
     placingInput(callId, network),
     tellNewDeviceInput(session),
   ];
@@ -87,13 +92,14 @@ export function operatorSessionInput({ sub, tv, jti }: Ticket, request: Request,
     opening: own,
     keys: {
       ...opening.keys,
+      ...writing.keys,
       ...placing.keys,
       ...telling.keys,
       spentTicket: key.spentTicket(jti),
       knownDevices: key.knownDevices(sub),
       operators: key.operators(),
     },
-    args: { ...opening.args, ...placing.args, ticketVersion: tv },
+    args: { ...opening.args, ...writing.args, ...placing.args, ticketVersion: tv },
   };
 }
 

@@ -12,6 +12,7 @@ import { answer, failure } from '../http/answer.ts';
 import { defineEndpoint, type EndpointInput } from '../http/endpoint.ts';
 import { overLimit, valveLimit, type SiteValve } from '../http/proof.ts';
 import { deviceOf } from '../http/user-agent.ts';
+import { recipientOf } from '../mail/placing.ts';
 import { setConsent } from '../marketing/consent.ts';
 import { key } from '../store/keys.ts';
 import type { Limit } from '../store/limit.ts';
@@ -21,6 +22,7 @@ import { claimedOrderOf, claimOrder, claimOrderKeys } from './claim-order.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { countTry, countTryInput, newLoginTry, triedAnswer, type LoginTry, type Tried } from './login-tries.ts';
 import { hashPassword } from './password.ts';
+import { provesEmail } from './proven.ts';
 import { registerConsent, registerConsentAgain, registerConsentInput } from './registered-consent.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput } from './session.ts';
 import { sendNewDevice } from './new-device.ts';
@@ -61,7 +63,7 @@ return countTry()`,
  */
 const CREATE = defineScript({
   name: 'create-user',
-  uses: [openSession, countTry, rememberDevice, claimOrder, setConsent, registerConsent],
+  uses: [openSession, countTry, rememberDevice, provesEmail, claimOrder, setConsent, registerConsent],
   args: { fields: 'list' },
   lua: `
 local owner = redis.call('GET', email)
@@ -111,6 +113,7 @@ async function create(attempt: LoginTry, claimedOrderNo: string, input: Input) {
       ...opening.args,
       ...trying.args,
       claimedOrderNo,
+      ownRecipient: recipientOf(body.email),
       fields: fieldsOf(user, { emailHash: attempt.emailHash, passwordHash, locale }),
       // After the fields: what is said here is said since there is the account.
       ...registerConsentInput(input),
@@ -133,6 +136,7 @@ async function signInAgain(attempt: LoginTry, claimedOrderNo: string, through: T
     request,
     rememberMe: false,
     claimedOrderNo,
+    email: body.email,
     network: network(),
     tellsIfBefore: new Date(Date.now() - JUST_REGISTERED_MS).toISOString(),
   });

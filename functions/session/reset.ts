@@ -9,9 +9,11 @@ import { isGuessable } from '../../src/domain/account/password.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
 import {
+  passkeysKept,
   passwordReset,
   placeLinkLetter,
   placesAccountLetters,
+  REMOVAL_HOURS,
   RESET_MINUTES,
   sendAccountChanged,
 } from '../mail/account-letters.ts';
@@ -21,10 +23,13 @@ import { seal } from '../mail/sealed.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { countsPasskeys } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice, rememberingDevice } from './known-device.ts';
 import { forgetTries, forgetTriesKeys, newLoginTry } from './login-tries.ts';
 import { hashOfToken, newToken } from './one-time-token.ts';
 import { hashPassword } from './password.ts';
+import { keepsPasskeys, keptPasskeys } from './passkeys-after-reset.ts';
+import { provesEmail } from './proven.ts';
 import { endAllSessions } from './session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from './user.ts';
 
@@ -111,22 +116,51 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`
  */
 const APPLY = defineScript({
   name: 'reset-password',
-  uses: [endAllSessions, forgetTries, rememberDevice, ...placesAccountLetters],
+  uses: [
+    endAllSessions,
+    forgetTries,
+    rememberDevice,
+    provesEmail,
+    countsPasskeys,
+    keepsPasskeys,
+    ...placesAccountLetters,
+    placeLinkLetter,
+  ],
   keys: { reset: 'passwordReset' },
   args: { tokenHash: 'text', uid: 'text', passwordHash: 'text', recipient: 'text' },
   lua: `
-local current = redis.call('HMGET', user, 'status', 'resetTokenHash', 'passwordHash', 'emailHash')
-if current[3] == passwordHash then return heldLetter('password-changed:' .. callId) end
-if current[1] ~= 'active' or current[2] ~= tokenHash or redis.call('GET', reset) ~= uid then return 'INVALID' end
+local current = redis.call('HMGET', user, 'status', 'resetTokenHash', 'passwordHash', 'emailHash', 'role')
+if current[3] == passwordHash then
+  local kept = redis.call('EXISTS', removal) == 1
+  return {kept and 'KEPT' or 'PLAIN', 0, kept and passkeysOf(uid) or {},
+    heldLetter((kept and 'passkeys-kept:' or 'password-changed:') .. callId)}
+end
+if current[1] ~= 'active' or current[2] ~= tokenHash or redis.call('GET', reset) ~= uid then return {'INVALID'} end
+local removed = 0
+if not isProven(user) then
+  removed = redis.call('ZCARD', passkeysKey(uid))
+  removeAllPasskeys(uid)
+end
 redis.call('DEL', reset)
 redis.call('HDEL', user, 'resetTokenHash')
 redis.call('HSET', user, 'passwordHash', passwordHash, 'provenEmailHash', current[4])
 endAllSessions()
 forgetTries()
 rememberDevice()
-return placeAccountLetter('password-changed', recipient,
-  unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))`,
-  answer: z.union([z.literal('INVALID'), letterPlaced]),
+local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local kept = current[5] == 'customer' and passkeysOf(uid) or {}
+if #kept == 0 then
+  return {'PLAIN', removed, kept, placeAccountLetter('password-changed', recipient, unpack(owner))}
+end
+openRemoval(uid)
+local made = {}
+for i, one in ipairs(kept) do made[i] = one[2] end
+return {'KEPT', removed, kept, placeLinkLetter('passkeys-kept', accountCaps(recipient), owner[1], owner[2], owner[3],
+  ${REMOVAL_HOURS * 3_600_000}, 'made', table.concat(made, ' '))}`,
+  answer: z.union([
+    z.tuple([z.literal('INVALID')]),
+    z.tuple([z.enum(['PLAIN', 'KEPT']), z.number(), keptPasskeys, letterPlaced]),
+  ]),
 });
 
 export const resetPassword = defineEndpoint(contract.resetPassword, {
@@ -145,6 +179,7 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
     const attempt = newLoginTry(emailHash(owner.email), client(), request);
     const callId = randomUUID();
     const placing = placingInput(callId, network());
+    const removal = newToken();
     const done = await store().run(APPLY, {
       keys: {
         ...placing.keys,
@@ -152,19 +187,30 @@ export const resetPassword = defineEndpoint(contract.resetPassword, {
         user: key.user(uid),
         sessions: key.sessions(uid),
         knownDevices: key.knownDevices(uid),
+        operators: key.operators(),
+        removal: key.passkeyRemoval(hashOfToken(removal)),
         reset,
       },
       args: {
         ...placing.args,
         tokenHash,
         uid,
+        sealedToken: seal(removal),
         passwordHash: await hashPassword(password),
         recipient: recipientOf(owner.email),
         deviceHash: deviceHashOf(attempt.deviceId),
       },
     });
-    if (done === 'INVALID') return failure('reset_link_invalid');
-    sendAccountChanged(waitUntil, 'password-changed', done, callId, owner);
-    return answer(null, { message: 'rules:password.reset', headers: rememberingDevice(attempt.deviceId) });
+    if (done[0] === 'INVALID') return failure('reset_link_invalid');
+    const [outcome, RemovedPasskeys, Passkeys, letter] = done;
+    if (outcome === 'KEPT') {
+      const held = { id: `passkeys-kept:${callId}`, holder: callId, kind: 'passkeys-kept' } as const;
+      const made = Passkeys.map(({ createdAt }) => createdAt);
+      sendPlaced(waitUntil, letter, held, owner.email, () =>
+        passkeysKept(owner.locale, owner.firstName, made, removal),
+      );
+    } else sendAccountChanged(waitUntil, 'password-changed', letter, callId, owner);
+    const data = { RemovedPasskeys, Passkeys, RemovalToken: outcome === 'KEPT' ? removal : null };
+    return answer(data, { message: 'rules:password.reset', headers: rememberingDevice(attempt.deviceId) });
   },
 });

@@ -12,8 +12,10 @@ import { placingInput, type Placed } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { BEGIN_CODE, beginCodeInput, giveCodeBackInput, givesCodeBack, noteFailedFactor } from './code-tries.ts';
 import { forCustomer } from './customer.ts';
 import { codeLimit, codeToUse, codeWrong, READ_FACTOR, useCodeInput, usedLetter, usesCode } from './factor-code.ts';
+import { deviceIdOf } from './known-device.ts';
 import { defineOperatorEndpoint } from './operator.ts';
 import {
   operatorSessionInput,
@@ -27,11 +29,12 @@ import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './
 
 const SIGN_IN = defineScript({
   name: 'finish-second-factor',
-  uses: [...usesCode, ...opensOperatorSession],
+  uses: [...usesCode, givesCodeBack, ...opensOperatorSession],
   lua: `
 if not ticketStands() then return {'ENDED'} end
 local used = useCode()
 if not used then return {'WRONG'} end
+if redis.call('GET', spentTicket) ~= callId then giveCodeBack() end
 return {'GIVEN', openOperatorSession(), used, redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})}`,
   answer: z.union([
     z.tuple([z.literal('ENDED')]),
@@ -46,17 +49,27 @@ export const secondFactor = defineEndpoint(contract.secondFactor, {
     const ticket = await verifyTicket(body.ticket);
     if (!ticket) return failure('second_factor_expired');
     const { sub: uid, jti } = ticket;
-    // Counted before the code is looked at: for the ticket, and for the account over all of its tickets.
-    const limits = [{ ...codeLimit(`ticket:${jti}`), max: 5 }, codeLimit(uid)];
-    const read = await store().limited(limits, READ_FACTOR, { keys: { user: key.user(uid) }, args: {} });
+    const wrong = async () => {
+      await noteFailedFactor(uid, network(), waitUntil);
+      return codeWrong();
+    };
+    // Counted before the code is looked at: for the ticket, and over all tickets for a known device or for all others.
+    const limits = [{ ...codeLimit(`ticket:${jti}`), max: 5 }];
+    const deviceId = deviceIdOf(request);
+    const read = await store().limited(limits, BEGIN_CODE, beginCodeInput(uid, deviceId));
     if (!read.ok) return rateLimited(read);
-    const code = codeToUse(body.code, read.result);
-    if (!code) return codeWrong();
+    if (read.result[0] === 'WAIT') return rateLimited({ retryAfterSeconds: Math.ceil(read.result[1] / 1000) });
+    const [, sealed, now, wasKnown] = read.result;
+    const code = codeToUse(body.code, [sealed, now]);
+    if (!code) return wrong();
     const { opening, keys, args } = operatorSessionInput(ticket, request, network());
-    const using = useCodeInput(uid, code);
-    const done = await store().run(SIGN_IN, { keys: { ...keys, ...using.keys }, args: { ...args, ...using.args } });
+    const [using, giving] = [useCodeInput(uid, code), giveCodeBackInput(uid, deviceId, wasKnown)];
+    const done = await store().run(SIGN_IN, {
+      keys: { ...keys, ...using.keys, ...giving.keys },
+      args: { ...args, ...using.args, ...giving.args },
+    });
     if (done[0] === 'ENDED') return failure('second_factor_expired');
-    if (done[0] === 'WRONG') return codeWrong();
+    if (done[0] === 'WRONG') return wrong();
     const [, opened, used, owner] = done;
     tellRecoveryUsed(waitUntil, used, opening.callId, owner);
     return operatorSignedIn(opening, opened, waitUntil);
@@ -84,8 +97,12 @@ export const confirmFactor = defineOperatorEndpoint(contract.confirmFactor, {
     const limits = [codeLimit(`${uid}:${sid}`)];
     const read = await forCustomer(caller, READ_FACTOR, { keys: { user: key.user(uid) }, args: {} }, limits, 'role');
     if (!read.ok) return read;
+    const wrong = async () => {
+      await noteFailedFactor(uid, network(), waitUntil);
+      return codeWrong();
+    };
     const code = codeToUse(body.code, read.result);
-    if (!code) return codeWrong();
+    if (!code) return wrong();
     const callId = randomUUID();
     const [placing, using] = [placingInput(callId, network()), useCodeInput(uid, code)];
     const own = { user: key.user(uid), session: key.session(sid), sessions: key.sessions(uid) };
@@ -95,7 +112,7 @@ export const confirmFactor = defineOperatorEndpoint(contract.confirmFactor, {
     };
     const done = await forCustomer(caller, CONFIRM, input, [], 'role');
     if (!done.ok) return done;
-    if (done.result[0] === 'WRONG') return codeWrong();
+    if (done.result[0] === 'WRONG') return wrong();
     const [, used, owner] = done.result;
     tellRecoveryUsed(waitUntil, used, callId, owner);
     return answer(null);

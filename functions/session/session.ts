@@ -103,6 +103,21 @@ end`,
 });
 
 /**
+ * Lua: defines `carryFactor(given, id, factorAt, confirmedAt, endsAt)`: a session that takes the place of another has
+ * the second factor as it was given there, and ends when that one would have.
+ */
+export const carryFactor = defineFragment({
+  keys: { sessions: 'sessions' },
+  lua: `
+local function carryFactor(given, id, factorAt, confirmedAt, endsAt)
+  ${LUA_NOW}
+  redis.call('HSET', given, 'secondFactorAt', factorAt, 'confirmedAt', confirmedAt or '0', 'endsAt', endsAt)
+  redis.call('PEXPIRE', given, string.format('%.0f', math.max(1, math.min(redis.call('PTTL', given), endsAt - now))))
+  redis.call('ZADD', sessions, endsAt, id)
+end`,
+});
+
+/**
  * Lua: defines `endAllSessions()`, which raises the customer's token version and forgets every session, and every device
  * with it: one that a thief signed in from shall be news again.
  */

@@ -8,12 +8,12 @@ import * as z from 'zod/mini';
 import { FACTOR_METHODS, type LoginAnswer, type SecondFactorAnswer } from '../../src/contract/session.ts';
 import { readAccountEnvironment } from '../environment.ts';
 import { deviceOf } from '../http/user-agent.ts';
-import { placingInput } from '../mail/placing.ts';
+import { placingInput, recipientOf } from '../mail/placing.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { claimOrder, claimOrderKeys } from './claim-order.ts';
-import { factorMethods } from './factor-methods.ts';
+import { findsFactors } from './factor-methods.ts';
 import { deviceHashOf, rememberDevice } from './known-device.ts';
 import { giveTryBack, giveTryBackInput, type LetThrough, type LoginTry } from './login-tries.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type NewDeviceLetter,
 } from './new-device.ts';
 import { hashPassword, isOutdated, isPassword } from './password.ts';
+import { provesEmail } from './proven.ts';
 import { firstTokens, newId, newSession, openSession, openSessionInput, type NewSession } from './session.ts';
 import { signTicket } from './tokens.ts';
 import { luaFields, USER_FIELDS, userValues } from './user.ts';
@@ -36,7 +37,7 @@ import { luaFields, USER_FIELDS, userValues } from './user.ts';
  */
 const FINISH = defineScript({
   name: 'finish-login',
-  uses: [openSession, giveTryBack, rememberDevice, claimOrder, factorMethods, ...tellsNewDevice],
+  uses: [openSession, giveTryBack, rememberDevice, provesEmail, claimOrder, ...findsFactors, ...tellsNewDevice],
   args: { comparedHash: 'text', renewedHash: 'text', tellsIfBefore: 'text' },
   lua: `
 local current = redis.call('HMGET', user, 'status', 'passwordHash', 'role', 'tokenVersion')
@@ -65,6 +66,8 @@ interface SignIn {
   readonly password: string;
   readonly request: Request;
   readonly rememberMe: boolean;
+  /** As typed. */
+  readonly email: string;
   /** Of a guest who has proven that it is theirs; empty without one. */
   readonly claimedOrderNo: string;
   /** Opaque id of the network the call comes from. */
@@ -115,7 +118,7 @@ export async function signIn(asked: SignIn): Promise<SignedIn | HalfSignedIn | u
 }
 
 async function finish(session: NewSession, callId: string, asked: SignIn) {
-  const { attempt, through, password, claimedOrderNo, network, tellsIfBefore } = asked;
+  const { attempt, through, password, email, claimedOrderNo, network, tellsIfBefore } = asked;
   const [, uid, comparedHash] = through;
   const renewedHash = isOutdated(comparedHash) ? await hashPassword(password) : '';
   const [opening, given] = [openSessionInput(session), giveTryBackInput(attempt, through)];
@@ -130,8 +133,18 @@ async function finish(session: NewSession, callId: string, asked: SignIn) {
       ...claimOrderKeys(uid, claimedOrderNo),
       knownDevices: key.knownDevices(uid),
       recoveryCodes: key.recoveryCodes(uid),
+      operators: key.operators(),
     },
-    args: { ...placing.args, ...opening.args, ...given.args, comparedHash, renewedHash, claimedOrderNo, tellsIfBefore },
+    args: {
+      ...placing.args,
+      ...opening.args,
+      ...given.args,
+      comparedHash,
+      renewedHash,
+      claimedOrderNo,
+      ownRecipient: recipientOf(email),
+      tellsIfBefore,
+    },
   });
 }
 

@@ -15,9 +15,9 @@ export const totpUri = (secret: string, email: string): string => totpOf(secret,
 
 /**
  * Which half minute the code is of: this one, the one before or the one after, for clocks that differ; undefined when it
- * is of none of them. @param at milliseconds
+ * is of none of them. @param at milliseconds by the clock of the store
  */
-export function stepOf(secret: string, code: string, at: number = Date.now()): number | undefined {
+export function stepOf(secret: string, code: string, at: number): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: at, window: 1 });
   return delta === null ? undefined : Math.floor(at / 1000 / STEP_SECONDS) + delta;
 }

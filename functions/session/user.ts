@@ -1,4 +1,5 @@
 /** A customer in the store, and the calls about the account itself that need no form. */
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';
 import { ROLES } from '../../src/domain/account/account.ts';
@@ -6,11 +7,15 @@ import { LOCALES } from '../../src/domain/values/locale.ts';
 import { answer } from '../http/answer.ts';
 import { emailHash } from '../http/identity.ts';
 import { journalInput, writeJournal } from '../journal/journal.ts';
+import { placesAccountLetters } from '../mail/account-letters.ts';
+import { placingInput } from '../mail/placing.ts';
 import { LUA_NOW, valuesOf } from '../store/answers.ts';
 import { key, type Key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { defineCustomerEndpoint, forCustomer } from './customer.ts';
+import { countsPasskeys } from './factor-methods.ts';
+import { provesEmail } from './proven.ts';
 
 /** Fields the API shows. */
 export const USER_FIELDS = ['userName', 'firstName', 'lastName', 'email', 'phone', 'role'] as const;
@@ -71,29 +76,35 @@ export const me = defineCustomerEndpoint(contract.me, {
 
 const NAME_OPERATOR = defineScript({
   name: 'name-operator',
-  uses: [writeJournal],
-  keys: { email: 'email', operators: 'operators' },
+  uses: [countsPasskeys, provesEmail, writeJournal, ...placesAccountLetters],
+  keys: { email: 'email' },
   builds: ['user'],
   lua: `
 local uid = redis.call('GET', email)
 if not uid then return 'NONE' end
-local former = redis.call('HGET', userKey(uid), 'role')
-redis.call('HSET', userKey(uid), 'role', 'operator')
+local user = userKey(uid)
+local former = redis.call('HGET', user, 'role')
+redis.call('HSET', user, 'role', 'operator', 'isOwner', '1')
 ${LUA_NOW}
 redis.call('ZADD', operators, 'NX', string.format('%.0f', now), uid)
-if former ~= 'operator' then writeJournal('operator-named', uid, former, 'operator') end
-return 'NAMED'`,
-  answer: z.enum(['NONE', 'NAMED']),
+if former ~= 'operator' then
+  removeAllPasskeys(uid)
+  writeJournal('operator-named', uid, former, 'operator')
+  placeAccountLetter('role-given', uid, unpack(redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})))
+end
+return isProven(user) and 'NAMED' or 'UNPROVEN'`,
+  answer: z.enum(['NONE', 'UNPROVEN', 'NAMED']),
 });
 
 /**
- * Gives the account with this e-mail the role `operator`, from its next call on; naming twice changes nothing. For the
- * command that names the first one (decisions A8); the journal says that nobody of the team did it.
- * @returns false when there is no such account
+ * Gives the account with this e-mail the role `operator` and makes it an owner's, from its next call on; naming twice
+ * changes nothing. For the command (decisions A8); the journal says that nobody of the team did it. Passkeys from before
+ * go: one of them may be a stranger's. The letter waits for the next run of the letters' job.
+ * @returns NONE without such an account, UNPROVEN while its e-mail is: it makes no factor before that
  * @throws StoreUnavailable
  */
-export async function nameOperator(email: string): Promise<boolean> {
-  const { keys, args } = journalInput('');
-  const input = { keys: { ...keys, email: emailKeyOf(email), operators: key.operators() }, args };
-  return (await store().run(NAME_OPERATOR, input)) === 'NAMED';
+export async function nameOperator(email: string): Promise<'NONE' | 'UNPROVEN' | 'NAMED'> {
+  const [writing, placing] = [journalInput(''), placingInput(randomUUID(), 'command')];
+  const keys = { ...writing.keys, ...placing.keys, email: emailKeyOf(email), operators: key.operators() };
+  return store().run(NAME_OPERATOR, { keys, args: { ...writing.args, ...placing.args } });
 }

@@ -27,3 +27,6 @@ export const valuesOf = <const Name extends string>(names: readonly Name[]) =>
 export const LUA_NOW = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)`;
+
+/** That time as a script answers it, by `string.format('%.0f', now)`. */
+export const storeTime = z.pipe(z.string(), z.transform(Number));

@@ -13,6 +13,7 @@ export const config: Config = {
     '/api/auth/me',
     '/api/auth/forgot-password',
     '/api/auth/reset-password',
+    '/api/auth/remove-passkeys',
     '/api/auth/confirm-email',
     '/api/auth/second-factor',
     '/api/auth/totp',

@@ -68,6 +68,7 @@ export const config: Config = {
     '/api/auth/refresh',
     '/api/auth/register',
     '/api/auth/reset-password',
+    '/api/auth/remove-passkeys',
     '/api/auth/second-factor',
     '/api/auth/totp',
     '/api/auth/totp/confirm',

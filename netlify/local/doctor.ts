@@ -6,10 +6,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';
+import { createStore } from '../../functions/store/store.ts';
 import { environmentFindings } from '../live/environment-findings.ts';
 import { formatFinding, type Finding } from '../live/finding.ts';
 import { readShop } from '../live/read-shop.ts';
 import { shopFindings } from '../live/shop-findings.ts';
+import { journalFindings } from '../live/journal-findings.ts';
 import { storeFindings } from '../live/store-findings.ts';
 import { printError } from './process.ts';
 
@@ -24,10 +26,16 @@ async function nodeFindings(): Promise<Finding[]> {
     : [{ where: 'Node', what: `is ${here} here and ${wanted} for the functions (netlify.toml): run npm ci again` }];
 }
 
+/** Of one page of the journal, far away. */
+const DEADLINE_MS = 15_000;
+
 async function storeOf({ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token }: NodeJS.ProcessEnv) {
   // That they are missing is told with the other variables.
   if (!url || !token || !URL.canParse(url)) return [];
-  return storeFindings(new Redis({ url, token, retry: { retries: 1 }, enableTelemetry: false }));
+  return [
+    ...(await storeFindings(new Redis({ url, token, retry: { retries: 1 }, enableTelemetry: false }))),
+    ...(await journalFindings(createStore({ url, token, deadlineMs: DEADLINE_MS }))),
+  ];
 }
 
 try {

@@ -1,10 +1,11 @@
 /**
  * `npm run operator -- ayse@example.com`: gives an existing account the role `operator` (decisions A8), in the store that
  * UPSTASH_* name, else in this machine's; a shop that runs here holds that one, so stop it first. Exit code 1 when there
- * is no such account. With `--reset-factor` it takes an operator's second factor away, for the last one who has lost it.
+ * is no such account. With `--reset-factor` it takes an operator's second factor away, for the last one who has lost it; with
+ * `--remove` the role, also that of the last owner, whom nobody else removes.
  */
 import path from 'node:path';
-import { resetFactorByCommand } from '../../functions/admin/team/members.ts';
+import { removeByCommand, resetFactorByCommand } from '../../functions/admin/team/members.ts';
 import { nameOperator } from '../../functions/session/user.ts';
 import { setStoreVariables } from './environment.ts';
 import { printError, printNotice, readSettings } from './process.ts';
@@ -17,14 +18,21 @@ try {
   const { folder } = readSettings(path.resolve(import.meta.dirname, '../..'));
   const store = await startLocalStore({ folder, say: printNotice });
   setStoreVariables(store);
-  if (flag === '--reset-factor') {
+  if (flag === '--remove') {
+    const isRemoved = await removeByCommand(email).finally(store.stop);
+    if (!isRemoved) throw new Error(`${email} is no operator in ${store.description}`);
+    process.stdout.write(`${email} is an operator no more in ${store.description}\n`);
+  } else if (flag === '--reset-factor') {
     const isReset = await resetFactorByCommand(email).finally(store.stop);
     if (!isReset) throw new Error(`${email} is no operator in ${store.description}`);
     process.stdout.write(`${email} sets up another second factor at the next sign-in\n`);
   } else {
-    const isNamed = await nameOperator(email).finally(store.stop);
-    if (!isNamed) throw new Error(`${email} has no account in ${store.description}. Register first.`);
-    process.stdout.write(`${email} is an operator in ${store.description}\n`);
+    const named = await nameOperator(email).finally(store.stop);
+    if (named === 'NONE') throw new Error(`${email} has no account in ${store.description}. Register first.`);
+    process.stdout.write(`${email} is an operator and an owner in ${store.description}\n`);
+    if (named === 'UNPROVEN') {
+      process.stdout.write('The e-mail has not been proven yet: sign in, and the shop sends the link for it.\n');
+    }
   }
 } catch (error) {
   printError(error);

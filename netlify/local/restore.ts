@@ -6,6 +6,7 @@
  */
 import path from 'node:path';
 import { readBackupEnvironment } from '../../functions/environment.ts';
+import { listTeam, type TeamRow } from '../../functions/admin/team/show.ts';
 import { createStore } from '../../functions/store/store.ts';
 import { connect } from './backup/client.ts';
 import { mendFrom } from './backup/mend.ts';
@@ -28,6 +29,20 @@ const PLANS: Readonly<Record<Target, string>> = {
   RESUMES: 'holds the beginning of this backup: all of it is written again',
   FULL: 'holds data: all of it is deleted, then the backup goes into it',
 };
+
+/** A backup brings back operators who were removed since. */
+function sayTeam(team: readonly TeamRow[]): string {
+  if (team.length === 0) return 'Nobody is an operator: npm run operator -- ayse@example.com';
+  const rows = team.map(
+    ({ name, email, since, isOwner }) =>
+      `  ${name} <${email}>, ${isOwner ? 'owner' : 'operator'} since ${since.slice(0, 10)}`,
+  );
+  return [
+    'Is each of these still one?',
+    ...rows,
+    'If not: npm run operator -- ayse@example.com --remove, before the shop uses this store.',
+  ].join('\n');
+}
 
 try {
   if (file === undefined || others.length > 0) {
@@ -58,8 +73,10 @@ try {
       }).finally(progress.end);
       const ended = keys - written;
       process.stdout.write(
-        `${figure.format(written)} keys are in ${store.description}; ${figure.format(ended)} had run out meanwhile\n`,
+        `${figure.format(written)} keys are in ${store.description}; ${figure.format(ended)} had run out meanwhile or end with a restore\n`,
       );
+      const team = await listTeam(createStore({ ...store, deadlineMs: DEADLINE_MS }));
+      process.stdout.write(`Every session and invitation has ended. ${sayTeam(team)}\n`);
     }
   } finally {
     await store.stop();

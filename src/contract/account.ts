@@ -47,7 +47,10 @@ export const saveProfile = {
   codes: ['conflict', 'email_taken'],
 } as const satisfies CallContract;
 
-/** The link to the e-mail that waits goes out once more; the one before works no longer. */
+/**
+ * The link to the e-mail that waits goes out once more, or the one that proves the account's own while it is unproven
+ * (decisions A13); the one before works no longer. `no_pending_email`: there is nothing to prove.
+ */
 export const sendEmailLinkAgain = {
   method: 'POST',
   path: '/api/account/pending-email',
@@ -246,5 +249,5 @@ export const deleteAccount = {
   access: 'customer',
   body: deleteAccountForm,
   answer: z.object({ kept: z.array(kept) }),
-  codes: ['conflict'],
+  codes: ['conflict', 'last_operator'],
 } as const satisfies CallContract;

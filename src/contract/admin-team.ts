@@ -23,6 +23,8 @@ const member = z.object({
   lastName: text,
   email: text,
   since: text,
+  /** Whether the command named this operator: only another owner, or the command, takes this role away (decisions A8). */
+  isOwner: z.boolean(),
   /** Whether it is the caller. */
   isCaller: z.boolean(),
   totp: z.boolean(),
@@ -72,7 +74,10 @@ export const withdrawInvite = {
   codes: ['invite_not_found'],
 } as const satisfies CallContract;
 
-/** Whoever is signed in with the invited e-mail becomes an operator. */
+/**
+ * An account with the invited e-mail, proven by a link, becomes an operator's (decisions A13). Every other session of it ends, passkeys
+ * made before go, and this session alone makes the first factor; opened again in another one, that one does.
+ */
 export const joinTeam = {
   method: 'POST',
   path: '/api/admin/team/join',
@@ -81,10 +86,10 @@ export const joinTeam = {
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   answer: noContent,
   status: 204,
-  codes: ['invite_invalid'],
+  codes: ['invite_invalid', 'email_unproven'],
 } as const satisfies CallContract;
 
-/** Takes the role away and ends every session; never that of the last one. */
+/** Takes the role away and ends every session; never that of the last one or of the last owner, and an owner's by an owner only (decisions A8). */
 export const removeOperator = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id',
@@ -92,7 +97,7 @@ export const removeOperator = {
   access: 'operator',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found', 'last_operator'],
+  codes: ['operator_not_found', 'last_operator', 'owner_only'],
 } as const satisfies CallContract;
 
 /** For somebody else who has lost the factor; one's own is set up anew. Ends every session of theirs. */
@@ -103,7 +108,7 @@ export const resetFactor = {
   access: 'operator',
   answer: noContent,
   status: 204,
-  codes: ['operator_not_found'],
+  codes: ['operator_not_found', 'owner_only'],
 } as const satisfies CallContract;
 
 export const endMemberSession = {

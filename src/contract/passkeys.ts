@@ -61,7 +61,7 @@ export const addPasskey = {
   access: 'customer',
   body: addPasskeyForm,
   answer: creationOptions,
-  codes: ['passkey_limit'],
+  codes: ['passkey_limit', 'email_unproven', 'joined_elsewhere'],
 } as const satisfies CallContract;
 
 /** Answers alike when it comes again with the same credential. */
@@ -73,7 +73,7 @@ export const keepPasskey = {
   body: keepPasskeyForm,
   answer: passkey,
   status: 201,
-  codes: ['passkey_expired', 'passkey_refused', 'passkey_limit'],
+  codes: ['passkey_expired', 'passkey_refused', 'passkey_limit', 'email_unproven', 'joined_elsewhere'],
 } as const satisfies CallContract;
 
 /** Oldest first; ten at most. */

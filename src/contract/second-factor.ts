@@ -37,7 +37,7 @@ export const setUpTotp = {
   access: 'operator',
   answer: totpAnswer,
   status: 201,
-  codes: [],
+  codes: ['email_unproven', 'joined_elsewhere'],
 } as const satisfies CallContract;
 
 export const confirmTotp = {
@@ -48,7 +48,7 @@ export const confirmTotp = {
   body: codeForm,
   answer: noContent,
   status: 204,
-  codes: ['no_pending_factor', 'code_wrong'],
+  codes: ['no_pending_factor', 'code_wrong', 'email_unproven', 'joined_elsewhere'],
 } as const satisfies CallContract;
 
 /** Gives the factor again in a session that stands, for money and personal data in bulk. */

@@ -133,13 +133,32 @@ export const resetPassword = {
   envelope: 'A',
   access: 'anyone',
   body: resetForm,
+  answer: z.object({
+    /** How many were removed, because the e-mail had not been proven before (decisions A13). */
+    RemovedPasskeys: z.number(),
+    /** Those that still open the account; `lastUsedAt` is null before the first use. */
+    Passkeys: z.array(z.object({ name: text, createdAt: text, lastUsedAt: z.nullable(text) })),
+    /** For `removePasskeys`; null where there is nothing to remove by it. */
+    RemovalToken: z.nullable(text),
+  }),
+  codes: ['reset_link_invalid'],
+} as const satisfies CallContract;
+
+/** Removes every passkey that outlived a reset by mail, by the token of its answer or letter; alike when it comes again. */
+export const removePasskeys = {
+  method: 'POST',
+  path: '/api/auth/remove-passkeys',
+  envelope: 'A',
+  access: 'anyone',
+  body: confirmEmailForm,
   answer: noContent,
+  status: 204,
   codes: ['reset_link_invalid'],
 } as const satisfies CallContract;
 
 /**
- * Opens the link that went to a new e-mail, which is in force from then on (decisions A11). Needs no session: the link may
- * be opened on another device. Answers alike for ten minutes when it is opened again.
+ * Opens the link that went to a new e-mail, which is in force from then on (decisions A11). That needs no session: the link may
+ * be opened on another device. The link that proves the account's own e-mail wants a session of the account (decisions A13). Answers alike for ten minutes when it is opened again.
  */
 export const confirmEmail = {
   method: 'POST',

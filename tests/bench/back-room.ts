@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { nameOperator } from '../../functions/session/user.ts';
+import { proveEmail } from '../support/prove-email.ts';
 import { dayInIstanbul, daysAfter } from '../../src/domain/values/dates.ts';
 import { order, totalOf, WITH_LETTER, type Ask, type BenchCall, type Question } from './calls.ts';
 import { by, callBy, dataOf, newPerson, type People, type Person } from './people.ts';
@@ -16,6 +17,7 @@ const WINDOW = { room: 'Salon', width: 250, height: 240, mount: 'wall', note: ''
 /** An operator as one stands there after the second factor, by the calls of the shop. */
 export async function newOperator(ask: Ask): Promise<Person> {
   const { email, access } = await newPerson(ask);
+  await proveEmail(email);
   await nameOperator(email);
   const post = (path: string, body: unknown): Question => ({ method: 'POST', path: `/api/auth/${path}`, body });
   const { Secret: secret } = dataOf(await ask(by({ access }, post('totp', undefined))));

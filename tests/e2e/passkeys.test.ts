@@ -2,11 +2,12 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { asCustomer, newCustomer, openAs, PASSWORD, signIn, signOut } from './pages/account.ts';
+import { asCustomer, newCustomer, openAs, PASSWORD, proveEmail, signIn, signOut } from './pages/account.ts';
 import { operatorSession } from './pages/operator.ts';
 import { openAlive } from './support/alive.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { journey } from './support/journey.ts';
+import { mailedLink } from './support/letters.ts';
 import { turkish as t } from './support/messages.ts';
 import { OPERATOR_PASSWORD } from './support/operators.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -33,6 +34,22 @@ journey('a passkey is added, opens the account, is named and deleted', async (vi
   await adding.getByText(t('rules:password.current.wrong')).waitFor();
   await expectAccessible(page);
   // A finger that the device does not know: it is said, and nothing typed is lost.
+  // An address that nobody has proven: what to do is said, and the link is one press away.
+  visit.expectComplaint(/403 POST .*\/api\/auth\/passkeys\/registration/);
+  visit.expectComplaint(/console: .*403/);
+  await password.fill(PASSWORD);
+  await submit.click();
+  await adding.getByText(t('errors:email_unproven')).waitFor();
+  await adding.getByRole('button', { name: t('passkeys:prove.send') }).click();
+  await adding.getByText(t('passkeys:prove.sent')).waitFor();
+  await expectAccessible(page);
+  const { pathname, hash } = new URL(await mailedLink(customer.email, '/confirm-email'));
+  const mailbox = await page.context().newPage();
+  await openAlive(mailbox, pathname + hash);
+  await mailbox.getByRole('button', { name: t('auth:confirmEmail.submit') }).click();
+  await mailbox.getByRole('status').getByText(customer.email).waitFor();
+  await mailbox.close();
+
   await device.verify(false);
   await password.fill(PASSWORD);
   await submit.click();
@@ -72,6 +89,7 @@ journey(
     const main = page.getByRole('main');
     await addAuthenticator(page);
     const customer = await newCustomer(page);
+    await proveEmail(page, customer);
     await openAs(page, customer, to.account.security);
     const panel = main.getByRole('region', { name: t('passkeys:panel.title') });
     await panel.getByRole('button', { name: t('passkeys:panel.add') }).click();

@@ -2,7 +2,7 @@
  * Brings together what a backup read at different moments, because the shop went on meanwhile: an order that was placed
  * behind the walk's back may be in the file without its entry in a list, or the other way round. What holds the facts
  * decides (the order, the letter, the entry of the journal, the account); lists and pointers follow. Doing it again changes
- * nothing.
+ * nothing but token versions, which rise once more.
  */
 import * as z from 'zod/mini';
 import { orderIndex } from '../../orders/order-index.ts';
@@ -63,7 +63,7 @@ return 'DONE'`,
 
 const LIST_JOURNAL = defineScript({
   name: 'mend-journal',
-  keys: { journal: 'journal' },
+  keys: { journal: 'journal', journalHead: 'journalHead' },
   args: { ids: 'list' },
   builds: ['journalEntry', 'journalOf'],
   lua: `
@@ -74,11 +74,42 @@ for _, id in ipairs(ids) do
     if subject ~= '' then redis.call('ZADD', journalOfKey(subject), id, id) end
   end
 end
+-- The head may have been read before the newest entries, or after them.
+local newest = redis.call('ZRANGE', journal, 0, 0, 'REV')[1]
+local chain, place = unpack(redis.call('HMGET', journalEntryKey(newest or ''), 'chain', 'place'))
+if chain then redis.call('HSET', journalHead, 'chain', chain, 'place', place) end
 return 'DONE'`,
   answer: done,
 });
 
-/** Without its pointer an account cannot be signed in to; a pointer to nobody would keep its e-mail taken for ever. */
+/**
+ * Not brought back: whatever opens an account or the team by itself. It may have been ended since the backup, because it
+ * was stolen or because its owner had left. Links of letters are asked for anew.
+ */
+const ENDED_BY_RESTORE: readonly KeyName[] = [
+  'session',
+  'sessions',
+  'successorSession',
+  'passwordReset',
+  'emailLink',
+  'passkeyRemoval',
+  'passkeyChallenge',
+  'pendingFactor',
+  'operatorInvite',
+  'operatorInviteLink',
+  'operatorInvites',
+];
+
+/** Whether a restore leaves this key out. */
+export function isEndedByRestore(name: string): boolean {
+  const of = definitionOf(name)?.of;
+  return of !== undefined && ENDED_BY_RESTORE.includes(of);
+}
+
+/**
+ * Without its pointer an account cannot be signed in to; a pointer to nobody would keep its e-mail taken for ever. The
+ * token version rises, so that no access token or ticket from before the restore is good.
+ */
 const POINT_TO_ACCOUNTS = defineScript({
   name: 'mend-accounts',
   args: { ids: 'list' },
@@ -86,6 +117,7 @@ const POINT_TO_ACCOUNTS = defineScript({
   lua: `
 for _, uid in ipairs(ids) do
   local hash = redis.call('HGET', userKey(uid), 'emailHash')
+  if hash then redis.call('HINCRBY', userKey(uid), 'tokenVersion', 1) end
   if hash and redis.call('EXISTS', emailKey(hash)) == 0 then redis.call('SET', emailKey(hash), uid) end
 end
 return 'DONE'`,
@@ -143,7 +175,10 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
     args: { ids },
   })),
   letter: mender(LIST_LETTERS, (ids) => ({ keys: { outbox: key.outbox() }, args: { ids } })),
-  journalEntry: mender(LIST_JOURNAL, (ids) => ({ keys: { journal: key.journal() }, args: { ids } })),
+  journalEntry: mender(LIST_JOURNAL, (ids) => ({
+    keys: { journal: key.journal(), journalHead: key.journalHead() },
+    args: { ids },
+  })),
   user: mender(POINT_TO_ACCOUNTS, (ids) => ({ keys: {}, args: { ids } })),
   email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
 };

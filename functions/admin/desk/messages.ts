@@ -8,6 +8,7 @@ import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
 import { writeLimit } from '../../session/customer.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
 import { hashAnswer } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { pageOfSet } from '../../store/page.ts';
@@ -71,21 +72,28 @@ const counted = z.pipe(z.string(), z.transform(Number));
 /** Messages from before the lists count as open until they are moved. */
 const LIST = defineScript({
   name: 'list-messages',
-  uses: [pageOfSet, messageIndex, showMessage],
+  uses: [pageOfSet, messageIndex, showMessage, ...countsReads],
   keys: { list: 'messagesIn', counted: ['messagesIn'] },
   lua: `
 adoptMessages()
-local found = {}
+local found, read = {}, {}
 local ids, following = pageOf(list)
 for _, id in ipairs(ids) do
-  if redis.call('EXISTS', messageKey(id)) == 1 then found[#found + 1] = shown(id) end
+  if redis.call('EXISTS', messageKey(id)) == 1 then
+    found[#found + 1] = shown(id)
+    read[#read + 1] = 'message ' .. id
+  end
 end
+if tooManyReads(read) then return 'UNCONFIRMED' end
 local counts = {}
 for i, one in ipairs(counted) do counts[i] = redis.call('ZCARD', one) end
 counts[1] = counts[1] + redis.call('ZCARD', messages)
 for i, of in ipairs(counts) do counts[i] = string.format('%.0f', of) end
 return {found, following, counts}`,
-  answer: z.tuple([z.array(storedMessage), z.string(), z.tuple([counted, counted, counted, counted])]),
+  answer: z.union([
+    z.literal('UNCONFIRMED'),
+    z.tuple([z.array(storedMessage), z.string(), z.tuple([counted, counted, counted, counted])]),
+  ]),
 });
 
 /** The list of the open messages that an operator has taken. */
@@ -93,12 +101,19 @@ const mine = (uid: string) => key.messagesIn(`for-${uid}`);
 
 export const listMessages = defineOperatorEndpoint(contract.listMessages, {
   async handle({ caller, query: { state, ...page } }) {
+    const reading = readsInput(caller);
     const listOf = (list: contract.MessageList) => (list === 'mine' ? mine(caller.sub) : key.messagesIn(list));
     const listed = await forOperator(caller, LIST, {
-      keys: { ...messageIndexKeys(), list: listOf(state), counted: contract.MESSAGE_LISTS.map(listOf) },
-      args: page,
+      keys: {
+        ...reading.keys,
+        ...messageIndexKeys(),
+        list: listOf(state),
+        counted: contract.MESSAGE_LISTS.map(listOf),
+      },
+      args: { ...reading.args, ...page },
     });
     if (!listed.ok) return listed;
+    if (listed.result === 'UNCONFIRMED') return failure('confirmation_required');
     const [items, following, [open, own, closed, spam]] = listed.result;
     return answer({ items, next: following || null, counts: { open, mine: own, closed, spam } });
   },

@@ -9,6 +9,7 @@ import {
   uncheckedLines,
   type LivingOrder,
 } from '../../../src/domain/order/order-life.ts';
+import { isAddressAt } from '../../../src/domain/shop/shop-facts.ts';
 import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
 import { holidays, shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
@@ -283,8 +284,8 @@ function bill(draft: Draft, { invoice }: Partial<OrderChange>): void {
   if (!invoice) return;
   const { number, url } = invoice;
   const before = draft.shown.order.invoice;
-  if (url !== '' && !(URL.canParse(url) && new URL(url).protocol === 'https:')) {
-    draft.wrong['invoice.url'] = message('admin-life:invoice.url');
+  if (url !== '' && !isAddressAt(url, shop.invoiceHosts)) {
+    draft.wrong['invoice.url'] = message('admin-life:invoice.url', { hosts: shop.invoiceHosts.join(', ') });
   } else if (number !== before?.number || url !== (before.url ?? '')) {
     draft.fields.invoiceNo = number;
     draft.fields.invoiceUrl = url;

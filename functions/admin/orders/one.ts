@@ -10,6 +10,8 @@ import { changeAsked } from '../../orders/change-letters.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { countsReads, readsInput } from '../../session/reads.ts';
+import type { Caller } from '../../session/tokens.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
 import { decide } from './decide.ts';
@@ -17,19 +19,20 @@ import type { Question } from './propose.ts';
 import { adminView, showingOrder, shownOrder, versionOfShown } from './shown.ts';
 import { changeHash, writeChange } from './write.ts';
 
-/** With what the operator is called, for what they write. */
+/** With what the operator is called, for what they write. Counted, because it is a person's data whole. */
 const SHOW = defineScript({
   name: 'show-any-order',
-  uses: showingOrder,
+  uses: [...showingOrder, ...countsReads],
   keys: { user: 'user' },
   args: { orderNo: 'text' },
   lua: `
 local found = shown(orderNo)
 if not found then return 'NONE' end
+if tooManyReads({'order ' .. orderNo}) then return 'UNCONFIRMED' end
 local name = redis.call('HMGET', user, 'firstName', 'lastName')
 return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
   answer: z.union([
-    z.literal('NONE'),
+    z.enum(['NONE', 'UNCONFIRMED']),
     z.pipe(
       z.tuple([shownOrder, z.string()]),
       z.transform(([shown, by]) => ({ shown, by: by.trim() })),
@@ -37,17 +40,22 @@ return {found, (name[1] or '') .. ' ' .. (name[2] or '')}`,
   ]),
 });
 
-const showInput = (uid: string, orderNo: string) => ({
-  keys: { user: key.user(uid), orderWords: key.orderWords() },
-  args: { orderNo },
-});
+function showInput(caller: Caller, orderNo: string) {
+  const reading = readsInput(caller);
+  return {
+    keys: { ...reading.keys, user: key.user(caller.sub), orderWords: key.orderWords() },
+    args: { ...reading.args, orderNo },
+  };
+}
+
+const UNREAD = { NONE: failure('order_not_found'), UNCONFIRMED: failure('confirmation_required') } as const;
 
 export const showOrder = defineOperatorEndpoint(contract.showOrder, {
   async handle({ caller, params: { orderNo } }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
-    const read = await forOperator(caller, SHOW, showInput(caller.sub, orderNo));
+    const read = await forOperator(caller, SHOW, showInput(caller, orderNo));
     if (!read.ok) return read;
-    return read.result === 'NONE' ? failure('order_not_found') : answer(adminView(read.result.shown));
+    return typeof read.result === 'string' ? UNREAD[read.result] : answer(adminView(read.result.shown));
   },
 });
 
@@ -70,9 +78,9 @@ export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const { version, ...asked } = body;
     const needs = asked.paymentState !== undefined || asked.refund !== undefined ? 'confirmed' : 'operator';
-    const read = await forOperator(caller, SHOW, showInput(caller.sub, orderNo), [writeLimit(caller)], needs);
+    const read = await forOperator(caller, SHOW, showInput(caller, orderNo), [writeLimit(caller)], needs);
     if (!read.ok) return read;
-    if (read.result === 'NONE') return failure('order_not_found');
+    if (typeof read.result === 'string') return UNREAD[read.result];
     const { shown, by } = read.result;
     const change = changeHash(caller, body);
     const current = versionOfShown(shown);

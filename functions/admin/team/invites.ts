@@ -14,14 +14,18 @@ import {
   operatorInvite,
   placeLinkLetter,
   placesAccountLetters,
+  sendAccountChanged,
 } from '../../mail/account-letters.ts';
 import { sendPlaced } from '../../mail/outbox.ts';
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
 import { seal } from '../../mail/sealed.ts';
 import { defineCustomerEndpoint, forCustomer, writeLimit } from '../../session/customer.ts';
+import { findsFactors } from '../../session/factor-methods.ts';
+import { leavesTeam } from '../../session/leave-team.ts';
 import { hashOfToken, newToken } from '../../session/one-time-token.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
-import { emailHash } from '../../session/user.ts';
+import { provesEmail } from '../../session/proven.ts';
+import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from '../../session/user.ts';
 import { LUA_NOW } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
@@ -54,7 +58,8 @@ local by = (name[1] or '') .. ' ' .. (name[2] or '')
 local former = redis.call('HGET', invite, 'tokenHash')
 if former and former ~= tokenHash then redis.call('DEL', operatorInviteLinkKey(former)) end
 if former ~= tokenHash then writeJournal('operator-invited', invitedHash, '', masked) end
-redis.call('HSET', invite, 'email', address, 'tokenHash', tokenHash, 'invitedBy', by, 'until', untilMs)
+redis.call('HSET', invite, 'email', address, 'tokenHash', tokenHash, 'invitedBy', by, 'invitedById', callerUid,
+  'until', untilMs)
 redis.call('PEXPIRE', invite, ${INVITE_MS})
 redis.call('SET', link, invitedHash, 'PX', ${INVITE_MS})
 redis.call('ZADD', invites, untilMs, invitedHash)
@@ -134,45 +139,81 @@ export const withdrawInvite = defineOperatorEndpoint(contract.withdrawInvite, {
   },
 });
 
-/** An operator already, who presses again because the answer was lost, is answered alike. */
+/**
+ * The session that accepts takes the account over: every other one ends and passkeys made before go, for they may be a
+ * stranger's. Until it has made a factor the link can be opened again, in a session that takes its place. An operator
+ * who presses again because the answer was lost is answered alike. An invitation ends with the role of its sender.
+ */
 const JOIN = defineScript({
   name: 'join-team',
-  uses: [writeJournal],
-  keys: { link: 'operatorInviteLink', invites: 'operatorInvites', operators: 'operators' },
-  args: { tokenHash: 'text' },
-  builds: ['operatorInvite'],
+  uses: [...findsFactors, provesEmail, leavesTeam, writeJournal, ...placesAccountLetters],
+  keys: { link: 'operatorInviteLink', sessions: 'sessions' },
+  args: { tokenHash: 'text', sid: 'text' },
+  builds: ['session'],
   lua: `
-local role, ownHash = unpack(redis.call('HMGET', callerUser, 'role', 'emailHash'))
-if role == 'operator' then return 'JOINED' end
+local function takeOver()
+  removeAllPasskeys(uid)
+  dropFactor(uid)
+  for _, other in ipairs(redis.call('ZRANGE', sessions, 0, -1)) do
+    if other ~= sid then redis.call('DEL', sessionKey(other)) redis.call('ZREM', sessions, other) end
+  end
+  redis.call('HSET', user, 'joinedIn', sid)
+end
+local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+local role, ownHash = unpack(redis.call('HMGET', user, 'role', 'emailHash'))
 local invitedHash = redis.call('GET', link)
-if not invitedHash or invitedHash ~= ownHash then return 'INVALID' end
+if role == 'operator' then
+  if invitedHash == 'joined ' .. uid and #factorMethods() == 0 then takeOver() end
+  return {'JOINED', owner, heldLetter('role-given:' .. callId)}
+end
+if not invitedHash or invitedHash ~= ownHash then return {'INVALID'} end
 local invite = operatorInviteKey(invitedHash)
-if redis.call('HGET', invite, 'tokenHash') ~= tokenHash then return 'INVALID' end
+local newest, by = unpack(redis.call('HMGET', invite, 'tokenHash', 'invitedById'))
+if newest ~= tokenHash then return {'INVALID'} end
+if by and redis.call('HGET', userKey(by), 'role') ~= 'operator' then return {'INVALID'} end
+if not isProven(user) then return {'UNPROVEN'} end
 ${LUA_NOW}
-redis.call('DEL', invite, link)
+local life = redis.call('PTTL', link)
+redis.call('SET', link, 'joined ' .. uid, 'PX', math.max(1, life))
+redis.call('DEL', invite)
 redis.call('ZREM', invites, invitedHash)
-redis.call('HSET', callerUser, 'role', 'operator', 'provenEmailHash', ownHash)
-redis.call('ZADD', operators, 'NX', string.format('%.0f', now), callerUid)
-writeJournal('operator-joined', callerUid, 'customer', 'operator')
-return 'JOINED'`,
-  answer: z.enum(['INVALID', 'JOINED']),
+redis.call('HSET', user, 'role', 'operator')
+redis.call('ZADD', operators, string.format('%.0f', now), uid)
+takeOver()
+writeJournal('operator-joined', uid, 'customer', 'operator')
+return {'JOINED', owner, placeAccountLetter('role-given', uid, unpack(owner))}`,
+  answer: z.union([
+    z.tuple([z.literal('INVALID')]),
+    z.tuple([z.literal('UNPROVEN')]),
+    z.tuple([z.literal('JOINED'), addresseeValues, letterPlaced]),
+  ]),
 });
 
 export const joinTeam = defineCustomerEndpoint(contract.joinTeam, {
   bodyLimit: 1024,
-  async handle({ caller, body: { token } }) {
+  async handle({ caller, body: { token }, network, waitUntil }) {
     const tokenHash = hashOfToken(token);
-    const writing = journalInput(caller.sub);
+    const { sub: uid, sid } = caller;
+    const callId = randomUUID();
+    const [placing, writing] = [placingInput(callId, network()), journalInput(uid)];
     const keys = {
+      ...placing.keys,
       ...writing.keys,
+      user: key.user(uid),
+      sessions: key.sessions(uid),
+      recoveryCodes: key.recoveryCodes(uid),
       link: key.operatorInviteLink(tokenHash),
       invites: key.operatorInvites(),
       operators: key.operators(),
     };
-    const limit = { name: 'join-team', id: caller.sub, max: 30, windowSeconds: 3600 };
-    const input = { keys, args: { ...writing.args, tokenHash } };
+    const limit = { name: 'join-team', id: uid, max: 30, windowSeconds: 3600 };
+    const input = { keys, args: { ...placing.args, ...writing.args, tokenHash, uid, sid } };
     const done = await forCustomer(caller, JOIN, input, [limit], 'session');
     if (!done.ok) return done;
-    return done.result === 'JOINED' ? answer(null) : failure('invite_invalid');
+    if (done.result[0] === 'INVALID') return failure('invite_invalid');
+    if (done.result[0] === 'UNPROVEN') return failure('email_unproven');
+    const [, owner, letter] = done.result;
+    sendAccountChanged(waitUntil, 'role-given', letter, callId, owner);
+    return answer(null);
   },
 });

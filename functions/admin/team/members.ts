@@ -9,102 +9,121 @@ import { answer, failure } from '../../http/answer.ts';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { placesAccountLetters, sendAccountChanged } from '../../mail/account-letters.ts';
 import { letterPlaced, placingInput } from '../../mail/placing.ts';
-import { removeAllPasskeys } from '../../passkeys/passkey-store.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { countsPasskeys } from '../../session/factor-methods.ts';
+import { leavesTeam } from '../../session/leave-team.ts';
 import { endAllSessions } from '../../session/session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailKeyOf, luaFields } from '../../session/user.ts';
 import { key } from '../../store/keys.ts';
 import { defineFragment, defineScript } from '../../store/script.ts';
 import { store } from '../../store/store.ts';
 
-/** Lua: defines `isMember()`, and `dropFactor()`, after which the next sign-in sets up another one. */
+/**
+ * Lua, beside `leavesTeam`: defines `isMember()`, and `isProtected()`: only an owner, or a command, which has no caller,
+ * touches an owner.
+ */
 const ofMember = defineFragment({
-  keys: {
-    user: 'user',
-    operators: 'operators',
-    recoveryCodes: 'recoveryCodes',
-    pending: 'pendingFactor',
-  },
+  keys: { user: 'user' },
   args: { uid: 'text' },
   lua: `
 local function isMember()
   return redis.call('HGET', user, 'role') == 'operator' and redis.call('ZSCORE', operators, uid)
 end
-local function dropFactor()
-  redis.call('HDEL', user, 'totpSecret', 'totpStep', 'totpStepBy')
-  redis.call('DEL', recoveryCodes, pending)
+local function isProtected()
+  return callerUid ~= '' and isOwner(uid) and not isOwner(callerUid)
 end`,
 });
 
 /** @param by id of the operator who does it, empty for a command */
-function inputOf(by: string, uid: string) {
-  const writing = journalInput(by);
+function inputOf(by: string, uid: string, network: string) {
+  const callId = randomUUID();
+  const [placing, writing] = [placingInput(callId, network), journalInput(by)];
   return {
+    callId,
     keys: {
+      ...placing.keys,
       ...writing.keys,
       user: key.user(uid),
       sessions: key.sessions(uid),
       knownDevices: key.knownDevices(uid),
       operators: key.operators(),
-      recoveryCodes: key.recoveryCodes(uid),
-      pending: key.pendingFactor(uid),
-      passkeys: key.passkeys(uid),
+      invites: key.operatorInvites(),
     },
-    args: { ...writing.args, uid },
+    args: { ...placing.args, ...writing.args, uid },
   };
 }
 
+/** The last owner is removed by a command alone; so is the last operator. Invitations of whoever leaves end. */
 const REMOVE = defineScript({
   name: 'remove-operator',
-  uses: [ofMember, endAllSessions, writeJournal],
+  uses: [leavesTeam, ofMember, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
-if not isMember() then return 'NONE' end
-if redis.call('ZCARD', operators) <= 1 then return 'LAST' end
+local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
+if not isMember() then return {'NONE'} end
+if isProtected() then return {'OWNER'} end
+if callerUid ~= '' and isLast(uid) then return {'LAST'} end
 redis.call('HSET', user, 'role', 'customer')
+redis.call('HDEL', user, 'isOwner')
 redis.call('ZREM', operators, uid)
-dropFactor()
+dropFactor(uid)
+endInvitesOf(uid)
 endAllSessions()
 writeJournal('operator-removed', uid, 'operator', 'customer')
-return 'DONE'`,
-  answer: z.enum(['NONE', 'LAST', 'DONE']),
+return {'DONE', owner, placeAccountLetter('role-taken', uid, unpack(owner))}`,
+  answer: z.union([
+    z.tuple([z.literal('NONE')]),
+    z.tuple([z.literal('OWNER')]),
+    z.tuple([z.literal('LAST')]),
+    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
+  ]),
 });
 
 export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
-  async handle({ caller, params: { id } }) {
-    const done = await forOperator(caller, REMOVE, inputOf(caller.sub, id), [writeLimit(caller)], 'confirmed');
+  async handle({ caller, params: { id }, network, waitUntil }) {
+    const { callId, ...input } = inputOf(caller.sub, id, network());
+    const done = await forOperator(caller, REMOVE, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
-    if (done.result === 'LAST') return failure('last_operator');
-    return done.result === 'DONE' ? answer(null) : failure('operator_not_found');
+    if (done.result[0] === 'LAST') return failure('last_operator');
+    if (done.result[0] === 'OWNER') return failure('owner_only');
+    if (done.result[0] === 'NONE') return failure('operator_not_found');
+    const [, person, letter] = done.result;
+    sendAccountChanged(waitUntil, 'role-taken', letter, callId, person);
+    return answer(null);
   },
 });
 
 /** The one concerned is told by mail: whoever holds a team's device shall not do so unseen. */
 const RESET = defineScript({
   name: 'reset-factor',
-  uses: [ofMember, removeAllPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
+  uses: [leavesTeam, ofMember, countsPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
   lua: `
 if not isMember() then return {'NONE'} end
-local secret, passkeyCount = unpack(redis.call('HMGET', user, 'totpSecret', 'passkeyCount'))
-local had = (secret and 'totp' or '') .. (tonumber(passkeyCount or '0') > 0 and ' passkey' or '')
-dropFactor()
-removeAllPasskeys()
+if isProtected() then return {'OWNER'} end
+local had = (redis.call('HEXISTS', user, 'totpSecret') == 1 and 'totp' or '') ..
+  (factorPasskeys(uid) > 0 and ' passkey' or '')
+dropFactor(uid)
+removeAllPasskeys(uid)
+endInvitesOf(uid)
 endAllSessions()
 writeJournal('factor-reset', uid, had, '')
 local owner = redis.call('HMGET', user, ${luaFields(ADDRESSEE_FIELDS)})
 return {'DONE', owner, placeAccountLetter('factor-reset', uid, unpack(owner))}`,
-  answer: z.union([z.tuple([z.literal('NONE')]), z.tuple([z.literal('DONE'), addresseeValues, letterPlaced])]),
+  answer: z.union([
+    z.tuple([z.literal('NONE')]),
+    z.tuple([z.literal('OWNER')]),
+    z.tuple([z.literal('DONE'), addresseeValues, letterPlaced]),
+  ]),
 });
 
 export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
   async handle({ caller, params: { id }, network, waitUntil }) {
     // One's own is set up anew with the factor itself, or with a recovery code.
     if (id === caller.sub) return failure('forbidden');
-    const callId = randomUUID();
-    const [placing, own] = [placingInput(callId, network()), inputOf(caller.sub, id)];
-    const input = { keys: { ...placing.keys, ...own.keys }, args: { ...placing.args, ...own.args } };
+    const { callId, ...input } = inputOf(caller.sub, id, network());
     const done = await forOperator(caller, RESET, input, [writeLimit(caller)], 'confirmed');
     if (!done.ok) return done;
+    if (done.result[0] === 'OWNER') return failure('owner_only');
     if (done.result[0] === 'NONE') return failure('operator_not_found');
     const [, owner, letter] = done.result;
     sendAccountChanged(waitUntil, 'factor-reset', letter, callId, owner);
@@ -118,17 +137,25 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
  * @returns false when there is no operator with this e-mail
  * @throws StoreUnavailable
  */
-export async function resetFactorByCommand(email: string): Promise<boolean> {
+export const resetFactorByCommand = (email: string): Promise<boolean> =>
+  byCommand(email, async (input) => (await store().run(RESET, input))[0] === 'DONE');
+
+/** For the command alone: also the last operator, and the last owner. @returns as `resetFactorByCommand` */
+export const removeByCommand = (email: string): Promise<boolean> =>
+  byCommand(email, async (input) => (await store().run(REMOVE, input))[0] === 'DONE');
+
+async function byCommand(
+  email: string,
+  work: (input: ReturnType<typeof inputOf>) => Promise<boolean>,
+): Promise<boolean> {
   const uid = await store().command('find-operator', (redis) => redis.get<string>(emailKeyOf(email)));
   if (uid === null) return false;
-  const [placing, own] = [placingInput(randomUUID(), 'command'), inputOf('', uid)];
-  const input = { keys: { ...placing.keys, ...own.keys }, args: { ...placing.args, ...own.args } };
-  return (await store().run(RESET, input))[0] === 'DONE';
+  return work(inputOf('', uid, 'command'));
 }
 
 const END = defineScript({
   name: 'end-member-session',
-  uses: [ofMember, writeJournal],
+  uses: [leavesTeam, ofMember, writeJournal],
   keys: { session: 'session', sessions: 'sessions' },
   args: { sid: 'text' },
   lua: `
@@ -143,7 +170,7 @@ return 'DONE'`,
 
 export const endMemberSession = defineOperatorEndpoint(contract.endMemberSession, {
   async handle({ caller, params: { id, session: sid } }) {
-    const own = inputOf(caller.sub, id);
+    const own = inputOf(caller.sub, id, '');
     const input = { keys: { ...own.keys, session: key.session(sid) }, args: { ...own.args, sid } };
     const done = await forOperator(caller, END, input, [writeLimit(caller)]);
     if (!done.ok) return done;

@@ -4,23 +4,26 @@ import * as contract from '../../../src/contract/admin-team.ts';
 import type { Invite, Member } from '../../../src/contract/admin-team.ts';
 import { answer } from '../../http/answer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
+import { countsPasskeys } from '../../session/factor-methods.ts';
 import type { Caller } from '../../session/tokens.ts';
 import { luaFields } from '../../session/user.ts';
 import { LUA_NOW, valuesOf } from '../../store/answers.ts';
 import { key } from '../../store/keys.ts';
 import { defineScript } from '../../store/script.ts';
+import type { Store } from '../../store/store.ts';
 
-const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'passkeyCount'] as const;
+const MEMBER_FIELDS = ['firstName', 'lastName', 'email', 'totpSecret', 'isOwner'] as const;
 const INVITE_FIELDS = ['email', 'invitedBy', 'until'] as const;
 
 const text = z.string();
 const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
 
-/** Id, since when, fields, number of recovery codes, and of each standing session what the page shows. */
+/** Id, since when, fields, numbers of passkeys and of recovery codes, and of each standing session what the page shows. */
 const memberRow = z.tuple([
   text,
   text,
   valuesOf(MEMBER_FIELDS),
+  text,
   text,
   z.array(z.tuple([text, text, text, text, text])),
 ]);
@@ -31,7 +34,8 @@ const inviteRow = z.tuple([text, valuesOf(INVITE_FIELDS)]);
 /** An operator whose account is gone, or whose role is, is left out: nothing but the set remembers them. */
 const SHOW = defineScript({
   name: 'show-team',
-  keys: { operators: 'operators', invites: 'operatorInvites' },
+  uses: [countsPasskeys],
+  keys: { invites: 'operatorInvites' },
   builds: ['user', 'session', 'sessions', 'recoveryCodes', 'operatorInvite'],
   lua: `
 local members, open = {}, {}
@@ -49,7 +53,7 @@ for i = 1, #found, 2 do
       end
     end
     members[#members + 1] = {id, found[i + 1], redis.call('HMGET', userKey(id), ${luaFields(MEMBER_FIELDS)}),
-      tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
+      tostring(factorPasskeys(id)), tostring(redis.call('ZCARD', recoveryCodesKey(id))), standing}
   end
 end
 ${LUA_NOW}
@@ -60,15 +64,16 @@ return {members, open}`,
   answer: z.tuple([z.array(memberRow), z.array(inviteRow)]),
 });
 
-const memberOf = ([id, since, shown, recoveryCodes, sessions]: MemberRow, { sub, sid }: Caller): Member => ({
+const memberOf = ([id, since, shown, passkeys, recoveryCodes, sessions]: MemberRow, { sub, sid }: Caller): Member => ({
   id,
   firstName: shown.firstName ?? '',
   lastName: shown.lastName ?? '',
   email: shown.email ?? '',
   since: instant(since),
+  isOwner: shown.isOwner === '1',
   isCaller: id === sub,
   totp: shown.totpSecret !== undefined,
-  passkeys: Number(shown.passkeyCount ?? '0'),
+  passkeys: Number(passkeys),
   recoveryCodes: Number(recoveryCodes),
   sessions: sessions
     .map(([session, createdAt, rotatedAt, browser, system]) => ({
@@ -88,6 +93,29 @@ const inviteOf = ([id, { email = '', invitedBy = '', until = '0' }]: z.output<ty
   invitedBy,
   until: instant(until),
 });
+
+/** An operator as a command prints the team. */
+export interface TeamRow {
+  readonly name: string;
+  readonly email: string;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly isOwner: boolean;
+}
+
+/** For a command of somebody who may reach the store. @throws StoreUnavailable */
+export async function listTeam(store: Store): Promise<TeamRow[]> {
+  const [members] = await store.run(SHOW, {
+    keys: { operators: key.operators(), invites: key.operatorInvites() },
+    args: {},
+  });
+  return members.map(([, since, { firstName = '', lastName = '', email = '', isOwner }]) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    email,
+    since: instant(since),
+    isOwner: isOwner === '1',
+  }));
+}
 
 export const showTeam = defineOperatorEndpoint(contract.showTeam, {
   async handle({ caller }) {

@@ -27,7 +27,9 @@ export const ACCOUNT_KEYS = {
       totpSecret: "of an operator's app for one-time codes, sealed (`mail/sealed.ts`); absent while there is none",
       totpStep: 'newest half minute whose code was used, so that each is good once',
       totpStepBy: 'id of the call that used it, so that one sent twice is no second use',
-      passkeyCount: 'how many passkeys there are; absent before the first',
+      isOwner: '`1` for an operator whom the command has named (decisions A8); absent otherwise',
+      joinedIn:
+        'session that accepted an invitation; only that one makes the first second factor. Absent once there is one',
     },
   },
   email: {

@@ -28,6 +28,17 @@ export const PASSKEY_KEYS = {
     personal: true,
     holds: "hashes of the ids of the customer's passkeys by the time they were added; ten at most",
   },
+  passkeyRemoval: {
+    pattern: 'passkey-removal:{tokenHash}',
+    type: 'hash',
+    life: '24 hours',
+    owner: 'session',
+    personal: true,
+    holds: {
+      uid: 'whose passkeys the token removes, after a password was reset by mail',
+      until: 'milliseconds; passkeys that were made later stay',
+    },
+  },
   passkeyChallenge: {
     pattern: 'passkey-challenge:{challenge}',
     type: 'hash',

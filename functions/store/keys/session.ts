@@ -58,7 +58,7 @@ export const SESSION_KEYS = {
     life: 'until the role is taken away or the account is deleted',
     owner: 'session',
     personal: false,
-    holds: 'ids of the operators by the millisecond from which they are',
+    holds: 'ids of the operators by the millisecond from which they are; a passkey made before it is no factor',
   },
   pendingFactor: {
     pattern: 'pending-factor:{uid}',

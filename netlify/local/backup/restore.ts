@@ -4,6 +4,7 @@
  */
 import type { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
+import { isEndedByRestore } from '../../../functions/admin/data/mend.ts';
 import { key } from '../../../functions/store/keys.ts';
 import { sendAll } from './client.ts';
 import type { Backup, Piece } from './pieces.ts';
@@ -41,7 +42,7 @@ interface Restoring {
 
 /**
  * Reads the whole file, then writes it. A store that is FULL is emptied first: asking was the caller's.
- * @returns how many keys were written; what had run out by the clock of the store is none of them
+ * @returns how many keys were written; what had run out by the clock of the store, and what a restore ends, is none of them
  * @throws UnreadableBackup, UpstashError; the same again goes on to the same end
  */
 export async function restore(redis: Redis, backup: Backup, { target, told, mend }: Restoring): Promise<number> {
@@ -54,7 +55,9 @@ export async function restore(redis: Redis, backup: Backup, { target, told, mend
   let letters = 0;
   const flush = async () => {
     const now = Date.now() + ahead;
-    const standing = waiting.filter(([, { expires = Infinity }]) => expires > now);
+    const standing = waiting.filter(
+      ([, { key: name, expires = Infinity }]) => expires > now && !isEndedByRestore(name),
+    );
     await sendAll(redis, (pipeline) => {
       for (const one of standing) write(pipeline, one);
     });

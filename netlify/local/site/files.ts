@@ -24,6 +24,8 @@ export function createFiles(root: string, publish: string): Files {
   });
 
   async function fileFor(request: Request): Promise<(() => Promise<Response>) | undefined> {
+    // Rules of Netlify, which never publishes them.
+    if (/^\/_(?:headers|redirects)$/.test(new URL(request.url).pathname)) return undefined;
     return (await files.match(request))?.handle;
   }
 

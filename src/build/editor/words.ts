@@ -275,6 +275,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
     'retention.logDays': 'Hata kayıtları (gün)',
     'retention.orderYears': 'Siparişler (yıl)',
     'retention.marketingYears': 'İleti izni kanıtı (yıl)',
+    invoiceHosts: ['Faturaların açıldığı siteler', 'Mektuplar başka bir siteye götürmez. Örnek: efatura.gov.tr'],
     social: 'Sosyal medya',
     'social.name': 'Adı',
     'social.url': 'Adresi',

@@ -1,4 +1,4 @@
-/** Numbers of a company that carry their own check: a slip in one of them sends money or letters to somebody else. */
+/** Facts of a company that carry their own check: a slip in one of them sends money or letters to somebody else. */
 
 /** ISO 13616: two letters, two check digits, and the rest of a Turkish account. */
 export function isIban(text: string): boolean {
@@ -43,4 +43,12 @@ export const isShopPhone = (text: string): boolean => /^\+90 \d{3} \d{3} \d{2} \
 /** Where the shop stands: `https://www.example.com`, without a path. */
 export function isShopOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;
+}
+
+/** Whether this is an https address at one of the sites or beneath one, which hides nobody's name before an `@`. */
+export function isAddressAt(address: string, sites: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, hostname, port } = new URL(address);
+  const isPlain = protocol === 'https:' && username === '' && password === '' && port === '';
+  return isPlain && sites.some((site) => hostname === site || hostname.endsWith(`.${site}`));
 }

@@ -109,6 +109,12 @@ export const shopFile = z.strictObject({
     /** Proof of a consent to campaign e-mails, from its end on. */
     marketingYears: z.int().check(z.gte(1)),
   }),
+  /** Sites that invoices are opened at, their own subdomains included: a letter leads to no other. */
+  invoiceHosts: z
+    .array(
+      z.string().check(z.regex(/^(?:[a-z\d-]+\.)+[a-z]{2,}$/, 'must be the name of a site such as efatura.gov.tr')),
+    )
+    .check(z.minLength(1, 'must not be empty')),
   social: z.array(z.strictObject({ name: text, url: secureUrl })),
 });
 export type Shop = z.infer<typeof shopFile>;

@@ -8,6 +8,7 @@ import { FormProblem, Submit, TextField } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm, type Form } from '../../ui/form/useForm.ts';
 import { useI18n } from '../../ui/i18n.tsx';
+import { ProveEmail } from '../session/ProveEmail.tsx';
 import { $session, loadingSession } from '../session/session.ts';
 import { addPasskey, deletePasskey, renamePasskey } from './passkeys.ts';
 import styles from './SecurityPage.module.css';
@@ -42,7 +43,9 @@ export function AddPasskeyDialog({ onClose }: DialogProps) {
         label={t('passkeys:adding.password')}
         autoComplete="current-password"
       />
-      <FormProblem form={form} title={t('passkeys:adding.failed')} unsure={t('passkeys:adding.unsure')} />
+      <FormProblem form={form} title={t('passkeys:adding.failed')} unsure={t('passkeys:adding.unsure')}>
+        {form.problem?.code === 'email_unproven' && <ProveEmail of="passkeys" />}
+      </FormProblem>
       <Actions form={form} label={t('passkeys:adding.submit')} busy={t('passkeys:adding.busy')} onClose={onClose} />
     </FormDialog>
   );

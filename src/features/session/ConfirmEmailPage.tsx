@@ -6,16 +6,19 @@ import { call } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import * as contract from '../../contract/session.ts';
-import { takeMailedToken } from './mailed-token.ts';
-import { hasTokens, session } from './session.ts';
+import { keptToken } from './mailed-token.ts';
+import { loginFrom } from './redirects.ts';
+import { callAsCustomer, hasTokens, session } from './session.ts';
 
 /** The island of `/confirm-email`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default island(ConfirmEmailPage);
 
 function ConfirmEmailPage() {
-  const token = useInBrowser(takeMailedToken);
+  const token = useInBrowser(link.read);
   return token === null ? <NoLink /> : <ConfirmForm token={token ?? ''} />;
 }
+
+const link = keptToken('kp-confirm-email');
 
 /** Asks for a press: programs that look through mails open links, and must not confirm an address by that. */
 function ConfirmForm({ token }: { token: string }) {
@@ -26,8 +29,9 @@ function ConfirmForm({ token }: { token: string }) {
     schema: confirmEmailForm,
     valuesOf: () => ({ token }),
     async send(body) {
-      const answer = await call(contract.confirmEmail, { body });
+      const answer = await (hasTokens() ? callAsCustomer : call)(contract.confirmEmail, { body });
       if (!answer.ok) return answer;
+      link.forget();
       setEmail(answer.data.Email);
       // Whoever is signed in here sees the new address from now on.
       if (hasTokens()) void session.identify();
@@ -45,11 +49,25 @@ function ConfirmForm({ token }: { token: string }) {
     );
   }
   const isOver = form.problem?.code === 'email_link_invalid' || form.problem?.code === 'email_taken';
+  // The link that proves the account's own e-mail wants a session of the account; only a press tells which link it is.
+  const wantsSession = form.problem?.code === 'session_ended';
   return (
     <form className="form" {...form.props}>
       {!isOver && <p>{t('auth:confirmEmail.text')}</p>}
-      <FormProblem form={form} title={t('auth:confirmEmail.failed')} unsure={t('auth:confirmEmail.unsure')} />
-      {isOver ? (
+      {wantsSession ? (
+        <p className="form-problem" role="alert">
+          {t('auth:confirmEmail.signIn')}
+        </p>
+      ) : (
+        <FormProblem form={form} title={t('auth:confirmEmail.failed')} unsure={t('auth:confirmEmail.unsure')}>
+          {form.problem?.code === 'forbidden' && <p>{t('auth:confirmEmail.otherAccount')}</p>}
+        </FormProblem>
+      )}
+      {wantsSession ? (
+        <a className="button button-primary" href={loginFrom(location.pathname)}>
+          {t('auth:login.submit')}
+        </a>
+      ) : isOver ? (
         <ProfileLink />
       ) : (
         <Submit form={form} label={t('auth:confirmEmail.submit')} busy={t('auth:confirmEmail.busy')} />

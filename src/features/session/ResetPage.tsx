@@ -7,21 +7,29 @@ import { call } from '../../lib/api.ts';
 import { FormProblem, Submit } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
+import type { AnswerOf } from '../../contract/contract.ts';
 import * as contract from '../../contract/session.ts';
 import { takeMailedToken } from './mailed-token.ts';
+import { KeptPasskeys, RemoveByLetter } from './KeptPasskeys.tsx';
 import { NewPassword } from './NewPassword.tsx';
+
+type Reset = AnswerOf<typeof contract.resetPassword>;
+
+const takeRemoval = (): string | null => takeMailedToken('k');
 
 /** The island of `/reset-password`; needs the messages of `auth`, `forms`, `rules` and `calls`. */
 export default boundedIsland(ResetPage);
 
 function ResetPage() {
   const token = useInBrowser(takeMailedToken);
+  const removal = useInBrowser(takeRemoval);
+  if (typeof removal === 'string') return <RemoveByLetter token={removal} />;
   return token === null ? <NoLink /> : <ResetForm token={token ?? ''} />;
 }
 
 function ResetForm({ token }: { token: string }) {
   const { t, to } = useI18n();
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<Reset | null>(null);
   const form = useForm({
     schema: resetForm,
     valuesOf: (fields) => ({
@@ -32,7 +40,7 @@ function ResetForm({ token }: { token: string }) {
     async send(body) {
       const answer = await call(contract.resetPassword, { body });
       if (!answer.ok) return answer;
-      setDone(true);
+      setDone(answer.data);
       return 'done';
     },
   });
@@ -42,6 +50,8 @@ function ResetForm({ token }: { token: string }) {
         <p className="form-done" role="status">
           {t('rules:password.reset')}
         </p>
+        {done.RemovedPasskeys > 0 && <p>{t('auth:reset.removedPasskeys', { count: done.RemovedPasskeys })}</p>}
+        {done.RemovalToken !== null && <KeptPasskeys token={done.RemovalToken} passkeys={done.Passkeys} />}
         <a className="button button-primary" href={to.login}>
           {t('auth:login.submit')}
         </a>

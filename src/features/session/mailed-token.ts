@@ -1,13 +1,46 @@
-let taken: string | null | undefined;
+let taken: URLSearchParams | undefined;
 
 /**
- * The one-time token of the mailed link that led here, null without one; taken out of the address so that it is not left
- * there (security §2.6).
+ * A one-time secret of the mailed link that led here, null without one; taken out of the address so that it is not left
+ * there (security §2.6). @param name in the fragment
  */
-export function takeMailedToken(): string | null {
+export function takeMailedToken(name = 't'): string | null {
   if (taken === undefined) {
-    taken = new URLSearchParams(location.hash.slice(1)).get('t');
+    taken = new URLSearchParams(location.hash.slice(1));
     if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
   }
-  return taken;
+  return taken.get(name);
+}
+
+/** A mailed token over the way to the login page and back. */
+export interface KeptToken {
+  /** Of the link that led here, in this visit of the page or the one before; null without one. */
+  readonly read: () => string | null;
+  readonly forget: () => void;
+}
+
+/** Kept in this tab only, never in an address, which servers write down. @param key of the tab's storage */
+export function keptToken(key: string): KeptToken {
+  let token: string | null | undefined;
+  return {
+    read() {
+      if (token !== undefined) return token;
+      const mailed = takeMailedToken();
+      try {
+        if (mailed !== null) sessionStorage.setItem(key, mailed);
+        token = mailed ?? sessionStorage.getItem(key);
+      } catch {
+        // Where nothing may be kept nobody is signed in either, and the link is opened once more after it.
+        token = mailed;
+      }
+      return token;
+    },
+    forget() {
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was kept.
+      }
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 const PRIVATE = /^\/(?:en\/)?(?:account|admin)(?:[/?#]|$)/;
 /** Never a `next`: after signing in nobody wants to come back to the login form, or to a link that was used. */
 const SIGN_IN_PAGE =
-  /^\/(?:en\/)?(?:login|register|forgot-password|reset-password|confirm-email|unsubscribe|change|order)(?:[/?#]|$)/;
+  /^\/(?:en\/)?(?:login|register|forgot-password|reset-password|unsubscribe|change|order)(?:[/?#]|$)/;
 
 export const isPrivate = (pathname: string): boolean => PRIVATE.test(pathname);
 

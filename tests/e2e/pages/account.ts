@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import type { Translate } from '../../../src/i18n/messages.ts';
 import { openAlive, untilAlive } from '../support/alive.ts';
+import { mailedLink } from '../support/letters.ts';
 import { turkish } from '../support/messages.ts';
 
 export const PASSWORD = 'Kadife!2026x';
@@ -30,6 +31,14 @@ export async function asCustomer(page: Page, customer: Customer, path: string, d
   const answer = data ? await page.request.post(path, { headers, data }) : await page.request.get(path, { headers });
   const body = (await answer.json()) as { data?: unknown; Data?: unknown };
   return body.data ?? body.Data;
+}
+
+/** Opens the link that proves the customer's e-mail, in a session of the account (decisions A13). */
+export async function proveEmail(page: Page, { email, accessToken }: Customer): Promise<void> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await page.request.post('/api/account/pending-email', { headers });
+  const { hash } = new URL(await mailedLink(email, '/confirm-email'));
+  await page.request.post('/api/auth/confirm-email', { headers, data: { token: hash.slice('#t='.length) } });
 }
 
 export const endAllSessions = async (page: Page, { accessToken }: Customer): Promise<void> => {

@@ -9,6 +9,7 @@ import { nameOperator } from '../../../functions/session/user.ts';
 import { setAccountVariables, setStoreVariables } from '../../../netlify/local/environment.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import { Secret, TOTP } from 'otpauth';
+import { proveEmail } from '../../support/prove-email.ts';
 import { OPERATOR_PASSWORD, OPERATORS, operatorEmail, type SeededOperator } from './operators.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -44,6 +45,7 @@ async function seed(firstName: string): Promise<SeededOperator> {
     password,
     confirmPassword: password,
   });
+  await proveEmail(email);
   await nameOperator(email);
   const set = await call<{ Secret: string; RecoveryCodes: string[] }>('totp', undefined, registered.AccessToken);
   const app = new TOTP({ secret: Secret.fromBase32(set.Secret) });

@@ -13,6 +13,7 @@ import {
   newAddress,
   newEmail,
   PASSWORD,
+  prove,
   startTestShop,
   type TestShop,
 } from '../support/account.ts';
@@ -184,6 +185,7 @@ describe('the owner, told of what somebody else asked for,', () => {
 
   it('stops it by taking it back, as often as it is asked', async () => {
     const { person, token } = await waiting();
+    await prove(person);
     for (let index = 0; index < 2; index += 1) {
       const { status, data } = await cancel(person);
       expect([status, data]).toEqual([

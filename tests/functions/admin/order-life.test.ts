@@ -226,7 +226,7 @@ describe('the invoice of an order', () => {
     const buyer = await customer();
     const order = await placed({}, buyer);
     const { orderNo } = order;
-    const url = 'https://fatura.example/KVR2026000000042.pdf';
+    const url = 'https://earsivportal.efatura.gov.tr/KVR2026000000042.pdf';
     const noted = await now(orderNo, { invoice: { number: 'KVR2026000000042', url } });
     expect(noted.data.invoice).toEqual({ number: 'KVR2026000000042', url });
     expect(noted.data.journal[0]).toMatchObject({ act: 'order-invoice', before: '', after: 'KVR2026000000042' });
@@ -243,11 +243,21 @@ describe('the invoice of an order', () => {
     expect(await mailsOf(order)).not.toContain(`Faturanız hazır: ${order.orderNo}`);
   });
 
-  it.each(['http://fatura.example/1.pdf', 'javascript:alert(1)', 'fatura.pdf'])('at %s is refused', async (url) => {
+  it.each([
+    'http://efatura.gov.tr/1.pdf',
+    'javascript:alert(1)',
+    'fatura.pdf',
+    'https://fatura.example/1.pdf',
+    'https://efatura.gov.tr@evil.example/1.pdf',
+    'https://user:pw@efatura.gov.tr/1.pdf',
+  ])('at %s is refused', async (url) => {
     const { orderNo } = await placed();
     const refused = await now(orderNo, { invoice: { number: 'KVR1', url } });
     expectFailure(refused, 422, 'invalid_fields');
-    expect(refused.fields).toEqual({ 'invoice.url': 'Faturanın adresi https:// ile başlamalı' });
+    expect(refused.fields).toEqual({
+      'invoice.url':
+        'Faturanın adresi https:// ile başlamalı ve şu sitelerden birinde olmalı: efatura.gov.tr, kivrimperde.example',
+    });
   });
 
   it('needs its number', async () => {

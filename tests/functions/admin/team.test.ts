@@ -10,6 +10,7 @@ import {
   login,
   newEmail,
   PASSWORD,
+  prove,
   register,
   startTestShop,
   type Customer,
@@ -55,6 +56,7 @@ describe('an invitation', () => {
     expect((await show()).invites.map((one) => one.email)).toContain(email);
     const token = await tokenTo(email);
     const person = await customer({ email });
+    await prove(person);
     expect((await join(person, token)).status).toBe(204);
     expect((await person.ask<{ role: string }>(session, '/api/auth/me')).data.role).toBe('operator');
     // The factor is still to be set up.
@@ -75,6 +77,7 @@ describe('an invitation', () => {
     expect((await show()).invites.filter((one) => one.email === email)).toHaveLength(1);
     expectFailure(await join(await customer(), newest), 422, 'invite_invalid');
     const person = await customer({ email: email.toUpperCase() });
+    await prove(person);
     expectFailure(await join(person, former), 422, 'invite_invalid');
     expect((await join(person, newest)).status).toBe(204);
   });

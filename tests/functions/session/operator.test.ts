@@ -10,7 +10,7 @@ import { nameOperator } from '../../../functions/session/user.ts';
 import { createStore, useStore } from '../../../functions/store/store.ts';
 import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { User } from '../../../src/contract/session.ts';
-import { customer, login, newEmail, startTestShop, type TestShop } from '../support/account.ts';
+import { customer, login, newEmail, prove, startTestShop, type TestShop } from '../support/account.ts';
 import { operatorWithApp } from '../support/operator.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../../netlify/local/operator.ts');
@@ -48,13 +48,16 @@ async function run(...given: string[]): Promise<{ code: number | null; said: str
 describe('naming an operator', () => {
   it('changes the role of that account alone, at once and as often as one likes', async () => {
     const [person, other] = [await customer(), await customer()];
-    for (const email of [person.email, ` ${person.email.toUpperCase()}`]) expect(await nameOperator(email)).toBe(true);
+    expect(await nameOperator(person.email)).toBe('UNPROVEN');
+    await prove(person);
+    for (const email of [person.email, ` ${person.email.toUpperCase()}`])
+      expect(await nameOperator(email)).toBe('NAMED');
     expect((await person.ask<User>(session, '/api/auth/me')).data).toEqual({ ...person.User, role: 'operator' });
     expect((await other.ask<User>(session, '/api/auth/me')).data.role).toBe('customer');
   });
 
   it('names nobody without an account', async () => {
-    expect(await nameOperator(newEmail())).toBe(false);
+    expect(await nameOperator(newEmail())).toBe('NONE');
   });
 });
 
@@ -63,7 +66,8 @@ describe('npm run operator', () => {
     const person = await inFolder(() => customer());
     const { code, said, complained } = await run(person.email);
     expect([code, complained]).toEqual([0, '']);
-    expect(said).toContain(`${person.email} is an operator in`);
+    expect(said).toContain(`${person.email} is an operator and an owner in`);
+    expect(said).toContain('has not been proven yet');
     const { data } = await inFolder(() => person.ask<User>(session, '/api/auth/me'));
     expect(data.role).toBe('operator');
   });

@@ -17,6 +17,7 @@ import {
   newSecret,
   NEW_DEVICE,
   PASSWORD,
+  prove,
   refresh,
   register,
   startTestShop,
@@ -228,7 +229,9 @@ describe('signing in with a code', () => {
       (await ask<SecondFactorAnswer>(session, '/api/auth/login', { body: { email: person.email, password: PASSWORD } }))
         .data.SecondFactor.Methods;
     expect(await methods()).toEqual(['totp', 'recovery']);
-    await shop.store.command('test', (redis) => redis.hset(key.user(person.User.id), { passkeyCount: '1' }));
+    await shop.store.command('test', (redis) =>
+      redis.zadd(key.passkeys(person.User.id), { score: Date.now(), member: 'one' }),
+    );
     expect(await methods()).toEqual(['totp', 'passkey', 'recovery']);
   });
 
@@ -267,6 +270,7 @@ describe('before the factor', () => {
       body: { email, password: PASSWORD, rememberMe: true },
     });
     const person = asCustomer(data);
+    await prove(person);
     await nameOperator(email);
     const { data: offered } = await setUp(person);
     expect((await putInForce(person, codeOf(offered.Secret))).status).toBe(204);

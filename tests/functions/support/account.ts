@@ -7,6 +7,7 @@ import type { CallHandler } from '../../../functions/http/serve.ts';
 import type { Mail } from '../../../functions/mail/send.ts';
 import type { AnswerOf } from '../../../src/contract/contract.ts';
 import type { LoginAnswer, register as registerContract, TokenPair } from '../../../src/contract/session.ts';
+import { proveEmail } from '../../support/prove-email.ts';
 import { settled } from './behind.ts';
 import { send, type Reply, type Sent } from './call.ts';
 import { startTestStore, type TestStore } from './store.ts';
@@ -118,5 +119,8 @@ export const asCustomer = (opened: LoginAnswer): Customer => ({
   ask: (handler, callPath, sent = {}) =>
     ask(handler, callPath, { ...sent, headers: { ...bearer(opened.AccessToken), ...sent.headers } }),
 });
+
+/** As after opening the link that proves the e-mail (decisions A13). */
+export const prove = ({ User }: Pick<LoginAnswer, 'User'>): Promise<void> => proveEmail(User.email);
 
 export const bearer = (accessToken: string): Record<string, string> => ({ Authorization: `Bearer ${accessToken}` });

@@ -2,13 +2,20 @@
 import { passkeys } from '../../../functions/passkeys/calls.ts';
 import type { CreationOptions, Passkey, RequestOptions } from '../../../src/contract/passkeys.ts';
 import type { LoginAnswer } from '../../../src/contract/session.ts';
-import { newAddress, PASSWORD, type Customer } from './account.ts';
+import { newAddress, PASSWORD, prove, type Customer } from './account.ts';
 import { newAuthenticator, type Authenticator, type Falsified } from './authenticator.ts';
 import { send, type Reply, type Sent } from './call.ts';
 
 const AT = '/api/auth/passkeys';
 
-export const openRegistration = (person: Customer, currentPassword = PASSWORD): Promise<Reply<CreationOptions>> =>
+/** For somebody whose e-mail is proven: before that there is no passkey (decisions A13). */
+export async function openRegistration(person: Customer, currentPassword = PASSWORD): Promise<Reply<CreationOptions>> {
+  await prove(person);
+  return askForRegistration(person, currentPassword);
+}
+
+/** As the account stands. */
+export const askForRegistration = (person: Customer, currentPassword = PASSWORD): Promise<Reply<CreationOptions>> =>
   person.ask(passkeys, `${AT}/registration`, { body: { currentPassword }, ip: newAddress() });
 
 /** The challenge of a registration that was opened. @throws when it was refused */

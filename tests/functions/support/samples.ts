@@ -64,6 +64,7 @@ const SAMPLES = {
   'POST /api/auth/logout-all': () => ({ body: { currentPassword: PASSWORD } }),
   'POST /api/auth/forgot-password': ({ email }) => ({ body: { email } }),
   'POST /api/auth/reset-password': () => ({ body: { token: 'x', password: PASSWORD, confirmPassword: PASSWORD } }),
+  'POST /api/auth/remove-passkeys': () => ({ body: { token: 'x' } }),
   'POST /api/auth/confirm-email': () => ({ body: { token: 'x' } }),
   'POST /api/auth/second-factor': () => ({ body: { ticket: 'x', code: '123456' } }),
   'POST /api/auth/totp/confirm': () => ({ body: { code: '123456' } }),

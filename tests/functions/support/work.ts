@@ -20,7 +20,7 @@ local function count(reply)
   if type(reply) ~= 'table' then values = values + 1 return end
   for _, one in ipairs(reply) do count(one) end
 end
-local redis = {call = function(...)
+local redis = {sha1hex = store.sha1hex, call = function(...)
   local name, key = ...
   commands[name] = (commands[name] or 0) + 1
   if key then keys[key] = true end

@@ -55,7 +55,7 @@ describe('and on from there', () => {
     ['javascript:alert(1)', '/'],
     ['/login', '/'],
     ['/en/reset-password#t=x', '/'],
-    ['/confirm-email', '/'],
+    ['/confirm-email', '/confirm-email'],
     ['/unsubscribe#t=x', '/'],
     ['/order#t=x', '/'],
     ['/order-confirmation', '/order-confirmation'],

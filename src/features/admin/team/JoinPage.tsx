@@ -9,19 +9,22 @@ import { useForm } from '../../../ui/form/useForm.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Skeleton } from '../../../ui/RemoteData.tsx';
 import { useInBrowser } from '../../../ui/useInBrowser.ts';
+import { keptToken } from '../../session/mailed-token.ts';
+import { ProveEmail } from '../../session/ProveEmail.tsx';
 import { carryNext } from '../../session/redirects.ts';
 import { $session, callAsCustomer, loadingSession, startNavigation, startSession } from '../../session/session.ts';
-import { invitation, forgetInvitation } from './invitation.ts';
 
 /** The island of `/admin/join`; needs the messages of `admin-team` and `calls`. */
 export default boundedIsland(JoinPage);
+
+const invitation = keptToken('kp-invitation');
 
 const NEXT = `?${new URLSearchParams({ next: adminPaths.join }).toString()}`;
 
 /** Where the link of an invitation leads: signed in with that e-mail, one press and the role is there. */
 function JoinPage() {
   const { t, to } = useI18n();
-  const token = useInBrowser(invitation);
+  const token = useInBrowser(invitation.read);
   const session = useStore($session, { ssr: loadingSession });
   useEffect(() => {
     // Whoever is signed out is told here what to do.
@@ -67,7 +70,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     async send() {
       const answer = await callAsCustomer(joinTeam, { body: { token } });
       if (!answer.ok) return answer;
-      forgetInvitation();
+      invitation.forget();
       // The first page asks for the second factor to be set up.
       location.replace(adminPaths.team);
       return 'leaving';
@@ -76,7 +79,9 @@ function Accept({ token, email }: { token: string; email: string }) {
   return (
     <form className="form" {...form.props}>
       <p>{t('admin-team:join.text', { email })}</p>
-      <FormProblem form={form} title={t('admin-team:join.failed')} />
+      <FormProblem form={form} title={t('admin-team:join.failed')}>
+        {form.problem?.code === 'email_unproven' && <ProveEmail of="admin-team" />}
+      </FormProblem>
       <div className="form-actions">
         <Submit form={form} label={t('admin-team:join.submit')} busy={t('admin-team:join.busy')} />
       </div>

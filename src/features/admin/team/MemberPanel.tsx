@@ -34,7 +34,8 @@ export function MemberPanel({ member }: { member: Member }) {
   return (
     <section className={styles.member} aria-label={name}>
       <h2 className={styles.name}>
-        {name} {isCaller && <span className="tag">{t('admin-team:you')}</span>}
+        {name} {isCaller && <span className="tag">{t('admin-team:you')}</span>}{' '}
+        {member.isOwner && <span className="tag">{t('admin-team:owner')}</span>}
       </h2>
       <p className={styles.note}>
         {email} · {t('admin-team:since', { day: formatInstant(member.since, locale) })}

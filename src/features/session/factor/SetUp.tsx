@@ -5,6 +5,7 @@ import type { CallFailure } from '../../../lib/api.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { Failed, Skeleton } from '../../../ui/RemoteData.tsx';
+import { ProveEmail } from '../ProveEmail.tsx';
 import { callAsCustomer } from '../session.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -42,14 +43,17 @@ export function SetUp({ onDone, callAs = callAsCustomer }: SetUpProps) {
 
   if (failure) {
     return (
-      <Failed
-        failure={failure}
-        title={t('admin-factor:setUp.failed')}
-        retry={() => {
-          setFailure(null);
-          setTries(tries + 1);
-        }}
-      />
+      <>
+        <Failed
+          failure={failure}
+          title={t('admin-factor:setUp.failed')}
+          retry={() => {
+            setFailure(null);
+            setTries(tries + 1);
+          }}
+        />
+        {failure.code === 'email_unproven' && <ProveEmail of="admin-factor" />}
+      </>
     );
   }
   if (!offered) {

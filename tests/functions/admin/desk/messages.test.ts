@@ -20,7 +20,7 @@ import { expectFailure } from '../../support/call.ts';
 import { journalOf, writeMessage } from '../../support/desk.ts';
 import { keepLog } from '../../support/log.ts';
 import { loseAnswer } from '../../support/lost.ts';
-import { operator, operatorWithoutFactor } from '../../support/operator.ts';
+import { giveFactor, operator, operatorWithoutFactor } from '../../support/operator.ts';
 import { letTimePass } from '../../support/outbox.ts';
 import { worksOf } from '../../support/work.ts';
 
@@ -91,6 +91,8 @@ describe('the list', () => {
     const seen: DeskMessage[] = [];
     let next: string | null = null;
     do {
+      // More than sixty in ten minutes want the factor again.
+      await giveFactor(ayla);
       const { data }: { data: DeskMessages } = await list(ayla, `?limit=100${next === null ? '' : `&cursor=${next}`}`);
       expect(data.counts.open).toBe(251);
       seen.push(...data.items);
@@ -122,12 +124,13 @@ describe('the list', () => {
         ),
       );
     await fill(1, 30);
-    const few = await worksOf(() => list(ayla));
+    const readers = [await operator(), await operator()] as const;
+    const few = await worksOf(() => list(readers[0]));
     await fill(31, 1000);
-    expect(await worksOf(() => list(ayla))).toEqual(few);
+    expect(await worksOf(() => list(readers[1]))).toEqual(few);
     const form = { name: 'A', email: newEmail(), subject: 'B', message: 'Bir daha' };
     await ask(contact, '/api/contact', { body: form, ip: newAddress() });
-    expect((await list(ayla)).data.counts.open).toBe(1000);
+    expect((await list(readers[1])).data.counts.open).toBe(1000);
   });
 
   it.each(['?state=all', '?limit=0', '?limit=101', '?cursor=x', '?cursor=99999999999999999'])(

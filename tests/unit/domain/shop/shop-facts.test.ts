@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isIban, isMersis, isShopOrigin, isShopPhone, isTaxNumber } from '../../../../src/domain/shop/shop-facts.ts';
+import {
+  isIban,
+  isMersis,
+  isShopOrigin,
+  isShopPhone,
+  isTaxNumber,
+  isAddressAt,
+} from '../../../../src/domain/shop/shop-facts.ts';
 
 describe('an IBAN', () => {
   test.each(['TR330006100519786457841326', 'TR470000000000000000000000'])('%s fits its check', (iban) => {
@@ -58,4 +65,19 @@ test.each([
   ['kivrimperde.example', false],
 ])('the site %j: %s', (text, valid) => {
   expect(isShopOrigin(text)).toBe(valid);
+});
+
+test.each([
+  ['https://efatura.gov.tr/1.pdf', true],
+  ['https://earsivportal.efatura.gov.tr/1.pdf?a=b', true],
+  ['http://efatura.gov.tr/1.pdf', false],
+  ['https://notefatura.gov.tr/1.pdf', false],
+  ['https://efatura.gov.tr.evil.example/', false],
+  ['https://efatura.gov.tr@evil.example/', false],
+  ['https://user@efatura.gov.tr/', false],
+  ['https://efatura.gov.tr:8443/', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('the address %j of an invoice: %s', (address, valid) => {
+  expect(isAddressAt(address, ['efatura.gov.tr'])).toBe(valid);
 });

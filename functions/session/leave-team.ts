@@ -1,0 +1,40 @@
+/** Leaving the team (decisions A8, A12): who may not, and what goes with the role or the factor. */
+import { defineFragment } from '../store/script.ts';
+
+/**
+ * Lua: defines
+ * - `isOwner(id)`: whether the command named this operator;
+ * - `isLast(id)`: whether the team would be left without an operator, or without an owner where there is one;
+ * - `dropFactor(id)`: the next sign-in sets up another one. Passkeys stay: they open the customer's account;
+ * - `endInvitesOf(id)`: a removed operator must not come back by a link of their own.
+ */
+export const leavesTeam = defineFragment({
+  keys: { operators: 'operators', invites: 'operatorInvites' },
+  builds: ['user', 'recoveryCodes', 'pendingFactor', 'operatorInvite', 'operatorInviteLink'],
+  lua: `
+local function isOwner(id)
+  local role, owns = unpack(redis.call('HMGET', userKey(id), 'role', 'isOwner'))
+  return role == 'operator' and owns == '1'
+end
+local function isLast(id)
+  local others, owners = 0, 0
+  for _, other in ipairs(redis.call('ZRANGE', operators, 0, -1)) do
+    if other ~= id and redis.call('HGET', userKey(other), 'role') == 'operator' then others = others + 1 end
+    if other ~= id and isOwner(other) then owners = owners + 1 end
+  end
+  return others == 0 or (isOwner(id) and owners == 0)
+end
+local function dropFactor(id)
+  redis.call('HDEL', userKey(id), 'totpSecret', 'totpStep', 'totpStepBy', 'joinedIn')
+  redis.call('DEL', recoveryCodesKey(id), pendingFactorKey(id))
+end
+local function endInvitesOf(id)
+  for _, invited in ipairs(redis.call('ZRANGE', invites, 0, -1)) do
+    local by, tokenHash = unpack(redis.call('HMGET', operatorInviteKey(invited), 'invitedById', 'tokenHash'))
+    if by == id then
+      redis.call('DEL', operatorInviteKey(invited), operatorInviteLinkKey(tokenHash or ''))
+      redis.call('ZREM', invites, invited)
+    end
+  end
+end`,
+});
