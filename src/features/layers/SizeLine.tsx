@@ -36,14 +36,15 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   }
 
   const type = (side: Side, text: string): void => {
-    setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
-    if (!/[^\d.,]/.test(text)) return;
+    const kept = sanitizeLength(text);
+    setTyped((before) => ({ ...before, [side]: kept }));
+    if (kept === text) return;
     // A pasted size fills both fields; without what reads it the field keeps its digits.
-    void import('../../domain/window/typed-size.ts').then(
-      ({ typedSize }) =>
-        setTyped((before) => (before[side] === sanitizeLength(text) ? typedSize({ ...before, [side]: text }) : before)),
-      () => undefined,
-    );
+    import('../../domain/window/typed-size.ts')
+      .then(({ typedSize }) =>
+        setTyped((before) => (before[side] === kept ? typedSize({ ...before, [side]: text }) : before)),
+      )
+      .catch(() => undefined);
   };
 
   /** Once a field is left, or Enter is pressed: half a number is no size. */
