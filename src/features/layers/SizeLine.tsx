@@ -54,11 +54,10 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     const settled: TypedSize = asCm === null ? typed : { ...typed, [side]: String(asCm) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
-    const own = read[side];
+    const { [side]: own, width: wide, height: high } = read;
     setErrors((before) => ({ ...before, [side]: own.ok || (text === '' && isExample) ? undefined : own.code }));
-    if (!read.width.ok || !read.height.ok || read.width.cm < LEAST || read.height.cm < LEAST) return;
-    if (read.width.cm !== width || read.height.cm !== height || isExample)
-      set.resize({ width: read.width.cm, height: read.height.cm });
+    if (!wide.ok || !high.ok || wide.cm < LEAST || high.cm < LEAST) return;
+    if (wide.cm !== width || high.cm !== height || isExample) set.resize({ width: wide.cm, height: high.cm });
   }
 
   return (
