@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { choiceIdentity, MAX_LINES, MAX_QUANTITY, type Placed } from '../../src/domain/cart/cart.ts';
 import type { Choice } from '../../src/domain/price/choice.ts';
 import { orderItemSchema, type OrderItem } from '../../src/domain/order/order.ts';
-import { roomKey } from '../../src/domain/window/window-groups.ts';
+import { roomKey } from '../../src/domain/window/room-key.ts';
 import type { Caller } from '../session/tokens.ts';
 import { LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';

@@ -13,7 +13,7 @@ import { MAX_PARTS } from '../price/by-length.ts';
 import type { Choice } from '../price/choice.ts';
 import { MAX_SAMPLES } from '../product/attributes.ts';
 import { namedSampleShape, samplesIdentity } from '../product/samples.ts';
-import { roomKey } from '../window/window-groups.ts';
+import { roomKey } from '../window/room-key.ts';
 
 /** Highest quantity of one line and number of lines (security §2.9). */
 export const MAX_QUANTITY = 99;

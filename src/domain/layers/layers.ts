@@ -118,7 +118,6 @@ export function configurationOf(
 ): LineConfiguration | null {
   if (product.length) return { length: lengthForWindow(product.length, width) };
   if (!product.madeToMeasure) return null;
-  const isCurtain = product.panels.length > 0;
   return {
     width,
     height,
@@ -126,7 +125,7 @@ export function configurationOf(
     motorized: false,
     lining: false,
     installation: false,
-    ...(isCurtain && (worn.panels === 1 ? { panels: 1 as const, gather: worn.gather } : { panels: 2 as const })),
+    ...(product.panels.length > 0 && { panels: worn.panels, ...(worn.panels === 1 && { gather: worn.gather }) }),
   };
 }
 

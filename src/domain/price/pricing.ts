@@ -64,13 +64,6 @@ export const isLength = (configuration: LineConfiguration | null): configuration
 export const windowOf = <Line extends Configuration>(configuration: Line | LengthConfiguration | null): Line | null =>
   isLength(configuration) ? null : configuration;
 
-/**
- * Whether it is no curtain but a blind or sliding panels: it has one pleat, which nobody chose, and takes its width of cloth with the cutting
- * allowance (decisions P15). Curtains have panels (decisions P16); those ordered before there was a choice count as curtains by their pleat.
- */
-export const isFlat = ({ pleatType, panels }: Pick<Configuration, 'pleatType' | 'panels'>): boolean =>
-  pleatType === 'none' && panels === undefined;
-
 /** The side to which one panel gathers; null for two, and for what has no panels (decisions P16). */
 export const gatherOf = ({ panels, gather = 'left' }: Pick<Configuration, 'panels' | 'gather'>): GatherSide | null =>
   panels === 1 ? gather : null;

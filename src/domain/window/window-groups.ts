@@ -2,6 +2,7 @@
 import type { Kurus } from '../money/money.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
 import type { WindowSize } from '../price/size-price.ts';
+import { roomKey } from './room-key.ts';
 
 /** A window, and what was chosen for it. */
 export interface WindowGroup<Line> {
@@ -9,9 +10,6 @@ export interface WindowGroup<Line> {
   readonly room: string;
   readonly lines: readonly Line[];
 }
-
-/** One spelling of a window's name, for comparing: `Salon`, ` SALON` and `salon` are one window, `ılık` and `İlik` two. */
-export const roomKey = (room = ''): string => room.normalize().trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('tr');
 
 /**
  * Lines by the window whose name they carry, each once: windows in the order of their first line, lines within one in theirs. What

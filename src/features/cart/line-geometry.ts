@@ -1,7 +1,7 @@
 /** The small picture of a window: what hangs there, in units of its sheet. Lighter than the drawing of a product's page. */
 import type { Drawing } from '../../domain/product/attributes.ts';
-import { panelCount } from '../../domain/price/panels.ts';
-import { fullness, gatherOf, isFlat, type Configuration } from '../../domain/price/pricing.ts';
+import { isFlat, panelCount } from '../../domain/price/panels.ts';
+import { fullness, gatherOf, type Configuration } from '../../domain/price/pricing.ts';
 
 export interface Box {
   x: number;
@@ -148,10 +148,10 @@ const CASEMENT_CM = 130;
 
 /** The window behind the cloth of this box, and its upright bars. */
 export function windowBehind({ width, height }: Pick<Window, 'width' | 'height'>, kind: HungCloth['kind'], box: Box) {
-  const isFlat = isBlind(kind);
-  const isOnFloor = !isFlat && kind !== 'caravan' && height >= FLOOR_LENGTH_FROM;
-  const side = isFlat ? 0 : round(box.width * 0.07);
-  const top = isFlat ? 0 : round(box.height * 0.04);
+  const isOnGlass = isBlind(kind);
+  const isOnFloor = !isOnGlass && kind !== 'caravan' && height >= FLOOR_LENGTH_FROM;
+  const side = isOnGlass ? 0 : round(box.width * 0.07);
+  const top = isOnGlass ? 0 : round(box.height * 0.04);
   const glass = {
     x: box.x + side,
     y: box.y + top,

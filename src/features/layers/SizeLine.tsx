@@ -36,14 +36,15 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
   }
 
   const type = (side: Side, text: string): void => {
-    setTyped((before) => ({ ...before, [side]: sanitizeLength(text) }));
-    if (!/[^\d.,]/.test(text)) return;
+    const kept = sanitizeLength(text);
+    setTyped((before) => ({ ...before, [side]: kept }));
+    if (kept === text) return;
     // A pasted size fills both fields; without what reads it the field keeps its digits.
-    void import('../../domain/window/typed-size.ts').then(
-      ({ typedSize }) =>
-        setTyped((before) => (before[side] === sanitizeLength(text) ? typedSize({ ...before, [side]: text }) : before)),
-      () => undefined,
-    );
+    import('../../domain/window/typed-size.ts')
+      .then(({ typedSize }) =>
+        setTyped((before) => (before[side] === kept ? typedSize({ ...before, [side]: text }) : before)),
+      )
+      .catch(() => undefined);
   };
 
   /** Once a field is left, or Enter is pressed: half a number is no size. */
@@ -53,11 +54,10 @@ export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement
     const settled: TypedSize = asCm === null ? typed : { ...typed, [side]: String(asCm) };
     setTyped(settled);
     const read = { width: readLength(settled.width, 'width'), height: readLength(settled.height, 'height') };
-    const own = read[side];
+    const { [side]: own, width: wide, height: high } = read;
     setErrors((before) => ({ ...before, [side]: own.ok || (text === '' && isExample) ? undefined : own.code }));
-    if (!read.width.ok || !read.height.ok || read.width.cm < LEAST || read.height.cm < LEAST) return;
-    if (read.width.cm !== width || read.height.cm !== height || isExample)
-      set.resize({ width: read.width.cm, height: read.height.cm });
+    if (!wide.ok || !high.ok || wide.cm < LEAST || high.cm < LEAST) return;
+    if (wide.cm !== width || high.cm !== height || isExample) set.resize({ width: wide.cm, height: high.cm });
   }
 
   return (

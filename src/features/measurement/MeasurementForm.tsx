@@ -103,8 +103,8 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             {total && <span className={styles.total}>{total}</span>}
           </figcaption>
         </figure>
-        <SizeFields limits={product.limits} errors={errors} typed={values} inCm={inCm} onTakeCm={takeCm} />
-        <SizeAdvice advice={advice} onSwap={swap} />
+        <SizeFields limits={product.limits} errors={errors} />
+        <SizeAdvice advice={advice} onSwap={swap} typed={values} inCm={inCm} onTakeCm={takeCm} />
         <button type="button" className={styles.help} popoverTarget={helpId}>
           {t('measurement:help')}
         </button>

@@ -2,42 +2,19 @@ import { Suspense } from 'react';
 import { useI18n } from '../../ui/i18n.tsx';
 import type { CallRequestProps } from './CallRequest.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { MetresOfferProps } from './MetresOffer.tsx';
 import type { SizeAdviceProps } from './SizeAdvice.tsx';
 import styles from './SizeFields.module.css';
 
-/** Without a network the limits still stand beside their fields. */
+/** Without a network the limits still stand beside their fields, and of metres the rule is said. */
 const Advice = lazyPart<SizeAdviceProps>(
   ({ SizeAdvice: Part }) => Part,
-  () => null,
-);
-
-/** Without a network the rule is said. */
-const Offer = lazyPart<MetresOfferProps>(({ MetresOffer: Part }) => Part, WholeCentimetres);
-
-function WholeCentimetres() {
-  const { t } = useI18n();
-  return <p className="field-error">{t('rules:measurement.whole')}</p>;
-}
-
-/** Told to a screen reader as it comes. */
-export const MetresOffer = ({
-  inCm,
-  ...props
-}: Omit<MetresOfferProps, 'inCm'> & { inCm: MetresOfferProps['inCm'] | null }) => (
-  <div aria-live="polite">
-    {inCm && (
-      <Suspense>
-        <Offer inCm={inCm} {...props} />
-      </Suspense>
-    )}
-  </div>
+  ({ inCm }) => inCm && <p className="field-error">{useI18n().t('rules:measurement.whole')}</p>,
 );
 
 /** Told to a screen reader as it comes. */
 export const SizeAdvice = (props: SizeAdviceProps) => (
   <div className={styles.advice} aria-live="polite">
-    {props.advice.length > 0 && (
+    {(props.inCm !== null || props.advice.length > 0) && (
       <Suspense>
         <Advice {...props} />
       </Suspense>

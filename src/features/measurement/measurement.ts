@@ -1,11 +1,5 @@
-import {
-  adviseOnSize,
-  readLength,
-  type Advice,
-  type LengthError,
-  type Side,
-  sizeInCm,
-} from '../../domain/window/measurement.ts';
+import { adviseOnSize, readLength, type Advice, type LengthError, type Side } from '../../domain/window/measurement.ts';
+import { sizeInCm } from '../../domain/window/metres.ts';
 import type { Kurus } from '../../domain/money/money.ts';
 import { priceOf, type Configuration, type PleatType, type PriceBreakdown } from '../../domain/price/pricing.ts';
 import type { MeasuredProduct } from './product.ts';

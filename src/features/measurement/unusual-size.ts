@@ -1,4 +1,3 @@
 /** What is told of an unusual size: fetched as one. */
 export { CallRequest } from './CallRequest.tsx';
-export { MetresOffer } from './MetresOffer.tsx';
 export { SizeAdvice } from './SizeAdvice.tsx';

@@ -79,15 +79,12 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
   const read = (): MeasurementValues => (form.current ? readValues(form.current, product) : values);
   const [chosen] = useState(() => paintFirst(() => flushSync(() => dispatch({ type: 'changed', values: read() }))));
 
-  /** A pasted size fills both fields; what reads it is fetched by then. */
+  /** A pasted size fills both fields. Where what reads it cannot be fetched, it stays as it was pasted, and is no length. */
   async function spread(): Promise<void> {
     await import('./acts.ts')
       .then((acts) => acts.sizeFields())
-      .then(({ spreadSize }) => form.current && spreadSize(form.current))
-      // Without it each field keeps its digits.
+      .then(({ spreadLength }) => form.current && spreadLength(form.current))
       .catch(() => undefined);
-    for (const input of form.current?.querySelectorAll('input') ?? [])
-      if (input.name === 'width' || input.name === 'height') sanitizeLengthInput(input);
     dispatch({ type: 'changed', values: read() });
   }
 

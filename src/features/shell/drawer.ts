@@ -39,7 +39,7 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
 function openFrame(title: string, close: string): HTMLDialogElement {
   const drawer = document.createElement('dialog');
   drawer.className = 'pane';
-  drawer.setAttribute('aria-label', title);
+  drawer.ariaLabel = title;
   // The top of the menu has the button with the cross.
   const top = document.querySelector('#menu > form')?.cloneNode(true);
   if (top instanceof HTMLElement) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sizeInCm } from '../../../../src/domain/window/measurement.ts';
+import { sizeInCm } from '../../../../src/domain/window/metres.ts';
 import { plainDigits, typedSize } from '../../../../src/domain/window/typed-size.ts';
 import { property } from '../property.ts';
 

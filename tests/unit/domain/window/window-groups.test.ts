@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { totalsOf } from '../../../../src/domain/money/totals.ts';
-import { groupLines, roomKey, sumOf, windowsOf } from '../../../../src/domain/window/window-groups.ts';
+import { roomKey } from '../../../../src/domain/window/room-key.ts';
+import { groupLines, sumOf, windowsOf } from '../../../../src/domain/window/window-groups.ts';
 import { property } from '../property.ts';
 
 const named = (...rooms: (string | undefined)[]) => rooms.map((room, at) => ({ room, at }));
