@@ -42,7 +42,7 @@ everywhere('two numbers on the home page price the shop for that window', async 
   await answers.getByRole('link', { name: new RegExp(`^Fon perde.*${price}`) }).waitFor();
   await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
   // The picture becomes the window.
-  await page.locator('[data-room="drawn"] canvas').waitFor({ timeout: 20_000 });
+  await page.locator('[data-room="drawn"] canvas').waitFor();
   // What cannot be made says why.
   await height.fill('600');
   await answers
