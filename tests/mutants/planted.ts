@@ -13,7 +13,12 @@ export const TARGETS: readonly Target[] = [
     files: ['functions/admin/orders/decide.ts'],
     tests: ['tests/functions/admin/{order-life,too-much}.test.ts', 'tests/functions/orders/change.test.ts'],
   },
-  { files: ['src/features/{compare/kept,offer/store,samples/box,layers/kept-set}.ts'] },
+  {
+    files: [
+      'src/lib/owned-{atom,store}.ts',
+      'src/features/{compare/kept,windows/kept,offer/store,samples/box,layers/kept-set}.ts',
+    ],
+  },
 ];
 
 interface PlantedFault {
