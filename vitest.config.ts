@@ -2,19 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { compileShop } from './tests/support/compile-shop.ts';
-import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { CostliestFirst } from './tests/support/costliest-first.ts';
+import { keepDataApart, keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
+import { NETS } from './tests/support/nets.ts';
 import { SHOP_OF_TESTS, TEST_SHOP } from './tests/support/shop.ts';
 
-/** Some tests wait: for a mail server that hangs, a process that was killed, a page. One more than cores leaves none idle. */
-const workers = availableParallelism() + 1;
+/** One process a core: a journey's page and its shop keep a core busy, and more pages than cores only wait for each other. */
+const maxWorkers = availableParallelism();
 
-/**
- * A release is not held up by one test of thousands in which machine, browser and clock met badly; `.ci/run` prints what
- * failed the first time, so that nobody overlooks it. On one's own machine the first failure counts.
- */
-const retry = process.env.CI ? 1 : 0;
+/** What every project has. */
+const common = {
+  maxWorkers,
+  testTimeout: NETS.test,
+  hookTimeout: NETS.hook,
+  expect: { poll: { timeout: NETS.event, interval: 100 } },
+};
 
 // Tests stand on a shop of their own, not on the owner's files (tests/README.md): so do the processes that they start.
 if (!process.env.NODE_OPTIONS?.includes(SHOP_OF_TESTS)) {
@@ -23,6 +26,7 @@ if (!process.env.NODE_OPTIONS?.includes(SHOP_OF_TESTS)) {
 // What a started process compiles, types taken off included, is kept for the next one: half of what it costs to start the shop.
 process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
 keepTemporaryFilesInMemory();
+keepDataApart();
 // Here and not in a global setup: those of projects begin side by side, and one of them builds the shop.
 compileShop();
 const resolve = { alias: { '#content': path.join(TEST_SHOP, 'content') } };
@@ -35,54 +39,18 @@ const isUnit = (file: string): boolean => file.startsWith('tests/unit/');
 /** All other files share the processes: starting one and loading the shop into it costs more than most files. */
 const shared = { isolate: false, exclude: mocking, setupFiles: ['tests/support/leave-nothing.ts'] };
 
-/** The longest test first: the type check, which no other shares. */
-class TypesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isTypes = ({ project }: TestSpecification): boolean => project.name === 'types';
-    return [...sorted.filter(isTypes), ...sorted.filter((file) => !isTypes(file))];
-  }
-}
-
 export default defineConfig({
   test: {
-    sequence: { sequencer: TypesFirst },
+    sequence: { sequencer: CostliestFirst },
+    teardownTimeout: NETS.event,
     projects: [
-      { test: { name: 'types', include: ['tests/types/**/*.test.ts'], maxWorkers: workers } },
+      { test: { name: 'types', include: ['tests/types/**/*.test.ts'], ...common } },
+      { resolve, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...shared, ...common } },
+      { resolve, test: { name: 'unit-mocks', include: mocking.filter(isUnit), ...common } },
+      { resolve, test: { name: 'function-mocks', include: mocking.filter((file) => !isUnit(file)), ...common } },
       {
         resolve,
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          ...shared,
-          testTimeout: 20_000,
-          maxWorkers: workers,
-        },
-      },
-      {
-        resolve,
-        test: { name: 'unit-mocks', include: mocking.filter(isUnit), testTimeout: 20_000, maxWorkers: workers },
-      },
-      {
-        resolve,
-        test: {
-          name: 'function-mocks',
-          include: mocking.filter((file) => !isUnit(file)),
-          testTimeout: 20_000,
-          retry,
-          maxWorkers: workers,
-        },
-      },
-      {
-        resolve,
-        test: {
-          name: 'functions',
-          include: ['tests/{functions,soak,trust}/**/*.test.ts'],
-          ...shared,
-          testTimeout: 20_000,
-          retry,
-          maxWorkers: workers,
-        },
+        test: { name: 'functions', include: ['tests/{functions,soak,trust}/**/*.test.ts'], ...shared, ...common },
       },
       {
         resolve,
@@ -92,14 +60,10 @@ export default defineConfig({
           // Builds and serves the site in the background, while the other projects run.
           globalSetup: ['tests/e2e/support/server.ts'],
           setupFiles: ['tests/e2e/support/site.ts'],
-          testTimeout: 120_000,
-          retry,
-          hookTimeout: 60_000,
           // One browser for all files of a worker.
           isolate: false,
-          maxWorkers: workers,
-          expect: { poll: { timeout: 10_000, interval: 100 } },
-          // After the others: browsers would slow down what measures time.
+          ...common,
+          // After the others: their processes and a browser's are more than the cores carry.
           sequence: { groupOrder: 1 },
         },
       },

@@ -24,6 +24,8 @@ const storeAndPayment = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().check(z.minLength(16)),
   /** Must be asked for: a deployed shop without it offers no cards rather than pretend ones (decisions P12). */
   PAYMENT_PROVIDER: z._default(z.enum(['demo', 'none']), 'none'),
+  /** Milliseconds one call to the store may take, its retry included, where 1500 are too few. */
+  STORE_DEADLINE_MS: z.optional(figure(60_000)),
 });
 
 const accounts = z

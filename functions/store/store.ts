@@ -148,8 +148,8 @@ let shared: Store | undefined;
  */
 export function store(): Store {
   if (!shared) {
-    const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = readEnvironment();
-    shared = createStore({ url, token });
+    const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, STORE_DEADLINE_MS: ms } = readEnvironment();
+    shared = createStore({ url, token, ...(ms && { deadlineMs: Number(ms) }) });
   }
   return shared;
 }

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIABLES } from '../../functions/environment.ts';
 
-/** Set by whatever runs the shop, never by its owner. */
-const NOT_OURS = ['NODE_ENV'];
+/** Set by the program that runs the shop, never by the owner. */
+const NOT_OURS = ['NODE_ENV', 'STORE_DEADLINE_MS'];
 
 export const envExample = (): string =>
   [

@@ -23,10 +23,14 @@ export function setPaymentProvider(host: string): void {
   }
 }
 
+/** Milliseconds. No network lies between the shop and a store of the same machine: a late answer tells of a busy machine. */
+const LOCAL_DEADLINE = '15000';
+
 /** To be called before the first request, which is when the functions look for the store. */
-export function setStoreVariables(store: Pick<LocalStore, 'url' | 'token'>): void {
+export function setStoreVariables(store: Pick<LocalStore, 'url' | 'token' | 'isShared'>): void {
   process.env.UPSTASH_REDIS_REST_URL = store.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = store.token;
+  if (!store.isShared) process.env.STORE_DEADLINE_MS ??= LOCAL_DEADLINE;
 }
 
 /** To be called before the first request. @param folder where this machine keeps its secrets and its outbox */

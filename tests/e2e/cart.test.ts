@@ -18,6 +18,7 @@ const name = curtain.name.tr;
 const unitPrice = priceOf(curtain, configured()).unitPrice;
 const PIECE: GivenLine = { product: piece, window: null };
 const rule = { freeAbove: shop.shipping.freeAbove * 100, fee: shop.shipping.fee * 100 };
+const missing = totalsOf([piece.price], null, rule).missingToFreeShipping;
 
 /** Puts the curtain into the cart as a shopper does. */
 async function addCurtain(page: Page, width = WINDOW.width): Promise<void> {
@@ -39,86 +40,46 @@ async function addPiece(page: Page): Promise<void> {
   await expectCount(page, 1);
 }
 
-describe('lines', () => {
-  everywhere('quantity goes up and down to one, totals follow', async (visit) => {
-    const cart = await openCartWith(visit);
-    await cart.more(name).click();
-    await expect.poll(() => cart.line(name).textContent()).toContain(formatMoney(unitPrice * 2, 'tr'));
-    await expectCount(visit.page, 2);
-    await cart.fewer(name).click();
-    await expect.poll(() => cart.fewer(name).isDisabled()).toBe(true);
-    expect(await cart.fewer(name).evaluate((button) => document.activeElement === button)).toBe(true);
-    await visit.page.keyboard.press('Enter');
-    await expect.poll(() => cart.row(t('cart:totals.subtotal')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
-    await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe('Ücretsiz');
-  });
+everywhere('quantity goes up and down to one, removing asks and can be taken back, emptying asks', async (visit) => {
+  const { page } = visit;
+  const cart = await openCartWith(visit);
+  await cart.more(name).click();
+  await expect.poll(() => cart.line(name).textContent()).toContain(formatMoney(unitPrice * 2, 'tr'));
+  await expectCount(page, 2);
+  await cart.fewer(name).click();
+  await expect.poll(() => cart.fewer(name).isDisabled()).toBe(true);
+  expect(await cart.fewer(name).evaluate((button) => document.activeElement === button)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cart.row(t('cart:totals.subtotal')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
+  await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe('Ücretsiz');
 
-  journey('the same window twice is one line, another window another', async (visit) => {
-    await givenCart(visit.page);
-    await addCurtain(visit.page);
-    await addCurtain(visit.page, WINDOW.width + 1);
-    const cart = await openCart(visit);
-    await expect.poll(() => cart.lines.count()).toBe(2);
-    await expectCount(visit.page, 3);
-  });
+  await cart.remove(name).click();
+  const question = `250 × 240 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
+  await answer(page, question, t('cart:ask.no'));
+  await expect.poll(() => cart.lines.count()).toBe(1);
+  await cart.remove(name).click();
+  await answer(page, question, t('cart:ask.removeYes'));
+  await cart.empty.waitFor();
+  // A shopper who uses the keyboard is still in the cart.
+  const count = cart.root.getByText(t('cart:count', { count: 0 }));
+  await expect.poll(() => count.evaluate((text) => document.activeElement === text)).toBe(true);
+  await page.getByRole('button', { name: t('cart:toast.undo') }).click();
+  await expect.poll(() => cart.lines.count()).toBe(1);
 
-  everywhere('removing asks, and can be taken back', async (visit) => {
-    const cart = await openCartWith(visit);
-    await cart.remove(name).click();
-    const question = `250 × 240 cm, ${name} sepetten çıkarılacak. Emin misiniz?`;
-    await answer(visit.page, question, t('cart:ask.no'));
-    await expect.poll(() => cart.lines.count()).toBe(1);
-    await cart.remove(name).click();
-    await answer(visit.page, question, t('cart:ask.removeYes'));
-    await cart.empty.waitFor();
-    // Whoever uses the keyboard is still in the cart.
-    const count = cart.root.getByText(t('cart:count', { count: 0 }));
-    await expect.poll(() => count.evaluate((text) => document.activeElement === text)).toBe(true);
-    await visit.page.getByRole('button', { name: t('cart:toast.undo') }).click();
-    await expect.poll(() => cart.lines.count()).toBe(1);
-    await visit.page.reload();
-    await expectCount(visit.page, 1);
-  });
-
-  journey('emptying asks first', async (visit) => {
-    const cart = await openCartWith(visit);
-    await cart.root.getByRole('button', { name: t('cart:clear') }).click();
-    await answer(visit.page, 'Sepetteki tüm ürünler silinecek. Emin misiniz?', t('cart:ask.clearYes'));
-    await cart.empty.waitFor();
-    await expectCount(visit.page, 0);
-  });
-
-  journey('goods by the piece tell what is missing to free shipping', async (visit) => {
-    const cart = await openCartWith(visit, [PIECE]);
-    const totals = totalsOf([piece.price], null, rule);
-    await expect.poll(() => cart.row(t('cart:totals.shipping')).textContent()).toBe(formatMoney(rule.fee, 'tr'));
-    await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(totals.total, 'tr'));
-    await cart.root
-      .getByText(t('cart:totals.missing', { amount: formatMoney(totals.missingToFreeShipping, 'tr') }))
-      .waitFor();
-  });
+  await cart.root.getByRole('button', { name: t('cart:clear') }).click();
+  await answer(page, 'Sepetteki tüm ürünler silinecek. Emin misiniz?', t('cart:ask.clearYes'));
+  await cart.empty.waitFor();
+  await expectCount(page, 0);
 });
 
 journey(
-  'the way to the checkout stays in sight however many lines the drawer holds',
-  async (visit) => {
-    const widths = [100, 110, 120, 130, 140];
-    const cart = await openCartWith(
-      visit,
-      widths.map((width) => ({ window: { width } })),
-    );
-    await expect.poll(() => cart.lines.count()).toBe(5);
-    const box = await cart.checkout.boundingBox();
-    expect(box && box.y + box.height).toBeLessThanOrEqual(900);
-  },
-  { device: 'desktop' },
-);
-
-journey(
-  'the drawer answers the press before its contents have come, and may be closed again',
+  'the drawer answers the press before its contents have come, and keeps the way to the checkout in sight',
   async (visit) => {
     const { page } = visit;
-    await givenCart(page, [PIECE]);
+    await givenCart(
+      page,
+      [100, 110, 120, 130, 140].map((width) => ({ window: { width } })),
+    );
     const held: Route[] = [];
     await page.route('**/_astro/CartDrawer.*.js', (route) => void held.push(route));
     await page.goto(to.contact);
@@ -133,7 +94,9 @@ journey(
     await cartLink(page).click();
     await drawer.waitFor();
     for (const route of held) await route.continue();
-    await cartIn(drawer).checkout.waitFor();
+    await expect.poll(() => cartIn(drawer).lines.count()).toBe(5);
+    const box = await cartIn(drawer).checkout.boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(900);
     expect(await drawer.count()).toBe(1);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
@@ -162,37 +125,28 @@ journey(
   { device: 'desktop' },
 );
 
-describe('coupon', () => {
-  everywhere('ten percent, typed in small letters, and taken off again', async (visit) => {
-    const cart = await openCartWith(visit);
-    expect(await cart.applyCoupon.isDisabled()).toBe(true);
-    await cart.coupon.fill('hosgeldin10');
-    await expect.poll(() => cart.coupon.inputValue()).toBe('HOSGELDIN10');
-    await cart.applyCoupon.click();
-    const discount = totalsOf([unitPrice], { kind: 'percent', value: 10 }, rule).discount;
-    await expect
-      .poll(() => cart.row(t('cart:totals.discountCode', { code: 'HOSGELDIN10' })).textContent())
-      .toBe(`-${formatMoney(discount, 'tr')}`);
-    const taken = cart.root.getByRole('button', { name: t('cart:coupon.remove') });
-    await expect.poll(() => taken.evaluate((button) => document.activeElement === button)).toBe(true);
-    await visit.page.goto(to.cart);
-    const page = cartIn(visit.page.getByRole('main'));
-    await expect
-      .poll(() => page.row(t('cart:totals.total')).textContent())
-      .toBe(formatMoney(unitPrice - discount, 'tr'));
-    await page.root.getByRole('button', { name: t('cart:coupon.remove') }).click();
-    await expect.poll(() => page.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
-    await expect.poll(() => page.coupon.evaluate((field) => document.activeElement === field)).toBe(true);
-  });
-
-  journey('an unknown code is told beside its field', async (visit) => {
-    visit.expectComplaint(/404.*\/api\/cart\/coupon/);
-    const cart = await openCartWith(visit, [PIECE]);
-    await cart.coupon.fill('YOK');
-    await cart.applyCoupon.click();
-    await cart.root.getByText('Kupon kodu geçerli değil').waitFor();
-    expect(await cart.coupon.getAttribute('aria-invalid')).toBe('true');
-  });
+journey('a coupon in small letters, taken off again, and a code that nobody knows', async (visit) => {
+  visit.expectComplaint(/404.*\/api\/cart\/coupon/);
+  const cart = await openCartWith(visit);
+  expect(await cart.applyCoupon.isDisabled()).toBe(true);
+  await cart.coupon.fill('yok');
+  await cart.applyCoupon.click();
+  await cart.root.getByText('Kupon kodu geçerli değil').waitFor();
+  expect(await cart.coupon.getAttribute('aria-invalid')).toBe('true');
+  await cart.coupon.fill('hosgeldin10');
+  await expect.poll(() => cart.coupon.inputValue()).toBe('HOSGELDIN10');
+  await cart.applyCoupon.click();
+  const discount = totalsOf([unitPrice], { kind: 'percent', value: 10 }, rule).discount;
+  await expect
+    .poll(() => cart.row(t('cart:totals.discountCode', { code: 'HOSGELDIN10' })).textContent())
+    .toBe(`-${formatMoney(discount, 'tr')}`);
+  const taken = cart.root.getByRole('button', { name: t('cart:coupon.remove') });
+  await expect.poll(() => taken.evaluate((button) => document.activeElement === button)).toBe(true);
+  await visit.page.reload();
+  await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice - discount, 'tr'));
+  await taken.click();
+  await expect.poll(() => cart.row(t('cart:totals.total')).textContent()).toBe(formatMoney(unitPrice, 'tr'));
+  await expect.poll(() => cart.coupon.evaluate((field) => document.activeElement === field)).toBe(true);
 });
 
 describe('keeping', () => {
@@ -209,35 +163,28 @@ describe('keeping', () => {
     await expectCount(visit.page, 1);
   });
 
-  journey('two tabs that add at once lose no line', async (visit) => {
-    const other = await visit.openTab();
-    await Promise.all([addCurtain(visit.page), addCurtain(other, WINDOW.width + 3)]);
-    await visit.page.goto(to.cart);
-    await expect.poll(() => cartIn(visit.page.getByRole('main')).lines.count()).toBe(2);
-  });
-
-  for (const [kind, spoil] of [
-    ['cut off', (stored: string) => stored.slice(0, -9)],
-    ['altered', (stored: string) => stored.replace(/.(?=.{40}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))],
-    ['no JSON', () => '{'],
-    ['another thing', () => '[]'],
-  ] as const) {
-    journey(
-      `a stored cart that is ${kind} is discarded, said and forgotten`,
-      async (visit) => {
-        await addPiece(visit.page);
-        const stored = await visit.page.evaluate(() => localStorage.getItem('kp-cart') ?? '');
-        expect(stored).not.toContain(piece.slug);
-        await visit.page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), spoil(stored));
-        await visit.page.goto(to.cart);
-        const cart = cartIn(visit.page.getByRole('main'));
-        await visit.page.getByText(t('cart:toast.unreadable')).waitFor();
-        await cart.empty.waitFor();
-        await addPiece(visit.page);
-      },
-      { device: 'desktop' },
-    );
-  }
+  journey(
+    'a stored cart that was altered is discarded, said and forgotten',
+    async (visit) => {
+      const { page } = visit;
+      await addPiece(page);
+      const stored = await page.evaluate(() => localStorage.getItem('kp-cart') ?? '');
+      expect(stored).not.toContain(piece.slug);
+      const altered = stored.replace(/.(?=.{40}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
+      await page.evaluate((spoilt) => localStorage.setItem('kp-cart', spoilt), altered);
+      await page.goto(to.cart);
+      const cart = cartIn(page.getByRole('main'));
+      await page.getByText(t('cart:toast.unreadable')).waitFor();
+      await cart.empty.waitFor();
+      await addPiece(page);
+      await (
+        await openCart(visit)
+      ).root
+        .getByText(t('cart:totals.missing', { amount: formatMoney(missing, 'tr') }))
+        .waitFor();
+    },
+    { device: 'desktop' },
+  );
 
   journey(
     'a cart that cannot be drawn says so and offers a reload',

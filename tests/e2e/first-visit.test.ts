@@ -74,7 +74,7 @@ describe('the curtain', () => {
       const marks = await watchCurtain(visit);
       await page.route('**/_astro/Base*.js', () => undefined);
       await page.goto('/', { waitUntil: 'commit' });
-      await expect.poll(async () => (await marks()).gone, { timeout: 15_000 }).toBeDefined();
+      await expect.poll(async () => (await marks()).gone).toBeDefined();
       const { drawn = 0, open = 0, frame = 0 } = await marks();
       expect(open - Math.max(drawn, frame)).toBeGreaterThanOrEqual(4990);
     },
@@ -100,7 +100,7 @@ describe('the question about being measured', () => {
       await bar.waitFor({ state: 'detached' });
       await page.goto('/cart');
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
       expect(await bar.count()).toBe(0);
     },
     { first: true, moving: true },

@@ -42,7 +42,7 @@ everywhere('two numbers on the home page price the shop for that window', async 
   await answers.getByRole('link', { name: new RegExp(`^Fon perde.*${price}`) }).waitFor();
   await page.getByText(t('home:hero.yours'), { exact: true }).waitFor();
   // The picture becomes the window.
-  await page.locator('[data-room="drawn"] canvas').waitFor({ timeout: 20_000 });
+  await page.locator('[data-room="drawn"] canvas').waitFor();
   // What cannot be made says why.
   await height.fill('600');
   await answers
@@ -69,7 +69,7 @@ journey(
     const height = page.getByRole('textbox', { name: t('home:hero.height') });
     await width.fill('60');
     await height.fill('40');
-    await page.locator('[data-room="drawn"] canvas').waitFor({ timeout: 20_000 });
+    await page.locator('[data-room="drawn"] canvas').waitFor();
     for (const screen of [320, 412]) {
       await page.setViewportSize({ width: screen, height: 915 });
       for (const [wide, high] of [

@@ -21,7 +21,7 @@ import { makeProject } from '../bench/scale/project.ts';
 import { MARKUP_LIMIT } from '../budgets/limits.ts';
 import { createScales } from '../budgets/weigh.ts';
 import { confirmed, productPage } from './pages/product.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
 import { startShop, type Shop } from './support/own-shop.ts';
 import { expectAccessible } from './support/visit.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   shop = await startShop({ root: folder });
   origin = await shop.origin;
   catalogue = JSON.parse(await readFile(path.join(folder, 'content/built/catalogue.json'), 'utf8')) as BuiltCatalogue;
-}, 300_000);
+});
 
 afterAll(async () => {
   await shop.stop();
@@ -115,9 +115,19 @@ journey(
   inShop,
 );
 
-everywhere(
-  'filters and sorts work over all pages, a page of what is found at a time',
+journey(
+  'filters, sorts and searches work over all pages, and the way back leads to a page of the build',
   async ({ page }) => {
+    await page.goto(`${address}/3`);
+    const built = await page.title();
+    await page.getByRole('combobox', { name: t('category:sort') }).selectOption('price-high');
+    await shows(page, namesOn(1, 'price-high'));
+    expect(pathOf(page)).toBe(`${address}?sort=price-high`);
+    expect(await page.title()).not.toContain(t('category:pager.inTitle', { page: 3 }));
+    await page.goBack();
+    await shows(page, namesOn(3));
+    expect(await page.title()).toBe(built);
+
     const washable = { washable: true };
     await page.goto(`${address}?sort=price-low&washable=1`);
     const [first, second] = [namesOn(1, 'price-low', washable), namesOn(2, 'price-low', washable)];
@@ -131,64 +141,17 @@ everywhere(
     await shows(page, second);
     await page.goBack();
     await shows(page, first);
-  },
-  inShop,
-);
 
-journey(
-  'a filter on a further page begins at the first of what is found, and the way back leads to that page again',
-  async ({ page }) => {
-    await page.goto(`${address}/3`);
-    const built = await page.title();
-    await page.getByRole('combobox', { name: t('category:sort') }).selectOption('price-high');
-    await shows(page, namesOn(1, 'price-high'));
-    expect(pathOf(page)).toBe(`${address}?sort=price-high`);
-    expect(await page.title()).not.toContain(t('category:pager.inTitle', { page: 3 }));
-    await page.goBack();
-    await shows(page, namesOn(3));
-    expect(await page.title()).toBe(built);
-    // Without a wish the pages are those of the build.
-    await step(page, 'next').click();
-    await page.waitForURL(`**${address}/4`);
-    await shows(page, namesOn(4));
-  },
-  { ...inShop, device: 'desktop' },
-);
-
-journey(
-  'what cannot be fetched says so, and can be asked for again',
-  async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/ERR_FAILED/);
-    await page.goto(address);
-    await page.route('**/data/cards/**', (route) => route.abort('failed'));
-    await page.getByRole('combobox', { name: t('category:sort') }).selectOption('price-high');
-    await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
-    await page.unroute('**/data/cards/**');
-    await page.getByRole('button', { name: t('category:failed.retry') }).click();
-    await shows(page, namesOn(1, 'price-high'));
-  },
-  { ...inShop, device: 'desktop' },
-);
-
-journey(
-  'a search shows what is best, and more on a press',
-  async ({ page }) => {
+    // A search shows what is best, and more on a press.
     await page.goto(`${to.search}?q=perde`);
     const cards = page.getByRole('article');
     await expect.poll(() => cards.count()).toBe(48);
     await page.getByRole('button', { name: t('search:moreProducts') }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(48);
-    await expect
-      .poll(() =>
-        cards
-          .nth(48)
-          .getByRole('link')
-          .evaluate((link) => link === document.activeElement),
-      )
-      .toBe(true);
+    const next = cards.nth(48).getByRole('link');
+    await expect.poll(() => next.evaluate((link) => link === document.activeElement)).toBe(true);
   },
-  { ...inShop },
+  inShop,
 );
 
 journey(

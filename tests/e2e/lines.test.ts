@@ -4,15 +4,12 @@ import { describe, expect } from 'vitest';
 import { formatMoney } from '../../src/domain/money/money.ts';
 import { priceOf } from '../../src/domain/price/pricing.ts';
 import { paths } from '../../src/lib/paths.ts';
-import { asCustomer, newCustomer, openAs } from './pages/account.ts';
 import { answer, cartIn, expectCount, openCart, type Cart } from './pages/cart.ts';
-import { withCurtain } from './pages/checkout.ts';
 import { cartWith, givenCart } from './pages/given-cart.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
-import { openAlive } from './support/alive.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
-import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
+import { configured, curtain, priceText, WINDOW } from './support/shop.ts';
 
 const to = paths('tr');
 const name = curtain.name.tr;
@@ -101,30 +98,6 @@ describe('changing a line', () => {
     },
   );
 
-  journey('to a window that is there already joins both', async ({ page }) => {
-    const cart = await cartWith(page, [{ window: { width: 100 } }, { window: { width: 200 } }]);
-    await cart.change(name).nth(1).click();
-    await expect.poll(() => productPage(page).width.inputValue()).toBe('200');
-    await productPage(page).width.fill('100');
-    await save(page).click();
-    await page.waitForURL(`**${to.cart}`);
-    const after = cartIn(page.getByRole('main'));
-    await expect.poll(() => widths(after)).toEqual(['100']);
-    expect(await after.quantity(name).inputValue()).toBe('2');
-  });
-
-  journey('a line that is not this visitor’s says so, and the page is an ordinary one', async ({ page }) => {
-    await openAlive(page, `${to.product(curtain.slug)}?line=someone-elses`);
-    await page.getByText(t('change:gone')).waitFor();
-    await page.waitForURL((url) => !url.searchParams.has('line'));
-    const product = productPage(page);
-    expect(await product.width.inputValue()).toBe('');
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await product.add.click();
-    await confirmed(page);
-    await expectCount(page, 1);
-  });
-
   journey(
     'a line that another tab takes out meanwhile is told, and nothing typed is lost',
     async (visit) => {
@@ -148,51 +121,6 @@ describe('changing a line', () => {
     },
     { device: 'desktop' },
   );
-
-  journey(
-    'a customer finds the changed line in its place on another device',
-    async ({ page }) => {
-      const customer = await newCustomer(page);
-      await givenCart(page, [{ window: { width: 100 } }, { window: { width: 200 } }]);
-      await openAs(page, customer, to.cart);
-      const cart = cartIn(page.getByRole('main'));
-      await expect.poll(() => cart.lines.count()).toBe(2);
-      await cart.change(name).first().click();
-      await expect.poll(() => productPage(page).width.inputValue()).toBe('100');
-      await productPage(page).width.fill('110');
-      await save(page).click();
-      await page.waitForURL(`**${to.cart}`);
-      const atServer = async () => {
-        const { lines } = (await asCustomer(page, customer, '/api/cart')) as {
-          lines: { configuration: { width: number } }[];
-        };
-        return lines.map(({ configuration }) => configuration.width);
-      };
-      await expect.poll(atServer).toEqual([110, 200]);
-      await page.reload();
-      await expect.poll(() => widths(cartIn(page.getByRole('main')))).toEqual(['110', '200']);
-    },
-    { device: 'desktop' },
-  );
-
-  journey(
-    'the consents of an open checkout fall with a changed line',
-    async (visit) => {
-      const checkout = await withCurtain(visit.page);
-      await checkout.reachReview();
-      await checkout.consentToAll();
-      const other = await visit.openTab();
-      await (await onPage(other)).change(name).click();
-      await save(other).waitFor();
-      await productPage(other).width.fill('260');
-      await save(other).click();
-      await other.waitForURL(`**${to.cart}`);
-      await expect.poll(() => checkout.consents.first().isChecked()).toBe(false);
-      const amount = priceText(curtain, configured({ width: 260 }));
-      await visit.page.getByText(t('checkout:consent.amount', { amount })).waitFor();
-    },
-    { device: 'desktop' },
-  );
 });
 
 journey('a copy opens the same cloth for another window, and adds a line of its own', async ({ page }) => {
@@ -203,7 +131,11 @@ journey('a copy opens the same cloth for another window, and adds a line of its 
   await product.color(colour!.name.tr).check();
   await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon');
   await product.add.click();
-  await confirmed(page);
+  await confirmation(page)
+    .getByRole('button', { name: t('added:another') })
+    .click();
+  await expect.poll(() => product.width.evaluate(hasFocus)).toBe(true);
+  await expect.poll(() => product.form.getByText(t('rules:measurement.width.required')).count()).toBe(0);
 
   await (await onPage(page)).copy(name).click();
   await page.waitForURL(/\/p\//);
@@ -220,7 +152,7 @@ journey('a copy opens the same cloth for another window, and adds a line of its 
 });
 
 describe('a line in the cart', () => {
-  journey('takes a typed quantity, and says what cannot be without losing what was', async ({ page }) => {
+  journey('takes a typed quantity and a name, and says what cannot be without losing what was', async ({ page }) => {
     const cart = await cartWith(page);
     const field = cart.quantity(name);
     const { unitPrice } = priceOf(curtain, configured());
@@ -244,94 +176,47 @@ describe('a line in the cart', () => {
     await field.press('Enter');
     await expectCount(page, 99);
     await expect.poll(() => cart.more(name).isDisabled()).toBe(true);
-  });
 
-  journey('names its window in every control and in the question before it is taken out', async ({ page }) => {
-    const cart = await cartWith(page, [{ room: 'Salon' }, { window: { width: 120 } }]);
-    for (const what of [`250 × 240 cm, Salon, ${name}`, `120 × 240 cm, ${name}`]) {
-      await cart.root.getByRole('group', { name: `Adet: ${what}`, exact: true }).waitFor();
-      await cart.root.getByRole('textbox', { name: `Adet: ${what}`, exact: true }).waitFor();
-      for (const verb of ['Adedi artır', 'Adedi azalt', 'Çıkar'])
-        await cart.root.getByRole('button', { name: `${verb}: ${what}`, exact: true }).waitFor();
-      for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencere daha'])
-        await cart.root.getByRole('link', { name: `${verb}: ${what}`, exact: true }).waitFor();
-    }
-    await cart.remove(name).first().click();
-    await page
-      .getByRole('alertdialog', { name: `250 × 240 cm, Salon, ${name} sepetten çıkarılacak. Emin misiniz?` })
-      .getByRole('button', { name: t('cart:ask.no') })
-      .click();
-    await cart.root.getByRole('button', { name: 'Pencereye ad verin: 120 × 240 cm pencere' }).click();
-    const room = cart.root.getByRole('textbox', { name: 'Oda ya da pencere adı: 120 × 240 cm pencere' });
+    await cart.root.getByRole('button', { name: 'Pencereye ad verin: 250 × 240 cm pencere' }).click();
+    const room = cart.root.getByRole('textbox', { name: 'Oda ya da pencere adı: 250 × 240 cm pencere' });
     await room.fill('Mutfak');
     await room.press('Enter');
-    await cart.root.getByRole('group', { name: `Adet: 120 × 240 cm, Mutfak, ${name}`, exact: true }).waitFor();
+    const what = `250 × 240 cm, Mutfak, ${name}`;
+    await cart.root.getByRole('group', { name: `Adet: ${what}`, exact: true }).waitFor();
     await expect.poll(() => room.count()).toBe(0);
+    for (const verb of ['Adedi artır', 'Adedi azalt', 'Çıkar'])
+      await cart.root.getByRole('button', { name: `${verb}: ${what}`, exact: true }).waitFor();
+    for (const verb of ['Ölçüyü değiştir', 'Aynısından bir pencere daha'])
+      await cart.root.getByRole('link', { name: `${verb}: ${what}`, exact: true }).waitFor();
   });
 });
 
 describe('after adding', () => {
-  everywhere('one confirmation, which has the focus and gives it back', async ({ page }) => {
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await product.add.click();
-    const told = confirmation(page);
-    await told.waitFor();
-    await expect.poll(() => told.evaluate(hasFocus)).toBe(true);
-    await told.getByText(priceText(curtain, configured()), { exact: true }).waitFor();
-    await told.getByRole('link', { name: t('added:cart') }).waitFor();
-    expect(await page.getByText(t('cart:toast.added', { name })).count()).toBe(0);
-    expect(await page.getByText(/sepete eklendi/i).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await told.waitFor({ state: 'detached' });
-    await expect.poll(() => product.add.evaluate(hasFocus)).toBe(true);
-    await product.add.press('Enter');
-    await told.getByText(t('added:count', { count: 2 })).waitFor();
-    await told.getByRole('link', { name: t('added:cart') }).click();
-    await page.waitForURL(`**${to.cart}`);
-    await expectCount(page, 2);
-  });
-
-  journey('offers the same cloth for another window', async ({ page }) => {
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    await product.measure(WINDOW.width, WINDOW.height, 'tight');
-    await product.color(colour!.name.tr).check();
-    await product.add.click();
-    await confirmation(page)
-      .getByRole('button', { name: t('added:another') })
-      .click();
-    await expect.poll(() => product.width.evaluate(hasFocus)).toBe(true);
-    expect(await product.width.inputValue()).toBe('');
-    expect(await product.pleat('tight').isChecked()).toBe(true);
-    expect(await product.color(colour!.name.tr).isChecked()).toBe(true);
-    await expect.poll(() => product.form.getByText(t('rules:measurement.width.required')).count()).toBe(0);
-  });
-
-  journey('offers the sheer that goes with it at its price in this window, and the track', async ({ page }) => {
-    await openAlive(page, `${to.product(curtain.slug)}?width=250&height=240&pleat=normal`);
-    await productPage(page).add.click();
-    const beside = confirmation(page).getByRole('region', { name: t('added:goesWith') });
-    await beside.getByText(/^Bu pencerede en düşük fiyat ₺[\d.]+,\d\d, normal pile$/).waitFor();
-    await beside.getByRole('link', { name: /Korniş/ }).waitFor();
-    await beside.getByRole('link', { name: 'Tül perde' }).click();
-    await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
-  });
-
-  journey('a piece is confirmed in the same way', async ({ page }) => {
-    await openAlive(page, to.product(piece.slug));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('product:piece.add') })
-      .click();
-    await confirmation(page).getByText(piece.name.tr, { exact: true }).waitFor();
-    expect(
-      await confirmation(page)
-        .getByRole('button', { name: t('added:another') })
-        .count(),
-    ).toBe(0);
-    await confirmed(page);
-    await expectCount(page, 1);
-  });
+  journey(
+    'one confirmation, which has the focus and gives it back, with what goes with the window',
+    async ({ page }) => {
+      const product = productPage(page);
+      await product.open(to.product(curtain.slug));
+      await product.measure(WINDOW.width, WINDOW.height, 'normal');
+      await product.add.click();
+      const told = confirmation(page);
+      await told.waitFor();
+      await expect.poll(() => told.evaluate(hasFocus)).toBe(true);
+      await told.getByText(priceText(curtain, configured()), { exact: true }).waitFor();
+      await told.getByRole('link', { name: t('added:cart') }).waitFor();
+      expect(await page.getByText(t('cart:toast.added', { name })).count()).toBe(0);
+      expect(await page.getByText(/sepete eklendi/i).count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await told.waitFor({ state: 'detached' });
+      await expect.poll(() => product.add.evaluate(hasFocus)).toBe(true);
+      await product.add.press('Enter');
+      await told.getByText(t('added:count', { count: 2 })).waitFor();
+      await expectCount(page, 2);
+      const beside = told.getByRole('region', { name: t('added:goesWith') });
+      await beside.getByText(/^Bu pencerede en düşük fiyat ₺[\d.]+,\d\d, normal pile$/).waitFor();
+      await beside.getByRole('link', { name: /Korniş/ }).waitFor();
+      await beside.getByRole('link', { name: 'Tül perde' }).click();
+      await page.waitForURL(`**${to.category('tul-perde')}?width=${WINDOW.width}&height=${WINDOW.height}`);
+    },
+  );
 });

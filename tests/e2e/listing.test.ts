@@ -2,8 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { filterProducts, facetCounts, NO_WISHES, type Wishes } from '../../src/domain/product/facets.ts';
 import { formatMoney } from '../../src/domain/money/money.ts';
-import { ROOMS } from '../../src/domain/product/attributes.ts';
-import { listedOf, offeredSorts, sortProducts, windowMade, type Sort } from '../../src/domain/product/listing.ts';
+import { listedOf, sortProducts, windowMade, type Sort } from '../../src/domain/product/listing.ts';
 import { priceInSize } from '../../src/domain/price/size-price.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { everywhere, journey } from './support/journey.ts';
@@ -99,22 +98,44 @@ everywhere('by light and colour: counted, in the address to share, and undone by
   await expect.poll(() => chip(page, t(`category:light.${light}`)).count()).toBe(1);
 });
 
-journey('the sheet counts while one chooses, starts over, and closes with Escape', async (visit) => {
-  const { page } = visit;
-  await page.goto(to.category(category.slug));
-  const washable = facetCounts(shelf, NO_WISHES).washable;
-  await choose(visit, t('category:careTitle'), t('category:washable'));
-  await page.getByRole('button', { name: t('category:show', { count: washable }) }).waitFor();
-  await expectAccessible(page);
-  await sheet(page)
-    .getByRole('button', { name: t('category:clear') })
-    .click();
-  await page.getByRole('button', { name: t('category:show', { count: shelf.length }) }).waitFor();
-  await page.keyboard.press('Escape');
-  await sheet(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim())).toBe(t('category:filters'));
-  await shows(page, inOrder('popular', [category.slug]));
-});
+journey(
+  'the sheet counts while one chooses, starts over, closes with Escape, and leads out of an empty list',
+  async (visit) => {
+    const { page } = visit;
+    await page.goto(to.category(category.slug));
+    const washable = facetCounts(shelf, NO_WISHES).washable;
+    await choose(visit, t('category:careTitle'), t('category:washable'));
+    await page.getByRole('button', { name: t('category:show', { count: washable }) }).waitFor();
+    await expectAccessible(page);
+    await sheet(page)
+      .getByRole('button', { name: t('category:clear') })
+      .click();
+    await page.getByRole('button', { name: t('category:show', { count: shelf.length }) }).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim()))
+      .toBe(t('category:filters'));
+    await shows(page, inOrder('popular', [category.slug]));
+
+    // Nothing chosen at all.
+    const shelves = await panel(visit, t('category:categories'));
+    await shelves.getByRole('checkbox', { name: new RegExp(`^${category.name.tr}`) }).uncheck();
+    await leaveSheet(visit, 0);
+    await page.getByRole('heading', { name: 'Ürün bulunamadı' }).waitFor();
+    await page.getByText('Bu kategoride henüz ürün bulunmamaktadır.').waitFor();
+    await page.getByRole('link', { name: t('category:empty.clear', { category: category.name.tr }) }).click();
+    await shows(page, inOrder('popular', [category.slug]));
+
+    // Wishes that no product fulfils.
+    await page.goto(`${to.category(category.slug)}?light=blackout&washable=1&width=100&height=200&max=1`);
+    await page.getByText(t('category:empty.filtered')).waitFor();
+    await expectAccessible(page);
+    const count = filterProducts(shelf, { ...NO_WISHES, light: ['blackout'], washable: true }).length;
+    await page.getByRole('button', { name: t('category:loosen.max', { count }) }).click();
+    await counted(page, count).waitFor();
+  },
+);
 
 journey(
   'the row is worked by the keyboard',
@@ -143,7 +164,7 @@ journey(
   { device: 'desktop' },
 );
 
-everywhere('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
+journey('a size prices every card, and what cannot be made in it says so at the end', async (visit) => {
   const { page } = visit;
   const highest = Math.min(...shelf.flatMap(({ made }) => windowMade(made)?.limits.height.max ?? []));
   const size = { width: 250, height: highest + 1 };
@@ -177,143 +198,45 @@ everywhere('a size prices every card, and what cannot be made in it says so at t
   await page.waitForURL(/\?width=250&height=/);
 });
 
-journey('by room, within what was chosen before', async (visit) => {
-  const { page } = visit;
-  await page.goto(`${to.category(category.slug)}?washable=1`);
-  const found = facetCounts(shelf, { ...NO_WISHES, washable: true }).room;
-  const room = ROOMS.find((one) => found[one] > 0 && found[one] < shelf.length);
-  if (!room) throw new Error('expected a room that tells products apart');
-  const rooms = await panel(visit, t('category:roomTitle'));
-  await rooms.getByRole('checkbox', { name: `${t(`category:room.${room}`)} ${found[room]}` }).check();
-  await leaveSheet(visit, found[room]);
-  await shows(page, inOrder('popular', [category.slug], { washable: true, room: [room] }));
-  await chip(page, t(`category:room.${room}`)).click();
-  await shows(page, inOrder('popular', [category.slug], { washable: true }));
-});
-
-journey('where nothing fits it says what to loosen', async ({ page }) => {
-  await page.goto(`${to.category(category.slug)}?light=blackout&washable=1&width=100&height=200&max=1`);
-  await page.getByText(t('category:empty.filtered')).waitFor();
-  await expectAccessible(page);
-  const count = filterProducts(shelf, { ...NO_WISHES, light: ['blackout'], washable: true }).length;
-  await page.getByRole('button', { name: t('category:loosen.max', { count }) }).click();
-  await counted(page, count).waitFor();
-});
-
-journey('sorts and categories are in the address, and the way back undoes them', async (visit) => {
-  const { page } = visit;
-  await page.goto(to.category(category.slug));
-  await counted(page, shelf.length).waitFor();
-  await shows(page, inOrder('popular', [category.slug]));
-
-  await sort(page).selectOption('price-low');
-  await shows(page, inOrder('price-low', [category.slug]));
-  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price-low');
-
-  const both = [category.slug, other.slug];
-  await choose(visit, t('category:categories'), other.name.tr);
-  await counted(page, listed(...both).length).waitFor({ state: 'attached' });
-  await leaveSheet(visit, listed(...both).length);
-  await shows(page, inOrder('price-low', both));
-
-  const address = page.url();
-  await page.goBack();
-  await shows(page, inOrder('price-low', [category.slug]));
-  await page.goBack();
-  await shows(page, inOrder('popular', [category.slug]));
-  expect(await chip(page, other.name.tr).count()).toBe(0);
-
-  await page.goto(address);
-  await shows(page, inOrder('price-low', both));
-  expect(await sort(page).inputValue()).toBe('price-low');
-});
-
 journey(
-  'a list is offered the sorts that tell its products apart, and no other',
-  async ({ page }) => {
-    for (const { slug } of categories) {
-      const offered = offeredSorts(listed(slug), 'sample');
-      await page.goto(to.category(slug));
-      const options = await sort(page).getByRole('option').allInnerTexts();
-      expect([slug, options.toSorted()]).toEqual([slug, offered.map((by) => t(`category:sorts.${by}`)).toSorted()]);
-      expect(options).not.toContain(t('category:sorts.rating'));
-    }
-  },
-  { device: 'desktop' },
-);
-
-for (const by of ['newest', 'price-high', 'name', 'rating'] as const) {
-  journey(
-    `sorted by ${by}`,
-    async ({ page }) => {
-      await page.goto(`${to.category(category.slug)}?sort=${by}`);
-      await shows(page, inOrder(by, [category.slug]));
-    },
-    { device: 'desktop' },
-  );
-}
-
-journey('nothing chosen shows the empty state, and the way out of it', async (visit) => {
-  const { page } = visit;
-  await page.goto(to.category(category.slug));
-  const shelves = await panel(visit, t('category:categories'));
-  await shelves.getByRole('checkbox', { name: new RegExp(`^${category.name.tr}`) }).uncheck();
-  await leaveSheet(visit, 0);
-  await page.getByRole('heading', { name: 'Ürün bulunamadı' }).waitFor();
-  await page.getByText('Bu kategoride henüz ürün bulunmamaktadır.').waitFor();
-  // The panel of the row lies over the way out until it is closed.
-  if (visit.device === 'desktop') await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: t('category:empty.clear', { category: category.name.tr }) }).click();
-  await shows(page, inOrder('popular', [category.slug]));
-});
-
-everywhere('nonsense in the address shows the list as it is', async ({ page }) => {
-  await page.goto(
-    `${to.category(category.slug)}?sort=__proto__&category=yok&light=dark&colour=x&width=a&height=-1&max=x`,
-  );
-  await shows(page, inOrder('popular', [category.slug]));
-  expect(await sort(page).inputValue()).toBe('popular');
-});
-
-journey(
-  'a list that cannot be fetched says so and can be asked for again',
+  'sorts and categories are in the address, the way back undoes them, and what cannot be fetched is asked for again',
   async (visit) => {
     const { page } = visit;
     visit.expectComplaint(/ERR_FAILED/);
     await page.goto(to.category(category.slug));
+    // The module of the list is fetched on the first choice.
+    await page.route('**/_astro/listing.*.js', (route) => route.abort('failed'));
+    await sort(page).selectOption('name');
+    await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
+    expect((await names(page)).length).toBeGreaterThan(shelf.length - 1);
+    await page.unroute('**/_astro/listing.*.js');
+
+    await page.goto(`${to.category(category.slug)}?sort=__proto__&category=yok&light=dark&width=a&height=-1&max=x`);
+    await shows(page, inOrder('popular', [category.slug]));
+    expect(await sort(page).inputValue()).toBe('popular');
+    await page.goto(to.category(category.slug));
+    await sort(page).selectOption('price-low');
+    await shows(page, inOrder('price-low', [category.slug]));
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price-low');
+
+    const both = [category.slug, other.slug];
     await page.route(`**${to.category(other.slug)}`, (route) => route.abort('failed'));
     await choose(visit, t('category:categories'), other.name.tr);
     await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
     await page.unroute(`**${to.category(other.slug)}`);
     await page.getByRole('button', { name: t('category:failed.retry') }).click();
-    await shows(page, inOrder('popular', [category.slug, other.slug]));
-  },
-  { device: 'desktop' },
-);
+    await shows(page, inOrder('price-low', both));
 
-journey(
-  'filters that cannot be fetched say so, and the list stays',
-  async (visit) => {
-    const { page } = visit;
-    visit.expectComplaint(/ERR_FAILED/);
-    await page.goto(to.category(category.slug));
-    await page.route('**/_astro/listing.*.js', (route) => route.abort('failed'));
-    await sort(page).selectOption('name');
-    await page.getByRole('heading', { name: t('category:failed.title') }).waitFor();
-    expect((await names(page)).length).toBeGreaterThan(shelf.length - 1);
-  },
-  { device: 'desktop' },
-);
+    const address = page.url();
+    await page.goBack();
+    await shows(page, inOrder('price-low', [category.slug]));
+    await page.goBack();
+    await shows(page, inOrder('popular', [category.slug]));
+    expect(await chip(page, other.name.tr).count()).toBe(0);
 
-journey(
-  'English slugs show the same list and name the Turkish one as canonical',
-  async ({ page }) => {
-    const alias = categories.find(({ aliases }) => aliases.length > 0);
-    if (!alias) throw new Error('expected a category with an English slug');
-    await page.goto(to.category(alias.aliases[0] ?? ''));
-    await shows(page, inOrder('popular', [alias.slug]));
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
-    expect(new URL(canonical ?? '').pathname).toBe(to.category(alias.slug));
+    await page.goto(address);
+    await shows(page, inOrder('price-low', both));
+    expect(await sort(page).inputValue()).toBe('price-low');
   },
   { device: 'desktop' },
 );

@@ -3,17 +3,36 @@ import { expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { productPage } from './pages/product.ts';
 import { expectCount } from './pages/cart.ts';
-import { everywhere, journey } from './support/journey.ts';
+import { journey } from './support/journey.ts';
 import { blind, configured, curtain, priceText, WINDOW } from './support/shop.ts';
 import { turkish as t } from './support/messages.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
 
-everywhere('sizes and pleat make the price, with its sum', async ({ page }) => {
+/** Whether its middle is what a finger would touch there: nothing lies over it. */
+const topmost = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(x + width / 2, y + height / 2);
+    return there !== null && element.contains(there);
+  });
+const hasFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => document.activeElement === element);
+
+journey('both sizes price every pleat, choosing is tapping a price, and the price has its sum', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height, 'normal');
+  await product.measure(WINDOW.width, WINDOW.height);
+  for (const pleatType of curtain.pleats) {
+    await product
+      .pleat(pleatType)
+      .and(product.form.getByRole('radio', { name: priceText(curtain, configured({ pleatType })) }))
+      .waitFor();
+  }
+  await product.form.getByText(t('measurement:price.onlyPleat')).waitFor();
+  await product.form.getByText(/^₺[\d.,]+ – ₺[\d.,]+$/).waitFor();
+  await product.pleat('normal').check();
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
   await product.form.getByText(/250 cm × 2,5 = 6,25 m × ₺/).waitFor();
   await product.pleat('none').check();
@@ -21,7 +40,7 @@ everywhere('sizes and pleat make the price, with its sum', async ({ page }) => {
   await product.form.getByText(/250 cm \+ 20 cm kesim payı = 2,70 m × ₺/).waitFor();
 });
 
-journey('what was typed before the page came alive counts', async ({ page }) => {
+journey('what was typed and chosen before the page came alive counts', async ({ page }) => {
   const slow = Promise.withResolvers<null>();
   // Not the curtain: the page is not painted before it.
   await page.route(/\/_astro\/(?!curtain).*\.js$/, async (route) => {
@@ -30,12 +49,21 @@ journey('what was typed before the page came alive counts', async ({ page }) => 
   });
   await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
   const product = productPage(page);
+  await product.panels('left').check();
   await product.measure(WINDOW.width, WINDOW.height, 'tight');
   slow.resolve(null);
   await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'tight' })));
+  await product.drawing('tek kanat, sola toplanır').waitFor();
+  const pack = page.getByRole('region', { name: t('product:pack.title') });
+  await pack.getByText('Tek kanat, sola toplanır. Kanat genişliği 250 cm; 750 cm kumaştan dikilir.').waitFor();
+  await page.waitForURL(/panels=1&gather=left/);
+  await product.panels('two').check();
+  await product.drawing('iki kanat, iki yana').waitFor();
+  await pack.getByText('İki kanat, iki yana. Kanat genişliği 125 cm; 375 cm kumaştan dikilir.').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('panels'));
 });
 
-journey('an empty form names each missing field, to the letter', async ({ page }) => {
+journey('what is missing or cannot be is told beside its field, to the letter', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.form.getByText('Fiyat bilgisi eksik').waitFor();
@@ -44,27 +72,17 @@ journey('an empty form names each missing field, to the letter', async ({ page }
   for (const text of ['Genişlik gereklidir', 'Yükseklik gereklidir', 'Pileli tip seçin'])
     await product.form.getByText(text).waitFor();
   await expect.poll(() => product.width.getAttribute('aria-invalid')).toBe('true');
-  expect(await product.width.evaluate((input) => document.activeElement === input)).toBe(true);
-  await expectCount(page, 0);
-});
+  expect(await hasFocus(product.width)).toBe(true);
 
-journey('zero is told beside its field, letters and a fifth digit never get in', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
+  // Letters and a fifth digit never get in.
   await product.width.pressSequentially('0');
   await product.height.pressSequentially('2m5-4x12');
   await product.height.press('Tab');
   await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor();
   await expect.poll(() => product.height.inputValue()).toBe('2541');
-  await product.width.fill('250');
-  await product.form.getByText("Geçerli bir genişlik girin (0'dan büyük olmalıdır)").waitFor({ state: 'hidden' });
-});
-
-journey('a fraction is refused in words, never read as ten times the size', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
+  // A fraction is never read as ten times the size.
+  await product.width.fill('');
   await product.width.pressSequentially('45,5');
-  await product.height.pressSequentially('200');
   await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor();
   await expect.poll(() => product.width.inputValue()).toBe('45,5');
   await product.pressAdd();
@@ -73,36 +91,40 @@ journey('a fraction is refused in words, never read as ten times the size', asyn
   await product.form.getByText('Tam santimetre yazın: 120,5 yerine 121').waitFor({ state: 'hidden' });
 });
 
-journey('the bar at the bottom never comes between the press and the release of what it covers', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  const choice = product.pleat('none');
-  await choice.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }));
-  await product.height.evaluate((field) => field.focus({ preventScroll: true }));
-  await choice.click();
-  await expect.poll(() => choice.isChecked()).toBe(true);
-  await page
-    .getByRole('button', { name: t('measurement:add') })
-    .last()
-    .waitFor();
-});
+const sizeIn = async ({ width, height }: ReturnType<typeof productPage>): Promise<string[]> => [
+  await width.inputValue(),
+  await height.inputValue(),
+];
 
-journey('both sizes price every pleat, and choosing is tapping a price', async ({ page }) => {
+journey('metres in both fields become centimetres by one press, and nothing red stands beside it', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
-  await product.measure(WINDOW.width, WINDOW.height);
-  const totals = curtain.pleats.map((pleatType) => [pleatType, priceText(curtain, configured({ pleatType }))] as const);
-  for (const [pleat, total] of totals) {
-    await product
-      .pleat(pleat)
-      .and(product.form.getByRole('radio', { name: total }))
-      .waitFor();
-  }
-  await product.form.getByText(t('measurement:price.onlyPleat')).waitFor();
-  await product.form.getByText(/^₺[\d.,]+ – ₺[\d.,]+$/).waitFor();
-  const [[pleat, total] = ['normal', ''] as const] = totals;
-  await product.pleat(pleat).check();
-  await expect.poll(() => product.total.textContent()).toBe(total);
+  const button = (cm: string) => product.form.getByRole('button', { name: t('sizes:inCm', { cm }), exact: true });
+  await product.width.pressSequentially('2,5');
+  await button('250').waitFor();
+  await product.height.pressSequentially('2.40');
+  await product.height.blur();
+  await product.form.getByText(t('sizes:metres', { typed: '2,5 × 2.40' })).waitFor();
+  await button('250 × 240').waitFor();
+  // The shop's own button, as high as a finger.
+  const { height, background } = await button('250 × 240').evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    background: getComputedStyle(element).backgroundColor,
+  }));
+  expect(height).toBeGreaterThanOrEqual(44);
+  expect(background).toBe('rgb(255, 255, 255)');
+  // A press of the cart leads to it.
+  await product.pressAdd();
+  await expect.poll(() => button('250 × 240').evaluate((element) => document.activeElement === element)).toBe(true);
+  const sizes = product.form.locator('[data-size]');
+  expect(await sizes.locator('.field-error').count()).toBe(0);
+  expect(await product.width.getAttribute('aria-invalid')).toBeNull();
+  await expectAccessible(page);
+  await button('250 × 240').click();
+  await expect.poll(() => sizeIn(product)).toEqual(['250', '240']);
+  await expect.poll(() => product.form.locator('[data-metres]').count()).toBe(0);
+  await product.pleat('normal').check();
+  await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
 });
 
 journey('a total of six figures stays within its card on the narrowest phones', async ({ page }) => {
@@ -130,74 +152,36 @@ journey('a total of six figures stays within its card on the narrowest phones', 
   }
 });
 
-journey('the panels of a blind are nothing to choose', async ({ page }) => {
+journey('the bar of a phone leads to what is missing, and never comes between press and release', async ({ page }) => {
   const product = productPage(page);
-  await product.open(to.product(blind.slug));
-  await product.width.waitFor();
-  expect(await product.form.getByRole('radiogroup', { name: t('measurement:panels.legend') }).count()).toBe(0);
-  await page.getByRole('heading', { name: t('product:pack.title') }).waitFor();
-});
-
-everywhere('one panel chosen before the page came alive, or by a link, is chosen', async ({ page }) => {
-  const product = productPage(page);
-  await page.goto(to.product(curtain.slug), { waitUntil: 'commit' });
-  await product.panels('left').check();
-  await product.measure(WINDOW.width, WINDOW.height, 'normal');
-  await product.drawing('tek kanat, sola toplanır').waitFor();
-  await page.waitForURL(/panels=1&gather=left/);
-  await product.panels('two').check();
-  await product.drawing('iki kanat, iki yana').waitFor();
-  await page.waitForURL((url) => !url.searchParams.has('panels'));
-
-  await product.open(`${to.product(curtain.slug)}?width=250&height=240&pleat=normal&panels=1&gather=right`);
-  await expect.poll(() => product.panels('right').isChecked()).toBe(true);
-  // On a wide screen the picture of a known window stands for the form's drawing.
-  await page
-    .getByRole('img', { name: /tek kanat, sağa toplanır/ })
+  await product.open(to.product(curtain.slug));
+  const box = await product.width.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  await page.getByRole('button', { name: t('measurement:toSizes') }).click();
+  await expect.poll(() => hasFocus(product.width)).toBe(true);
+  await product.measure(WINDOW.width, WINDOW.height);
+  await product.height.blur();
+  await page.getByRole('button', { name: t('measurement:toPleat') }).click();
+  await expect.poll(() => hasFocus(product.pleat('normal'))).toBe(true);
+  await product.height.fill('');
+  await product.height.blur();
+  await product.form
+    .getByText(t('measurement:price.missingFields', { fields: 'yükseklik ve pile sıklığı' }))
     .first()
+    .waitFor();
+
+  const choice = product.pleat('none');
+  await choice.evaluate((radio) => radio.closest('label')?.scrollIntoView({ block: 'end' }));
+  await product.height.evaluate((field) => field.focus({ preventScroll: true }));
+  await choice.click();
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  await page
+    .getByRole('button', { name: t('measurement:add') })
+    .last()
     .waitFor();
 });
 
-const sizeIn = async ({ width, height }: ReturnType<typeof productPage>): Promise<string[]> => [
-  await width.inputValue(),
-  await height.inputValue(),
-];
-
-everywhere(
-  'metres in both fields become centimetres by one press, and nothing red stands beside it',
-  async ({ page }) => {
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    const button = (cm: string) => product.form.getByRole('button', { name: t('sizes:inCm', { cm }), exact: true });
-    await product.width.pressSequentially('2,5');
-    await button('250').waitFor();
-    await product.height.pressSequentially('2.40');
-    await product.height.blur();
-    await product.form.getByText(t('sizes:metres', { typed: '2,5 × 2.40' })).waitFor();
-    await button('250 × 240').waitFor();
-    // The shop's own button, as high as a finger.
-    const { height, background } = await button('250 × 240').evaluate((element) => ({
-      height: element.getBoundingClientRect().height,
-      background: getComputedStyle(element).backgroundColor,
-    }));
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(background).toBe('rgb(255, 255, 255)');
-    // A press of the cart leads to it.
-    await product.pressAdd();
-    await expect.poll(() => button('250 × 240').evaluate((element) => document.activeElement === element)).toBe(true);
-    const sizes = product.form.locator('[data-size]');
-    expect(await sizes.locator('.field-error').count()).toBe(0);
-    expect(await product.width.getAttribute('aria-invalid')).toBeNull();
-    await expectAccessible(page);
-    await button('250 × 240').click();
-    await expect.poll(() => sizeIn(product)).toEqual(['250', '240']);
-    await expect.poll(() => product.form.locator('[data-metres]').count()).toBe(0);
-    await product.pleat('normal').check();
-    await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured()));
-  },
-);
-
-everywhere('what is missing is named, in sight, and the bar leads there', async ({ page }) => {
+journey('a press without a pleat brings the pleats in sight', async ({ page }) => {
   const product = productPage(page);
   await product.open(to.product(curtain.slug));
   await product.measure(WINDOW.width, WINDOW.height);
@@ -205,49 +189,6 @@ everywhere('what is missing is named, in sight, and the bar leads there', async 
   await product.form.getByRole('status').getByText(t('measurement:price.onlyPleat')).waitFor();
   const pleats = product.form.getByRole('radiogroup', { name: t('measurement:pleat.legend') });
   await expect.poll(() => topmost(pleats.locator('legend'))).toBe(true);
-  await product.height.fill('');
-  await product.height.blur();
-  await product.form
-    .getByText(t('measurement:price.missingFields', { fields: 'yükseklik ve pile sıklığı' }))
-    .first()
-    .waitFor();
-});
-
-journey(
-  'on a phone the first size field stands on the first screen, and the bar leads to what is missing',
-  async ({ page }) => {
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    const box = await product.width.boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-    await page.getByRole('button', { name: t('measurement:toSizes') }).click();
-    await expect.poll(() => product.width.evaluate((field) => document.activeElement === field)).toBe(true);
-    await product.measure(WINDOW.width, WINDOW.height);
-    await product.height.blur();
-    await page.getByRole('button', { name: t('measurement:toPleat') }).click();
-    await expect.poll(() => product.pleat('normal').evaluate((radio) => document.activeElement === radio)).toBe(true);
-  },
-);
-
-/** Whether its middle is what a finger would touch there: nothing lies over it. */
-const topmost = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const there = document.elementFromPoint(x + width / 2, y + height / 2);
-    return there !== null && element.contains(there);
-  });
-
-journey('a size nobody makes is a request for a call, not a line of the cart', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(curtain.limits.width.max + 1, curtain.limits.height.min, 'normal');
-  await product.height.blur();
-  await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
-  await expect.poll(() => product.add.count()).toBe(0);
-  const mail = product.form.getByRole('link', { name: t('sizes:call.email') });
-  expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${curtain.limits.width.max + 1} ×`);
-  await product.width.fill(String(curtain.limits.width.max));
-  await product.add.waitFor();
 });
 
 journey(
@@ -287,68 +228,70 @@ journey(
   },
 );
 
-journey('metres and exchanged sides are asked about, gently', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  await product.measure(2, 3, 'normal');
-  await product.height.blur();
-  await product.form.getByRole('button', { name: t('sizes:inCm', { cm: '200 × 300' }) }).waitFor();
-  const { width, height } = curtain.limits;
-  const [long, short] = width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
-  const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];
-  await product.measure(typedWidth, typedHeight);
-  await product.height.blur();
-  await product.form.getByRole('button', { name: t('sizes:advice.swap') }).click();
-  await expect.poll(() => product.width.inputValue()).toBe(String(typedHeight));
-  await product.add.waitFor();
-});
+journey(
+  'metres and exchanged sides are asked about, and a size nobody makes is a request for a call',
+  async ({ page }) => {
+    const product = productPage(page);
+    await product.open(to.product(curtain.slug));
+    await product.measure(2, 3, 'normal');
+    await product.height.blur();
+    await product.form.getByRole('button', { name: t('sizes:inCm', { cm: '200 × 300' }) }).waitFor();
+    const { width, height } = curtain.limits;
+    const [long, short] =
+      width.max > height.max ? [height.max + 10, height.max - 60] : [width.max + 10, width.max - 60];
+    const [typedWidth, typedHeight] = width.max > height.max ? [short, long] : [long, short];
+    await product.measure(typedWidth, typedHeight);
+    await product.height.blur();
+    await product.form.getByRole('button', { name: t('sizes:advice.swap') }).click();
+    await expect.poll(() => product.width.inputValue()).toBe(String(typedHeight));
+    await product.add.waitFor();
 
-journey('a colour changes the picture', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  const other = curtain.colors.findLast(({ photo }) => photo && photo !== curtain.photo);
-  if (!other?.photo) throw new Error('expected a colour with a photograph');
-  await product.photo(curtain.photo).waitFor();
-  await expect.poll(() => product.isInView(curtain.photo)).toBe(true);
-  await product.color(other.name.tr).check();
-  await expect.poll(() => product.isInView(other.photo ?? '')).toBe(true);
-  expect(await product.isInView(curtain.photo)).toBe(false);
-});
+    await product.measure(width.max + 1, height.min);
+    await product.height.blur();
+    await product.form.getByRole('heading', { name: 'Bu ölçü için sizi arayalım' }).waitFor();
+    await expect.poll(() => product.add.count()).toBe(0);
+    const mail = product.form.getByRole('link', { name: t('sizes:call.email') });
+    expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(`${width.max + 1} ×`);
+    await product.width.fill(String(width.max));
+    await product.add.waitFor();
+  },
+);
 
-everywhere('the choice is in the address, and a link opens the same window', async ({ page, openTab }) => {
-  const product = productPage(page);
-  await product.open(to.product(curtain.slug));
-  const color = curtain.colors.at(-1);
-  if (!color) throw new Error('expected a colour');
-  await product.measure(WINDOW.width, WINDOW.height, 'loose');
-  await product.color(color.name.tr).check();
-  await expect
-    .poll(() => new URL(page.url()).searchParams.toString())
-    .toMatch(/width=250.*height=240.*pleat=loose.*color=/);
+journey(
+  'a colour changes the picture; the choice is in the address, and a link opens the same window',
+  async ({ page, openTab }) => {
+    const product = productPage(page);
+    await page.goto(`${to.product(curtain.slug)}?width=-5&height=abc&pleat=constructor&color=%3Cimg%3E&option=motor`);
+    await product.form.getByText('Fiyat bilgisi eksik').waitFor();
+    expect([await product.width.inputValue(), await product.height.inputValue()]).toEqual(['', '']);
 
-  const shared = await openTab();
-  await shared.goto(page.url());
-  const same = productPage(shared);
-  await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'loose' })));
-  expect(await same.width.inputValue()).toBe('250');
-  expect(await same.pleat('loose').isChecked()).toBe(true);
-  expect(await same.color(color.name.tr).isChecked()).toBe(true);
-});
+    await product.open(to.product(curtain.slug));
+    const color = curtain.colors.findLast(({ photo }) => photo && photo !== curtain.photo);
+    if (!color?.photo) throw new Error('expected a colour with a photograph');
+    await product.photo(curtain.photo).waitFor();
+    await expect.poll(() => product.isInView(curtain.photo)).toBe(true);
+    await product.color(color.name.tr).check();
+    await expect.poll(() => product.isInView(color.photo ?? '')).toBe(true);
+    expect(await product.isInView(curtain.photo)).toBe(false);
+    await product.measure(WINDOW.width, WINDOW.height, 'loose');
+    await product.panels('right').check();
+    await expect
+      .poll(() => new URL(page.url()).searchParams.toString())
+      .toMatch(/width=250.*height=240.*pleat=loose.*panels=1.*gather=right.*color=/);
 
-journey('a link with nonsense opens an empty form', async ({ page }) => {
-  await page.goto(
-    `${to.product(curtain.slug)}?width=-5&height=abc&pleat=constructor&color=%3Cimg%3E&option=motor&width=9`,
-  );
-  const product = productPage(page);
-  await product.form.getByText('Fiyat bilgisi eksik').waitFor();
-  expect([await product.width.inputValue(), await product.height.inputValue()]).toEqual(['', '']);
-});
-
-journey('a blind has no pleat to choose', async ({ page }) => {
-  const product = productPage(page);
-  await product.open(to.product(blind.slug));
-  await product.measure(100, 150);
-  await expect
-    .poll(() => product.total.textContent())
-    .toBe(priceText(blind, configured({ width: 100, height: 150, pleatType: 'none' })));
-});
+    const shared = await openTab();
+    await shared.goto(page.url());
+    const same = productPage(shared);
+    await expect.poll(() => same.total.textContent()).toBe(priceText(curtain, configured({ pleatType: 'loose' })));
+    expect(await same.width.inputValue()).toBe('250');
+    expect(await same.pleat('loose').isChecked()).toBe(true);
+    expect(await same.panels('right').isChecked()).toBe(true);
+    expect(await same.color(color.name.tr).isChecked()).toBe(true);
+    // On a wide screen the picture of a known window stands for the form's drawing.
+    await shared
+      .getByRole('img', { name: /tek kanat, sağa toplanır/ })
+      .first()
+      .waitFor();
+  },
+  { device: 'desktop' },
+);

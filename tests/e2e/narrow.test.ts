@@ -11,16 +11,13 @@ const to = paths('tr');
 const NARROW = [320, 344, 360, 375] as const;
 const SCREENS = [320, 390, 768, 1440, 1920] as const;
 
-/** How long a page may take to lay itself out anew; passed by a page only that stays too wide. */
-const LAYOUT_MS = 5000;
-
 /** The widths at which a page can be pushed sideways, as words. */
 async function tooWide(page: Page, widths: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const fits = await page
-      .waitForFunction((screen) => document.documentElement.scrollWidth === screen, width, { timeout: LAYOUT_MS })
+      .waitForFunction((screen) => document.documentElement.scrollWidth === screen, width)
       .then(
         () => true,
         () => false,

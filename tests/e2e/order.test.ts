@@ -38,6 +38,8 @@ for (const [locale, t, device] of [
       const product = productPage(page, t, locale);
       await product.measure(WINDOW.width, WINDOW.height, 'normal');
       await expect.poll(() => product.total.textContent()).toBe(priceText(curtain, configured(), locale));
+      await product.panels('right').check();
+      expect(await product.total.textContent()).toBe(priceText(curtain, configured(), locale));
       await product.form.getByRole('textbox', { name: t('measurement:room') }).fill('Salon, şömine yanı');
       await product.add.click();
       await confirmed(page, t);
@@ -68,7 +70,8 @@ for (const [locale, t, device] of [
       await main.getByRole('heading', { name: t('confirmation:ifPaid.days', { days }), level: 1 }).waitFor();
       const kept = async () => {
         const line = main.getByRole('region', { name: t('confirmation:lines') });
-        for (const part of ['Salon, şömine yanı', name, t('cart:pleat.normal'), t('cart:line.size', WINDOW)]) {
+        const panels = t('cart:panels.right');
+        for (const part of ['Salon, şömine yanı', name, t('cart:pleat.normal'), panels, t('cart:line.size', WINDOW)]) {
           await line.getByText(part, { exact: true }).waitFor();
         }
         await line

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { paths } from '../../src/lib/paths.ts';
 import { expectCount, openCart } from './pages/cart.ts';
@@ -5,9 +6,15 @@ import { checkoutPage } from './pages/checkout.ts';
 import { confirmation, confirmed, productPage } from './pages/product.ts';
 import { openAlive } from './support/alive.ts';
 import { journey } from './support/journey.ts';
-import { blind, configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
-import { expectAccessible } from './support/visit.ts';
+import { configured, curtain, piece, priceText, WINDOW } from './support/shop.ts';
+import { complaintsOfAxe, expectAccessible } from './support/visit.ts';
 import { english, turkish } from './support/messages.ts';
+
+const faultsOf = async (page: Page): Promise<string[]> => [
+  ...((await page.getByRole('heading', { level: 1 }).count()) === 1 ? [] : ['not one h1']),
+  ...((await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)) ? [] : ['wider than the screen']),
+  ...(await complaintsOfAxe(page)),
+];
 
 // The layout is the same in both languages: each is walked on one device.
 for (const [locale, t, device] of [
@@ -17,37 +24,41 @@ for (const [locale, t, device] of [
   const to = paths(locale);
 
   describe(`accessible, and quiet in the console (${locale})`, () => {
-    for (const [name, address] of [
-      ['home', to.home],
-      ['category', to.category(curtain.category)],
-      ['product made to measure', to.product(curtain.slug)],
-      ['blind', to.product(blind.slug)],
-      ['product by the piece', to.product(piece.slug)],
-      ['empty cart', to.cart],
-      ['empty checkout', to.checkout],
-      ['tracking', to.track()],
-      ['windows', to.windows],
-      ['layers of a window', to.layers],
-      ['offer', to.offer],
-      ['nothing to compare', to.compare],
-      ['login', to.login],
-      ['forgotten password', to.forgotPassword],
-      ['new password without a link', to.resetPassword],
-      ['new e-mail without a link', to.confirmEmail],
-      ['no more offers without a link', to.unsubscribe],
-      ['order without a link', to.mailedOrder],
-    ] as const) {
-      journey(
-        name,
-        async ({ page }) => {
+    // One visit for all of them: a fault is told with its page, and the others are looked at all the same.
+    journey(
+      'every kind of page',
+      async ({ page }) => {
+        const faults: string[] = [];
+        for (const address of [
+          to.home,
+          to.category(curtain.category),
+          to.product(curtain.slug),
+          to.product(piece.slug),
+          to.cart,
+          to.checkout,
+          to.track(),
+          to.windows,
+          to.layers,
+          to.offer,
+          to.compare,
+          to.login,
+          to.forgotPassword,
+          to.resetPassword,
+          to.confirmEmail,
+          to.unsubscribe,
+          to.mailedOrder,
+          to.search,
+          // One template makes all texts, and one all pages of errors.
+          to.page('distance-sales'),
+          to.page('error/server'),
+        ]) {
           await openAlive(page, address);
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-          await expectAccessible(page);
-        },
-        { device },
-      );
-    }
+          faults.push(...(await faultsOf(page)).map((fault) => `${address}: ${fault}`));
+        }
+        expect(faults).toEqual([]);
+      },
+      { device },
+    );
 
     journey(
       'not found',

@@ -5,10 +5,10 @@ import type { SoldProduct } from '../../src/contract/catalogue.ts';
 import { formatDate } from '../../src/domain/values/dates.ts';
 import { paths } from '../../src/lib/paths.ts';
 import { answer, expectCount, openCart } from './pages/cart.ts';
-import { confirmed, productPage } from './pages/product.ts';
+import { givenCart } from './pages/given-cart.ts';
 import { journey } from './support/journey.ts';
 import { turkish as t } from './support/messages.ts';
-import { curtain, piece, WINDOW } from './support/shop.ts';
+import { curtain, piece } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
 
 const to = paths('tr');
@@ -33,17 +33,7 @@ async function pauseInShop(page: Page): Promise<void> {
 describe('what is paused meanwhile', () => {
   journey('stays in the cart, which says why and until when, and goes when it is taken out', async (visit) => {
     const { page } = visit;
-    const product = productPage(page);
-    await product.open(to.product(curtain.slug));
-    await product.measure(WINDOW.width, WINDOW.height, 'normal');
-    await product.add.click();
-    await confirmed(page);
-    await page.goto(to.product(piece.slug));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('product:piece.add') })
-      .click();
-    await confirmed(page);
+    await givenCart(page, [{}, { product: piece, window: null }]);
     await pauseInShop(page);
     await page.goto(to.home);
     const cart = await openCart(visit);

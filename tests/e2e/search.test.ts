@@ -5,8 +5,7 @@ import { openAlive } from './support/alive.ts';
 import { everywhere, journey } from './support/journey.ts';
 import { categories, products } from './support/shop.ts';
 import { expectAccessible } from './support/visit.ts';
-import { english, turkish } from './support/messages.ts';
-import type { Translate } from '../../src/i18n/messages.ts';
+import { turkish as t } from './support/messages.ts';
 
 const to = paths('tr');
 /** A category that has products, and a product of it, whatever the shop sells. */
@@ -14,7 +13,7 @@ const category = categories.find(({ slug }) => slug === 'zebra-perde') ?? catego
 const sold = products.filter((product) => product.price > 0 && product.category === category.slug);
 const product = sold[0]!;
 
-function searchIn(page: Page, t: Translate = turkish) {
+function searchIn(page: Page) {
   const dialog = page.getByRole('dialog', { name: t('search:title') });
   return {
     open: page.getByRole('banner').getByRole('link', { name: t('search:open'), exact: true }),
@@ -30,37 +29,35 @@ const selected = (options: Locator): Promise<string[]> =>
   options.and(options.page().locator('[aria-selected="true"]')).allTextContents();
 
 describe('in the header', () => {
-  everywhere('nothing of it is loaded until it is asked for', async ({ page }) => {
-    const search = searchIn(page);
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/data/search-')) loaded.push(pathname);
-    });
-    await openAlive(page, to.home);
-    await search.open.focus();
-    expect(loaded).toEqual([]);
-    await search.open.click();
-    await search.field.fill(category.name.tr.slice(0, 1));
-    await search.options.first().waitFor();
-    expect(loaded).toEqual(['/data/search-tr.json']);
-    await expectAccessible(page);
-  });
-
-  everywhere('finds while one types, with Turkish letters or without', async ({ page }) => {
-    const search = searchIn(page);
-    await page.goto(to.home);
-    await search.open.click();
-    for (const typed of ['sisli', 'SISLI', 'Şişli']) {
-      await search.field.fill(typed);
+  everywhere(
+    'nothing of it is loaded until it is asked for; then it finds while one types, and leads to a product',
+    async ({ page }) => {
+      const search = searchIn(page);
+      const loaded: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/data/search-')) loaded.push(pathname);
+      });
+      await openAlive(page, to.home);
+      await search.open.focus();
+      expect(loaded).toEqual([]);
+      await search.open.click();
+      await search.field.fill(category.name.tr.slice(0, 1));
+      await search.options.first().waitFor();
+      expect(loaded).toEqual(['/data/search-tr.json']);
+      await expectAccessible(page);
+      await search.field.fill('sisli');
       await expect.poll(() => search.options.first().textContent()).toContain('Şişli');
-    }
-    await search.field.fill('yokboyle');
-    await expect.poll(() => search.status.textContent()).toBe('Aradığınız ürün bulunamadı: “yokboyle”');
-    expect(await search.options.count()).toBe(0);
-    await search.field.fill('');
-    await expect.poll(() => search.status.textContent()).toBe('');
-  });
+      await search.field.fill('yokboyle');
+      await expect.poll(() => search.status.textContent()).toBe('Aradığınız ürün bulunamadı: “yokboyle”');
+      expect(await search.options.count()).toBe(0);
+      await search.field.fill('');
+      await expect.poll(() => search.status.textContent()).toBe('');
+      await search.field.fill(product.name.tr);
+      await search.options.filter({ hasText: product.name.tr }).first().click();
+      await page.waitForURL(`**${to.product(product.slug)}`);
+    },
+  );
 
   journey(
     'goes by keyboard: down and up through the options, Enter; Escape empties the field, then leads back',
@@ -91,33 +88,19 @@ describe('in the header', () => {
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${to.category(category.slug)}`);
+      await search.open.focus();
+      await page.keyboard.press('Enter');
+      await search.field.fill(category.name.tr);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${to.search}?q=*`);
+      for (const { name } of sold) await page.getByRole('link', { name: name.tr, exact: true }).waitFor();
+      await page.getByRole('main').getByRole('link', { name: category.name.tr, exact: true }).waitFor();
     },
     { device: 'desktop' },
   );
-
-  everywhere('leads to a product, and by Enter to all results', async ({ page }) => {
-    const search = searchIn(page);
-    await page.goto(to.home);
-    await search.open.click();
-    await search.field.fill(product.name.tr);
-    await search.options.filter({ hasText: product.name.tr }).first().click();
-    await page.waitForURL(`**${to.product(product.slug)}`);
-    await search.open.click();
-    await search.field.fill(category.name.tr);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${to.search}?q=*`);
-    await page.getByRole('link', { name: product.name.tr }).waitFor();
-  });
 });
 
 describe('the page of results', () => {
-  everywhere('shows the products and their category, in the order of the rules', async ({ page }) => {
-    await page.goto(`${to.search}?q=${encodeURIComponent(category.name.tr)}`);
-    for (const { name } of sold) await page.getByRole('link', { name: name.tr, exact: true }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: category.name.tr, exact: true }).waitFor();
-    await expectAccessible(page);
-  });
-
   journey('a size that nobody makes finds nothing, says so with the term and offers to ask', async ({ page }) => {
     const term = `${category.name.tr} 9999`;
     await page.goto(`${to.search}?q=${encodeURIComponent(term)}`);
@@ -125,18 +108,27 @@ describe('the page of results', () => {
     await expectAccessible(page);
     await page
       .getByRole('main')
-      .getByRole('link', { name: turkish('search:emptyAsk') })
+      .getByRole('link', { name: t('search:emptyAsk') })
       .click();
     await page.waitForURL(`**${to.contact}?subject=*`);
-    await expect
-      .poll(() => page.getByRole('textbox', { name: turkish('contact:subject') }).inputValue())
-      .toContain(term);
+    await expect.poll(() => page.getByRole('textbox', { name: t('contact:subject') }).inputValue()).toContain(term);
   });
 
-  journey('follows the field, the address and the back button', async ({ page }) => {
+  journey('has a way on when the connection fails; follows the field, the address and the way back', async (visit) => {
+    const { page, context } = visit;
+    visit.expectComplaint(/search-tr\.json/);
+    await context.route('**/data/search-tr.json', (route) => route.abort());
+    await page.goto(`${to.search}?q=zebra`);
+    const retry = page.getByRole('main').getByRole('button', { name: t('search:retry') });
+    await retry.waitFor();
+    await context.unroute('**/data/search-tr.json');
+    await retry.click();
+    await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
+    await expectAccessible(page);
+
     await page.goto(to.search);
-    await page.getByRole('heading', { name: turkish('search:start') }).waitFor();
-    const field = page.getByRole('main').getByRole('searchbox', { name: turkish('search:label') });
+    await page.getByRole('heading', { name: t('search:start') }).waitFor();
+    const field = page.getByRole('main').getByRole('searchbox', { name: t('search:label') });
     await field.fill(product.name.tr);
     await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(product.name.tr);
@@ -145,18 +137,6 @@ describe('the page of results', () => {
     await page.goBack();
     await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
     expect(await field.inputValue()).toBe(product.name.tr);
-  });
-
-  journey('has a way on when the connection fails', async (visit) => {
-    const { page, context } = visit;
-    visit.expectComplaint(/search-tr\.json/);
-    await context.route('**/data/search-tr.json', (route) => route.abort());
-    await page.goto(`${to.search}?q=zebra`);
-    const retry = page.getByRole('main').getByRole('button', { name: turkish('search:retry') });
-    await retry.waitFor();
-    await context.unroute('**/data/search-tr.json');
-    await retry.click();
-    await page.getByRole('link', { name: product.name.tr, exact: true }).waitFor();
   });
 
   journey(
@@ -179,9 +159,4 @@ describe('the page of results', () => {
       expect(asked.at(-1)).toBe(product.name.tr);
     },
   );
-
-  journey('speaks English too', async ({ page }) => {
-    await page.goto(`${paths('en').search}?q=nosuchthing`);
-    await page.getByRole('heading', { name: `${english('search:empty')}: “nosuchthing”` }).waitFor();
-  });
 });

@@ -19,8 +19,7 @@ const colourAt = (picture: Locator, x: number, y: number): Promise<number[]> =>
   );
 
 /** Finished: coarse and fine. */
-const painted = (picture: Locator): Promise<void> =>
-  expect.poll(() => picture.getAttribute('aria-busy'), { timeout: 20_000 }).toBeNull();
+const painted = (picture: Locator): Promise<void> => expect.poll(() => picture.getAttribute('aria-busy')).toBeNull();
 
 journey(
   'the window is seen as a picture, by day and night, and the photographs come back',
@@ -43,7 +42,7 @@ journey(
     await page.getByRole('slider', { name: 'Perdenin açıklığı' }).focus();
     await page.keyboard.press('End');
     await page.getByText('Gece dışarıdan yalnız gölgeler seçilir.').waitFor();
-    await expect.poll(async () => (await colourAt(picture, 0.1, 0.95))[0], { timeout: 20_000 }).toBeLessThan(noon - 40);
+    await expect.poll(async () => (await colourAt(picture, 0.1, 0.95))[0]).toBeLessThan(noon - 40);
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Fotoğraflar' }).click();

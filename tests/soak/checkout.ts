@@ -16,6 +16,9 @@ interface Desk {
   readonly until: (work: (now: Checkout) => void, shown: (state: Checkout['state']) => boolean) => Promise<void>;
 }
 
+/** A shopper whose page does not follow goes on all the same: the books must balance whatever happens then. */
+const PATIENCE_MS = 2000;
+
 export async function orderWhatIsInTheCart(shopper: Shopper, act: CheckoutAct): Promise<void> {
   const desk = await openDesk(shopper, 0);
   if (!desk) return;
@@ -27,7 +30,7 @@ export async function orderWhatIsInTheCart(shopper: Shopper, act: CheckoutAct): 
   await fillIn(shopper, desk, purchase, act.pay);
   if (act.meanwhile === 'reload') {
     void press(desk);
-    await until(() => shopper.underWay > 0, 300);
+    await until(() => shopper.underWay > 0, PATIENCE_MS);
     shopper.pending = purchase;
     const again = await openDesk(shopper, 0);
     if (again) await resume(shopper, again, act.presses);
@@ -102,7 +105,7 @@ async function press({ page, now }: Desk): Promise<void> {
   if (state.placing) return;
   const pressed = { isOver: false };
   void (state.problem?.kind === 'unanswered' ? resend() : placeOrder()).finally(() => (pressed.isOver = true));
-  await until(() => pressed.isOver || !page.window.life.alive || page.window.life.wentTo !== null, 30_000);
+  await until(() => pressed.isOver || !page.window.life.alive || page.window.life.wentTo !== null);
 }
 
 async function openDesk(shopper: Shopper, tab: number): Promise<Desk | null> {
@@ -119,7 +122,7 @@ async function openDesk(shopper: Shopper, tab: number): Promise<Desk | null> {
     now,
     async until(work, shown) {
       work(now());
-      await until(() => shown(now().state), 500);
+      await until(() => shown(now().state), PATIENCE_MS);
     },
   };
 }

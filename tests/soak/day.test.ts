@@ -5,9 +5,7 @@ import { runDay } from './day.ts';
 import type { DaySize } from './plan.ts';
 import { describeFailures } from './report.ts';
 
-const MINUTE = 60_000;
-
-test('at the end of a day in bad weather the books balance', { timeout: MINUTE }, async () => {
+test('at the end of a day in bad weather the books balance', async () => {
   const day = await runDay({ seed: 20_261_122, shoppers: 9, acts: 12, errands: 2 });
   expect(describeFailures(day)).toBe('');
   // A day on which nothing went wrong, or nobody bought anything, would prove nothing.
@@ -16,6 +14,6 @@ test('at the end of a day in bad weather the books balance', { timeout: MINUTE }
   expect(day.outcomes['no answer']).toBeGreaterThan(0);
 });
 
-test.for<DaySize>(cases)('a day that did not balance does: %o', { timeout: MINUTE }, async (size) => {
+test.for<DaySize>(cases)('a day that did not balance does: %o', async (size) => {
   expect(describeFailures(await runDay(size))).toBe('');
 });

@@ -44,7 +44,7 @@ describe('orders and letters', () => {
       'credit-card',
     ]);
     expect(day.letters).toMatchObject({ orders: 3, cancelled: 1 });
-  }, 20_000);
+  });
 
   /** What the books say of the day as `change` leaves it. */
   function complaints(change: (day: { orders: StoredOrder[]; letters: Mail[] }, books: Books) => void): string[] {

@@ -134,7 +134,7 @@ export async function goTo(shopper: Shopper, pathname: string, tab = 0): Promise
   const page = shopper.browser.openPage(pathname);
   shopper.pages[tab] = page;
   const opened = page.tab.open();
-  await until(() => page.tab.$session.get().state !== 'loading', 20_000);
+  await until(() => page.tab.$session.get().state !== 'loading');
   await unless(opened, () => page.tab.cart.$phase.get() === 'ready');
   checkSession(shopper, page);
   return page;
@@ -157,7 +157,7 @@ export function signedOutHere(shopper: Shopper): void {
 /** Until nothing of this household is on its way. */
 export async function quiet(shopper: Shopper): Promise<void> {
   let still = 0;
-  await until(() => (still = shopper.underWay === 0 ? still + 1 : 0) > 3, 30_000);
+  await until(() => (still = shopper.underWay === 0 ? still + 1 : 0) > 3);
 }
 
 /** Nobody here is an operator, so nobody is asked for a second factor. */
@@ -199,7 +199,7 @@ export async function becomeCustomer(shopper: Shopper): Promise<void> {
       continue;
     }
     shopper.own.add('account');
-    const failure = await unless(tab.enter(answer), () => page.window.life.wentTo !== null, 20_000);
+    const failure = await unless(tab.enter(answer), () => page.window.life.wentTo !== null);
     shopper.isSignedIn = failure === null && tab.hasTokens();
   }
   if (!shopper.isSignedIn) return;
@@ -222,7 +222,7 @@ export const registrationOf = ({ firstName, lastName, email, phone }: Person) =>
 /** Signs out; from then on nothing of this person lies in the browser (decisions A10). */
 export async function leave(shopper: Shopper): Promise<void> {
   const page = await pageAt(shopper);
-  await unless(page.tab.signOut('/'), () => page.window.life.wentTo !== null, 20_000);
+  await unless(page.tab.signOut('/'), () => page.window.life.wentTo !== null);
   signedOutHere(shopper);
   for (const open of shopper.pages.splice(0)) open?.close();
   await quiet(shopper);

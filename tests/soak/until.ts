@@ -1,10 +1,11 @@
+import { NETS } from '../support/nets.ts';
+
 const STEP_MS = 4;
-const PATIENCE_MS = 5000;
 
 /** What `look` answers as soon as it is something; undefined when that takes too long. */
 export async function until<Value>(
   look: () => Value | null | undefined | false,
-  patienceMs = PATIENCE_MS,
+  patienceMs: number = NETS.event,
 ): Promise<Value | undefined> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -19,7 +20,7 @@ export async function until<Value>(
 export async function unless<Value>(
   work: Promise<Value>,
   look: () => boolean,
-  patienceMs = PATIENCE_MS,
+  patienceMs: number = NETS.event,
 ): Promise<Value | undefined> {
   const state = { isOver: false };
   const settled = work.finally(() => {

@@ -1,10 +1,12 @@
 /** What tests write and throw away lies in memory where the machine has room for that. */
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isRunning } from '../../netlify/local/store/is-running.ts';
 
 const MEMORY = '/dev/shm';
 const NAME = 'kivrim-tests-';
+const DATA = 'kivrim-data-';
 const LEFT = new RegExp(`^${NAME}(\\d+)-`);
 /** A run fills some 150 MB; browsers and workers need the rest. */
 const LEAST_FREE = { folder: 1e9, memory: 6e9 };
@@ -19,6 +21,19 @@ export function keepTemporaryFilesInMemory(): void {
   removeLeftovers(MEMORY);
   const folder = folderOfThisRun(MEMORY);
   process.env.TMPDIR = folder;
+  process.once('exit', () => {
+    remove(folder);
+  });
+}
+
+/**
+ * Gives this process and all that it starts an empty folder in place of `.data`: what somebody's own shop keeps there is
+ * never read, and never written to.
+ */
+export function keepDataApart(): void {
+  if (process.env.DATA_DIR?.includes(DATA)) return;
+  process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), DATA));
+  const folder = process.env.DATA_DIR;
   process.once('exit', () => {
     remove(folder);
   });

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SHOP_ROOT } from '../../src/build/content/place.ts';
-import { isBuilt } from '../e2e/support/built.ts';
+import { beginBuild, isBuilt } from '../e2e/support/built.ts';
 import { ROWS, type RowName } from './rows.ts';
 import type { Outcome, Row } from './support/row.ts';
 import { asTable, type Ran } from './support/table.ts';
@@ -40,11 +40,13 @@ const say = (words: string): void => void process.stderr.write(`${seconds(starte
 async function build(): Promise<void> {
   if (await isBuilt(ROOT, SHOP_ROOT)) return;
   say('building the site');
+  const end = await beginBuild(SHOP_ROOT);
   const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
   const env = { ...process.env, PAYMENT_PROVIDER: 'demo' };
   const child = spawn(process.execPath, [astro, 'build'], { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('The site could not be built');
+  await end();
 }
 
 type Message = { readonly progress: string } | { readonly outcome: Outcome };

@@ -18,7 +18,7 @@ it('no Astro file has an error, a warning or a hint', async () => {
   const files = globSync('src/**/*.astro', { cwd: ROOT });
   const others = configOf('tsconfig.astro.json').fileNames;
   expect(Number(/Result \((\d+) files\)/.exec(output)?.[1])).toBe(files.length + others.length);
-}, 240_000);
+});
 
 it('no TypeScript file has an error', async () => {
   const { passed, output } = await check('typescript', '--listFiles');
@@ -26,7 +26,7 @@ it('no TypeScript file has an error', async () => {
   const read = new Set(said.filter((line) => path.isAbsolute(line)));
   expect(passed, said.filter((line) => !read.has(line)).join('\n')).toBe(true);
   expect(configOf('tsconfig.json').fileNames.filter((file) => !read.has(file))).toEqual([]);
-}, 240_000);
+});
 
 describe('the compiler of Astro’s checker takes its options', () => {
   it.each(['tsconfig.json', 'tsconfig.astro.json'])('in %s', (name) => {

@@ -36,6 +36,14 @@ const ISLAND = /\scomponent-url="\/([^"]*)"/g;
 
 export const addressesIn = (text: string): string[] => [...text.matchAll(ADDRESS)].map(([, file = '']) => file);
 
+const LINK = /<link\s[^>]*>/g;
+const IS_ICON = /\srel="icon"/;
+const OWN_ADDRESS = /\shref="(\/[^/"][^"]*)"/;
+
+/** Returns the addresses of the shop's own icons that a page names. A browser fetches them with the page. */
+export const iconsIn = (html: string): string[] =>
+  [...html.matchAll(LINK)].flatMap(([link]) => (IS_ICON.test(link) ? (OWN_ADDRESS.exec(link)?.[1] ?? []) : []));
+
 /**
  * All that a page needs to work without a network: what it names, what that imports, and what its islands fetch on an act. What the frame
  * of every page fetches on an act (search, the cart's drawer) is left out: it leads to other pages.

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { OFFER_FILE } from '../../domain/offer/offer-file.ts';
 import { WORKER_URL } from '../../domain/offer/offline.ts';
 import type { HtmlStep } from '../html/integration.ts';
-import { addressesIn, filesOf, readsParts, type Parts } from './files.ts';
+import { addressesIn, filesOf, iconsIn, readsParts, type Parts } from './files.ts';
 
 /** The pages that open without a network, as they are named in `dist`. */
 const PAGES = ['offer.html', 'en/offer.html'];
@@ -17,6 +17,7 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
   let root = '';
   const parts: Parts = new Map();
   const files = new Set<string>();
+  const icons = new Set<string>();
   const pages = createHash('sha256');
   const integration: AstroIntegration = {
     name: 'offline',
@@ -31,6 +32,7 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
     page(html, file) {
       if (!PAGES.includes(file)) return html;
       for (const part of filesOf(html, parts)) files.add(part);
+      for (const icon of iconsIn(html)) icons.add(icon);
       pages.update(html);
       return html;
     },
@@ -44,10 +46,13 @@ export function offline(): { integration: AstroIntegration; step: HtmlStep } {
         .filter((file) => written.has(file))
         .sort()
         .map((file) => `/${file}`);
-      const kept = { version: pages.digest('hex').slice(0, 12), files: named, data: [OFFER_FILE] };
+      // An icon keeps its name when it changes, so its bytes are part of the version.
+      for (const icon of icons) pages.update(await readFile(join(dist, icon)));
+      const version = pages.digest('hex').slice(0, 12);
+      const kept = { version, files: [...named, ...icons], data: [OFFER_FILE] };
       const source = await readFile(join(root, SOURCE), 'utf8');
       await writeFile(join(dist, WORKER_URL), `self.KEPT = ${JSON.stringify(kept)};\n${source}`);
-      logger.info(`offline: ${named.length} files of the offer`);
+      logger.info(`offline: ${kept.files.length} files of the offer`);
     },
   };
   return { integration, step };

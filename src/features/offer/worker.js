@@ -31,7 +31,7 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && pathname === page) event.respondWith(newestPage());
   else if (self.KEPT.data.includes(pathname)) event.respondWith(newestData(pathname));
-  // Their names change with their content.
+  // Their names, or the version of this worker, change with their content.
   else if (self.KEPT.files.includes(pathname))
     event.respondWith(kept(pathname).then((answer) => answer ?? fetch(request)));
 });

@@ -1,10 +1,26 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 
 const MADE_OF = ['src', 'public', 'netlify/functions', 'astro.config.mjs', 'netlify.toml', 'package-lock.json'];
 /** Written by the build itself. */
 const WRITTEN = path.join('content', 'built');
+
+/** Written once a build has ended: pages are there long before their pictures, and a build may be interrupted. */
+const wholeMark = (shop: string): string => path.join(shop, 'dist/.whole');
+
+/**
+ * Notes that `dist` is being written and must not be taken for whole, should that be interrupted.
+ * @returns what notes that it is whole, and made of what was there at the beginning
+ */
+export async function beginBuild(shop: string): Promise<() => Promise<void>> {
+  const begun = new Date();
+  await rm(wholeMark(shop), { force: true });
+  return async () => {
+    await writeFile(wholeMark(shop), '');
+    await utimes(wholeMark(shop), begun, begun);
+  };
+}
 
 /** How the checkout's island is told that cards are taken, as `npm start` builds it and `npm run build` does not. */
 const TAKES_CARDS = '"cardOffered":[0,true]';
@@ -16,7 +32,7 @@ const TAKES_CARDS = '"cardOffered":[0,true]';
  * @param shop holds `content/` and `dist/`: the same folder, but for the shop of the tests
  */
 export async function isBuilt(root: string, shop: string): Promise<boolean> {
-  const built = await changedAt(path.join(shop, 'dist/index.html'));
+  const built = await changedAt(wholeMark(shop));
   if (built === 0 || dayInIstanbul(new Date(built)) !== dayInIstanbul(new Date())) return false;
   const checkout = await readFile(path.join(shop, 'dist/checkout.html'), 'utf8').catch(() => '');
   if (!checkout.includes(TAKES_CARDS)) return false;

@@ -20,6 +20,6 @@ export async function unsubscribeToken(email: string): Promise<string> {
 async function linkId(email: string): Promise<string> {
   const known = new RegExp(`marketing-link:([\\w-]{22})[^\\n]*${emailHash(email)}`);
   const find = async () => known.exec(await readFile(path.join(folder, 'store.jsonl'), 'utf8'))?.[1];
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }

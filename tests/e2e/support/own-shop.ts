@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SHOP_OF_TESTS, TEST_SHOP } from '../../support/shop.ts';
-import { isBuilt } from './built.ts';
+import { beginBuild, isBuilt } from './built.ts';
 
 const SEED = path.join(import.meta.dirname, 'seed-operators.ts');
 const OURS = path.resolve(import.meta.dirname, '../../..');
@@ -31,7 +31,10 @@ export async function startShop({ built = false, root = OURS, withOperators = fa
   // The cheapest hash, which production refuses: it is renewed when they sign in.
   const cheap = { NODE_ENV: 'test', BCRYPT_COST: '4', LOGIN_FLOOR_MS: '0', STORE: 'memory' };
   if (withOperators) await promisify(execFile)(process.execPath, [SEED, folder], { env: { ...inherited, ...cheap } });
-  const flags = built || (await isBuilt(root, root === OURS ? TEST_SHOP : root)) ? ['--no-build'] : [];
+  const place = root === OURS ? TEST_SHOP : root;
+  const isWhole = built || (await isBuilt(root, place));
+  const endBuild = isWhole ? () => Promise.resolve() : await beginBuild(place);
+  const flags = isWhole ? ['--no-build'] : [];
   const child = spawn(process.execPath, [path.join(root, 'netlify/local/start.ts'), ...flags], {
     cwd: root,
     // The cheapest hash that production allows, and no pause that hides how long it took: journeys sign in often.
@@ -43,8 +46,9 @@ export async function startShop({ built = false, root = OURS, withOperators = fa
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const served = addressOf(child);
   return {
-    origin: addressOf(child),
+    origin: served.then((origin) => endBuild().then(() => origin)),
     outbox: path.join(folder, 'outbox'),
     operators: path.join(folder, 'operators.json'),
     async stop() {

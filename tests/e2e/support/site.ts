@@ -1,4 +1,7 @@
 /** The built shop that the journeys walk. Waits until it serves, in every worker before its first file. */
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { FoundBrowser } from './browser.ts';
 
@@ -11,7 +14,9 @@ export interface Site {
   readonly browser: FoundBrowser;
 }
 
-const answer = await fetch(inject('site'));
-if (!answer.ok) throw new Error(await answer.text());
+// Not by `fetch`, which gives up after five minutes: a build beside other jobs may take longer.
+const [answer] = (await once(get(inject('site')), 'response')) as [IncomingMessage];
+const said = await text(answer);
+if (answer.statusCode !== 200) throw new Error(said);
 
-export const site = (await answer.json()) as Site;
+export const site = JSON.parse(said) as Site;

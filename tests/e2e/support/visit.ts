@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { NETS } from '../../support/nets.ts';
 import { newChoice } from '../../../src/features/consent/choice.ts';
 
 export const DEVICES = {
@@ -54,7 +55,7 @@ export async function visit(
     // Limits count by address; every visit is another shopper.
     extraHTTPHeaders: { 'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(NETS.event);
   if (!first) await comeBack(context, origin);
   await context.exposeBinding('reportViolation', (_source, violation: string) =>
     complaints.push(`security policy: ${violation}`),
@@ -116,13 +117,16 @@ const fading = (): string[] =>
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     .map(({ effect }) => (effect instanceof KeyframeEffect ? String(effect.target?.className) : 'unknown'));
 
-/** Zero violations of axe, told by rule and place, once nothing fades any more: half a fade has half a contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** What axe finds on a page, by rule and place, once nothing fades any more: half a fade has half a contrast. */
+export async function complaintsOfAxe(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(fading)).toEqual([]);
   // No frames are in the shop: what `legacy` leaves out is only the page that would gather the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
-  expect(
-    violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`)),
-  ).toEqual([]);
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  );
 }
+
+/** Zero violations of axe. */
+export const expectAccessible = async (page: Page): Promise<void> => expect(await complaintsOfAxe(page)).toEqual([]);

@@ -59,6 +59,8 @@ const inItsOwnWay = new Set([
   ...contractsOf('marketing'),
   // Nor a ticket; `session/second-factor.test.ts` and `passkeys/operators.test.ts` ask with signed ones.
   ...CONTRACTS.filter(({ path }) => path.includes('second-factor')),
+  // Nor a link of an order's letter; `orders/order-link.test.ts` asks with signed ones.
+  ...CONTRACTS.filter(({ path }) => path === '/api/order-link'),
 ]);
 
 describe('while the store is away', () => {

@@ -180,7 +180,7 @@ beforeAll(async () => {
   const all: Measured[] = [];
   for (const write of WRITES) all.push(await measure(write));
   measured = all;
-}, 60_000);
+});
 
 /** Rounded up to two figures, half a kilobyte at least, so that a date or an id of another length changes nothing. */
 function kb(bytes: number): string {

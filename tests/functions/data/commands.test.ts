@@ -43,7 +43,7 @@ async function run(
 }
 
 // Each command is a process of its own.
-describe('npm run backup and npm run restore', { timeout: 60_000 }, () => {
+describe('npm run backup and npm run restore', () => {
   it('move a store to another machine, and never over what is there', async () => {
     await inStore('old', async (redis) => {
       await redis.hset('order:KP-1', { orderNo: 'KP-1', placedAt: '1', status: 'Shipped', events: '[]' });

@@ -56,7 +56,7 @@ describe('GET /api/geo/districts', () => {
     },
   );
 
-  it.each(['82', '00', '1', 'istanbul', '__proto__', 'constructor', '%00'])(
+  it.each(['82', '00', '1', 'istanbulda', '__proto__', 'constructor', '%00'])(
     'does not know the city %s',
     async (city) => {
       const reply = await get(`districts?city=${city}`);
@@ -65,6 +65,10 @@ describe('GET /api/geo/districts', () => {
       expectFailure(await get(`neighbourhoods?city=${city}&district=kadikoy`), 404, 'city_not_found');
     },
   );
+
+  it.each(['İstanbul', 'istanbul'])('knows the city by its name, %s', async (city) => {
+    expect((await get(`districts?city=${city}`)).data).toEqual((await get('districts?city=34')).data);
+  });
 
   it('refuses two cities', async () => {
     expectFailure(await get('districts?city=34&city=06'), 400, 'malformed_query');

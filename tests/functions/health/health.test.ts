@@ -6,6 +6,7 @@ import { send } from '../support/call.ts';
 import { keepLog } from '../support/log.ts';
 import { startTestStore, type TestStore } from '../support/store.ts';
 import { settled } from '../support/behind.ts';
+import { NETS } from '../../support/nets.ts';
 
 let local: TestStore;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // Timers stay real: a call of the store ends by one.
   vi.useFakeTimers({ toFake: ['performance'] });
-  useStore(createStore({ url: local.url, token: local.token }));
+  useStore(createStore({ url: local.url, token: local.token, deadlineMs: NETS.event }));
 });
 afterEach(() => {
   vi.useRealTimers();

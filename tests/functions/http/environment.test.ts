@@ -43,6 +43,7 @@ describe('the environment', () => {
       'PAYMENT_PROVIDER',
       'SITE_ORIGIN',
       'SMTP_URL',
+      'STORE_DEADLINE_MS',
       'UPSTASH_REDIS_REST_TOKEN',
       'UPSTASH_REDIS_REST_URL',
     ]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kivrim-packed-'));
   local = await startTestShop();
   packed = await packFunctions(ROOT, path.join(folder, 'functions'));
-}, 60_000);
+});
 
 afterEach(() => {
   vi.unstubAllEnvs();

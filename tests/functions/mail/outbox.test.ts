@@ -110,10 +110,11 @@ describe('a job that is killed while it sends', () => {
     const env = { ...process.env, SMTP_URL: url };
     const child = fork(new URL('../support/letters-process.ts', import.meta.url), { env, stdio: 'ignore' });
     await once(child, 'message');
-    await vi.waitFor(async () => {
-      for (const id of await waiting(shop.store))
-        expect(await letterOf(shop.store, id)).toHaveProperty('attempts', '2');
-    });
+    const attempts = async (): Promise<unknown[]> => {
+      const letters = await Promise.all((await waiting(shop.store)).map((id) => letterOf(shop.store, id)));
+      return letters.map((letter) => letter.attempts);
+    };
+    await expect.poll(attempts).toEqual(Array<string>(7).fill('2'));
     child.kill('SIGKILL');
     await once(child, 'exit');
 
@@ -170,7 +171,7 @@ describe('a store that fails every third call, before its work or after it', () 
     while ((await letTimePass(shop.store)).length > 0) await sendDueLetters();
     expect(countsByRecipient((await shop.mails()).map(({ to }) => to))).toEqual(onceEach(emails));
     expect(new Set(await subjectsToShop()).size).toBe(100);
-  }, 60_000);
+  });
 });
 
 describe('a letter that was sent and could not be marked', () => {
@@ -181,7 +182,7 @@ describe('a letter that was sent and could not be marked', () => {
     await sendDueLetters();
     expect(await shop.mails()).toHaveLength(2);
     for (const id of ids) expect(await letterOf(shop.store, id)).toMatchObject({ state: 'sent' });
-  }, 30_000);
+  });
 
   /** Every answer but the first fails until the letter has been given up marking. */
   async function placedWithMarksLost() {
@@ -215,7 +216,7 @@ describe('a mail server', () => {
       return [id, id];
     });
     expect(ids.toSorted()).toEqual(two);
-  }, 30_000);
+  });
 
   it('that greylists gets the letter again after a minute', async () => {
     const server = await listen(451);
@@ -256,10 +257,10 @@ describe('a mail server', () => {
     const server = await listen('hangs');
     keepLog();
     const email = newEmail();
-    const started = performance.now();
     const { status, data } = await place(email);
     expect(status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(2000);
+    // The order is answered while the server keeps its letter waiting.
+    expect(await letterOf(shop.store, `order-received:${data.orderNo}`)).not.toHaveProperty('reason');
     await shop.mails();
     expect(await letterOf(shop.store, `order-received:${data.orderNo}`)).toMatchObject({
       state: 'waiting',
@@ -268,7 +269,7 @@ describe('a mail server', () => {
     server.behave('accepts');
     await letTimePass(shop.store);
     expect(await sendDueLetters()).toMatchObject({ sent: 2 });
-  }, 30_000);
+  });
 
   it('that is away is tried for two days, ever more rarely, then the letter is given up', async () => {
     nobodyListens();

@@ -6,6 +6,7 @@ import { signLink } from '../../../functions/marketing/link-token.ts';
 import { orders } from '../../../functions/orders/calls.ts';
 import { emailHash } from '../../../functions/session/user.ts';
 import { key } from '../../../functions/store/keys.ts';
+import { createStore, useStore } from '../../../functions/store/store.ts';
 import type { OwnOrder } from '../../../src/contract/orders.ts';
 import { newAddress, newEmail, startTestShop, type TestShop } from '../support/account.ts';
 import { expectFailure, send } from '../support/call.ts';
@@ -85,6 +86,14 @@ describe('the link in the letter of an order', () => {
       return redis.hset(key.order(one.orderNo), { body: body.replace(one.delivery.email, newEmail()) });
     });
     expectFailure(await open(one.token), 422, 'order_link_invalid');
+  });
+
+  it('says so while the store is away, and opens the order afterwards', async () => {
+    const { token, orderNo } = await ordered();
+    useStore(createStore({ url: 'http://127.0.0.1:9', token: 'nobody-is-there-0000' }));
+    expectFailure(await open(token), 503, 'store_unavailable');
+    useStore(shop.store);
+    expect((await open(token)).data.orderNo).toBe(orderNo);
   });
 
   it('ends half a year after the order', async () => {

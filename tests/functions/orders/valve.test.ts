@@ -64,7 +64,7 @@ describe('above the rate of the whole site', () => {
     const placed = await post(body, { ...attempt, headers: proofFor(asked) });
     expect(placed.status).toBe(201);
     expect(await local.store.command('count', (redis) => redis.zcard(key.orders()))).toBe(1);
-  }, 120_000);
+  });
 
   it('a lost answer of the store finds the order, and the proof is not asked for twice', async () => {
     await fill(OPEN);

@@ -1,7 +1,6 @@
-/** Many passwords at once, at the cost and with the deadline of production (security §2.5, §6.3). */
+/** Many passwords at once, at the cost of production (security §2.5, §6.3). */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { oneAtATime } from '../../../functions/session/one-at-a-time.ts';
-import { createStore, useStore } from '../../../functions/store/store.ts';
 import { login, register, startTestShop, type TestShop } from '../support/account.ts';
 import { keepLog } from '../support/log.ts';
 
@@ -12,7 +11,6 @@ beforeAll(async () => {
   shop = await startTestShop();
   keepLog();
   vi.stubEnv('BCRYPT_COST', '11');
-  useStore(createStore({ url: shop.url, token: shop.token }));
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -25,7 +23,7 @@ const atOnce = <Result>(work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: MANY }, (_, index) => work(index)));
 
 describe(`${MANY} at once`, () => {
-  it('registrations, and then logins, are all answered, and none by 503', { timeout: 60_000 }, async () => {
+  it('registrations, and then logins, are all answered, and none by 503', async () => {
     const registered = await atOnce(() => register());
     expect(statuses(registered)).toEqual([201]);
     expect(statuses(await atOnce((index) => login(registered[index]!.data.User.email)))).toEqual([200]);

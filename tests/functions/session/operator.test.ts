@@ -12,6 +12,7 @@ import { startLocalStore } from '../../../netlify/local/store/local-store.ts';
 import type { User } from '../../../src/contract/session.ts';
 import { customer, login, newEmail, prove, startTestShop, type TestShop } from '../support/account.ts';
 import { operatorWithApp } from '../support/operator.ts';
+import { NETS } from '../../support/nets.ts';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../../netlify/local/operator.ts');
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 /** Works in the store of the folder, as a running shop does. */
 async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   const { url, token, stop } = await startLocalStore({ folder, environment: { STORE: 'memory' } });
-  useStore(createStore({ url, token }));
+  useStore(createStore({ url, token, deadlineMs: NETS.event }));
   return work().finally(stop);
 }
 

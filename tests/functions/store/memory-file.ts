@@ -58,8 +58,7 @@ export function useMemoryFile(): {
       return engine;
     },
     // A store of the shop's own saves each second; a loaded machine takes longer.
-    saved: (words) =>
-      expect.poll(() => readFile(at.file, 'utf8').catch(() => ''), { timeout: 10_000 }).toContain(words),
+    saved: (words) => expect.poll(() => readFile(at.file, 'utf8').catch(() => '')).toContain(words),
   };
 }
 

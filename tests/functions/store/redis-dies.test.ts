@@ -60,11 +60,11 @@ describe.skipIf(!hasRedis)('a redis-server that dies', () => {
     const writers = Array.from({ length: 20 }, (_, who) => writer(who));
     for (let deaths = 1; deaths <= 2; deaths += 1) {
       const before = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(before + 100);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 100);
       process.kill(await insistOnPid(), 'SIGKILL');
-      await expect.poll(() => said.length, { timeout: 15_000 }).toBe(2 * deaths);
+      await expect.poll(() => said.length).toBe(2 * deaths);
       const after = acknowledged.length;
-      await expect.poll(() => acknowledged.length, { timeout: 5000 }).toBeGreaterThan(after + 100);
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(after + 100);
     }
     isOver = true;
     await Promise.all(writers);
@@ -110,7 +110,7 @@ describe.skipIf(!hasRedis)('a redis-server that dies', () => {
     await set('before');
     const first = await pid();
     process.kill(parentOf(first), 'SIGKILL');
-    await expect.poll(() => said.at(-1), { timeout: 15_000 }).toBe('redis-server runs again.');
+    await expect.poll(() => said.at(-1)).toBe('redis-server runs again.');
     expect(isRunning(first)).toBe(false);
     expect(await store.command('get', (redis) => redis.get('before'))).toBe('before');
   });

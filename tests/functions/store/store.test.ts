@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { EnvironmentError, readEnvironment } from '../../../functions/environment.ts';
 import { key } from '../../../functions/store/keys.ts';
@@ -173,10 +173,11 @@ describe('when the store is not well', () => {
   });
 
   it('gives up on a store that hangs, once, after a second and a half', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limits.mockRestore());
     const store = await answering(() => undefined);
-    const started = performance.now();
     await expect(store.command('get', (redis) => redis.get('x'))).rejects.toMatchObject({ reason: 'timeout' });
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(limits.mock.calls).toEqual([[1500]]);
     expect(requests).toBe(1);
   });
 
@@ -186,11 +187,9 @@ describe('when the store is not well', () => {
     expect(requests).toBe(2);
   });
 
-  it('reports a store that is not there within two seconds', async () => {
+  it('reports a store that is not there', async () => {
     const store = createStore({ url: 'http://127.0.0.1:9', token: 'token-of-a-test-store' });
-    const started = performance.now();
     await expect(store.command('get', (redis) => redis.get('x'))).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
 

@@ -14,6 +14,7 @@ import { startRestProxy } from '../../../netlify/local/store/rest-proxy.ts';
 import { keepValvesOpen } from '../../support/valves.ts';
 import { settled } from './behind.ts';
 import { reachInProcess } from './in-process-fetch.ts';
+import { NETS } from '../../support/nets.ts';
 
 export interface TestStore {
   readonly store: Store;
@@ -37,7 +38,7 @@ export async function startTestStore(engine: 'memory' | 'redis' = 'memory'): Pro
   process.env.UPSTASH_REDIS_REST_URL = local.url;
   process.env.UPSTASH_REDIS_REST_TOKEN = local.token;
   // A hundred calls at once on a busy machine may take longer than a shopper would be kept waiting.
-  const store = createStore({ url: local.url, token: local.token, deadlineMs: 15_000 });
+  const store = createStore({ url: local.url, token: local.token, deadlineMs: NETS.event });
   useStore(store);
   await keepValvesOpen(store);
   const before = local.roundTrips();

@@ -9,8 +9,6 @@ export const STORE_FAULTS = ['refuse', 'hang', 'slow', 'lose', 'error', 'gateway
 export type StoreFault = (typeof STORE_FAULTS)[number];
 
 const SLOW_MS = 60;
-/** Longer than the functions wait. */
-const HANG_MS = 600;
 
 export interface FaultyStore {
   readonly url: string;
@@ -26,8 +24,9 @@ export async function startFaultyStore(target: string, weather: Weather<StoreFau
     const fault = weather.next();
     turn += 1;
     const isRefused = fault === 'refuse' || (fault === 'flap' && turn % 2 === 0);
-    if (fault === 'hang') setTimeout(() => response.destroy(), HANG_MS).unref();
-    else if (isRefused) response.destroy();
+    // The functions end a call that nobody answers.
+    if (fault === 'hang') return;
+    if (isRefused) response.destroy();
     else if (fault === 'error') reply(response, 500, '{"error":"ERR internal"}');
     else if (fault === 'gateway') reply(response, 502, '<html>Bad gateway</html>');
     else await passOn(request, response, Buffer.concat(chunks), fault);

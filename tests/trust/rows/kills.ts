@@ -16,6 +16,7 @@ import { DELIVERY, newKey, orderBody, CURTAIN } from '../../functions/support/or
 import { keepValvesOpen } from '../../support/valves.ts';
 import { holds, partOf, randomFrom, same, Tally, type Row, type RunOptions } from '../support/row.ts';
 import { sumsOf } from '../support/sums.ts';
+import { NETS } from '../../support/nets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const TOTAL = sumsOf([CURTAIN], null, 'bank-transfer').total / 100;
@@ -35,7 +36,7 @@ interface Running {
 /** Before the shop starts: its orders are many, and from nowhere. */
 async function openValves(folder: string): Promise<void> {
   const local = await startLocalStore({ folder, environment: { STORE: 'redis' } });
-  await keepValvesOpen(createStore(local));
+  await keepValvesOpen(createStore({ ...local, deadlineMs: NETS.event }));
   await local.stop();
 }
 
@@ -159,7 +160,9 @@ async function run(options: RunOptions) {
   child.kill('SIGTERM');
   await exited;
   const local = await startLocalStore({ folder, environment: { STORE: 'redis' } });
-  const kept = await createStore(local).command('test', (redis) => redis.zrange<string[]>(key.orders(), 0, -1));
+  const kept = await createStore({ ...local, deadlineMs: NETS.event }).command('test', (redis) =>
+    redis.zrange<string[]>(key.orders(), 0, -1),
+  );
   await local.stop();
   await tally.check('the books balance', () => {
     holds(acknowledged.length > kills, 'hardly an order was acknowledged');

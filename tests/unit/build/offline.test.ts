@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, filesOf, type Parts } from '../../../src/build/offline/files.ts';
+import { addressesIn, filesOf, iconsIn, type Parts } from '../../../src/build/offline/files.ts';
 
 const part = (imports: string[], later: string[] = [], assets: string[] = []) => ({ imports, later, assets });
 const parts: Parts = new Map([
@@ -45,4 +45,10 @@ test('addresses are found wherever they stand', () => {
     '_astro/a-b.C_1.woff2',
     '_astro/c@2.js',
   ]);
+});
+
+test('a browser asks for the icon that a page names, whatever else its head names', () => {
+  const head = `<link rel="preload" href="/_astro/type.woff2" as="font"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link href="/small.png" rel="icon"><link rel="canonical" href="https://shop.test/offer"><link rel="icon" href="https://elsewhere.test/icon.svg">`;
+  expect(iconsIn(head)).toEqual(['/favicon.svg', '/small.png']);
 });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MAX_SAMPLES, type Sample } from '../../../src/domain/product/samples.ts';
+import { MAX_SAMPLES } from '../../../src/domain/product/attributes.ts';
+import { type Sample } from '../../../src/domain/product/samples.ts';
 import { stubBrowser, type TestBrowser } from '../support/browser.ts';
 
 const sample = (productId: number): Sample => ({ productId, color: 'bej' });

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { readSettings } from '../../../netlify/local/process.ts';
 import { folderOfThisRun, removeLeftovers } from '../../support/memory-folder.ts';
 
 let memory: string;
@@ -33,4 +34,9 @@ it('has a folder of its own where a run of the same process id left one', () => 
   expect(first).not.toBe(second);
   removeLeftovers(memory);
   expect(readdirSync(memory)).toHaveLength(2);
+});
+
+it('gives no process of the tests the data of a shop that runs from this checkout', () => {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  expect(path.relative(root, readSettings(root).folder)).toMatch(/^\.\./);
 });

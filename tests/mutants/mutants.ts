@@ -1,0 +1,132 @@
+/**
+ * `npm run mutants`: puts faults into the rules, one at a time, and counts those that a test finds. Draws a share of all
+ * (`--share 0.05 --seed 1`), of one file where `--file` names it; those of `planted.ts` are always tried.
+ */
+import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepDataApart, keepTemporaryFilesInMemory } from '../support/memory-folder.ts';
+import { compileShop } from '../support/compile-shop.ts';
+import { SHOP_OF_TESTS } from '../support/shop.ts';
+import { describeMutant, mutantsOf, type Mutant } from './mutate.ts';
+import { PLANTED, TARGETS } from './planted.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+/** Below this share of faults that are found the command fails. */
+const FLOOR = 0.9;
+/** A fault may make a loop endless. */
+const HANGS_MS = 900_000;
+
+const { values } = parseArgs({
+  options: {
+    share: { type: 'string', default: '0.03' },
+    seed: { type: 'string', default: '1' },
+    file: { type: 'string' },
+  },
+});
+process.chdir(ROOT);
+process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${SHOP_OF_TESTS}`.trim();
+process.env.NODE_COMPILE_CACHE ??= path.resolve('.cache/compiled');
+keepTemporaryFilesInMemory();
+keepDataApart();
+compileShop();
+
+const sources = new Map<string, string>();
+const sourceOf = (file: string): string => {
+  const source = sources.get(file) ?? readFileSync(file, 'utf8');
+  sources.set(file, source);
+  return source;
+};
+
+const testFiles = globSync('tests/{unit,functions}/**/*.test.{ts,tsx}');
+const importsOf = new Map(
+  testFiles.map((test) => {
+    const named = [...sourceOf(test).matchAll(/from '(\.[^']+)'/g)];
+    return [test, new Set(named.map(([, from = '']) => path.join(path.dirname(test), from)))];
+  }),
+);
+
+/** The tests of a file: those that its target names, else all that import it. */
+function testsOf(file: string): string[] {
+  const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
+  if (named) return globSync([...named]);
+  return testFiles.filter((test) => importsOf.get(test)?.has(file));
+}
+
+/** A draw that is the same for the same seed (mulberry32). */
+function drawing(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function drawn(): Mutant[] {
+  const random = drawing(Number(values.seed));
+  const files = globSync(TARGETS.flatMap((target) => target.files)).sort();
+  const all = files
+    .filter((file) => !values.file || file === values.file)
+    .flatMap((file) => mutantsOf(file, sourceOf(file)));
+  return all.filter(() => random() < Number(values.share));
+}
+
+const planted: Mutant[] = PLANTED.filter(({ file }) => !values.file || file === values.file).map(
+  ({ file, from, to }) => {
+    const start = sourceOf(file).indexOf(from);
+    if (start < 0) throw new Error(`${file} no longer has: ${from}`);
+    return { file, start, end: start + from.length, text: to };
+  },
+);
+
+/** Returns whether these tests pass, with a fault or without one. */
+async function pass(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    [VITEST, 'run', '--config', 'tests/mutants/vitest.config.ts', '--reporter=dot', ...tests],
+    {
+      env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
+      stdio: 'ignore',
+      timeout: HANGS_MS,
+      killSignal: 'SIGKILL',
+    },
+  );
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+}
+
+/** Runs `work` for each item, one a core. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+}
+
+const mutants = [...planted, ...drawn()];
+const testsOfFile = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, testsOf(file)]));
+
+// A test that fails without a fault would find every one.
+const allTests = [...new Set([...testsOfFile.values()].flat())];
+if (allTests.length > 0 && !(await pass(allTests))) throw new Error('Tests fail without any fault');
+
+const survivors: string[] = [];
+let tried = 0;
+await forEach(mutants, async (mutant) => {
+  const tests = testsOfFile.get(mutant.file) ?? [];
+  const words = describeMutant(mutant, sourceOf(mutant.file));
+  const lives = tests.length === 0 || (await pass(tests, mutant));
+  if (lives) survivors.push(words);
+  process.stdout.write(`${(tried += 1)}/${mutants.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
+});
+
+const found = mutants.length - survivors.length;
+process.stdout.write(
+  `\n${found} of ${mutants.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
+);
+if (found < FLOOR * mutants.length) process.exitCode = 1;
