@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { windowsOf } from '../../../domain/window/window-groups.ts';
 import type { Cloths } from '../cloths.ts';
@@ -64,8 +65,14 @@ interface LabelProps {
   total: number;
 }
 
-function Label({ order: { orderNo, delivery }, parcel: { room, contents, ofWindow }, number, total }: LabelProps) {
-  const { t } = useI18n();
+function Label({
+  order: { orderNo, delivery, open },
+  parcel: { room, contents, ofWindow },
+  number,
+  total,
+}: LabelProps) {
+  const { t, money } = useI18n();
+  const toCollect = open.find(({ kind }) => kind === 'door')?.amount;
   return (
     <article className={styles.label}>
       <header>
@@ -79,6 +86,13 @@ function Label({ order: { orderNo, delivery }, parcel: { room, contents, ofWindo
       <h2>{room === null ? t('admin-sheets:label.stock') : room || t('admin-orders:piece.unnamed')}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
+      {toCollect !== undefined && (
+        <p className={styles.collect}>
+          {number === 1
+            ? t('admin-sheets:label.collect', { amount: money(toKurus(toCollect)) })
+            : t('admin-sheets:label.collectFirst')}
+        </p>
+      )}
       <address>
         <b>{`${delivery.firstName} ${delivery.lastName}`}</b>
         <br />
