@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { openingEntries } from '../../src/domain/money/ledger.ts';
 import type { OrderRequest } from '../../src/domain/order/order.ts';
 import type { CouponFile } from '../../src/domain/coupon/coupons-file.ts';
 import { cartKeys, lineId, removeCartLine, removeOrderedLine } from '../cart/customer-cart.ts';
@@ -212,7 +213,7 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
-    summary: [...summaryFields(body), ...rowFields(body)],
+    summary: [...summaryFields(body), ...rowFields(body), 'ledger', JSON.stringify(openingLedger(body))],
   };
   if (caller) {
     const uid = caller.sub;
@@ -238,6 +239,9 @@ export async function findPlaced(attempt: OrderAttempt, limits: readonly Limit[]
   });
   return done.ok ? done : overLimit(done);
 }
+
+const openingLedger = ({ totals, payment }: OrderBody) =>
+  openingEntries(totals.total, payment.state === 'paid', new Date().toISOString());
 
 const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));
 

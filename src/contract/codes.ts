@@ -42,6 +42,7 @@ export const STATUS_OF = {
   last_operator: 409,
   team_full: 409,
   order_not_cancellable: 409,
+  debt_open: 409,
   address_limit: 409,
   favorites_full: 409,
   windows_full: 409,
