@@ -111,16 +111,21 @@ return last`,
 const SWEEP_MONEY = defineScript({
   name: 'sweep-open-money',
   keys: { openMoney: 'openMoney' },
-  args: { kind: 'text', cursor: 'text' },
+  args: { kind: 'text', from: 'text' },
   builds: ['order'],
   lua: `
-local found = redis.call('ZSCAN', openMoney, cursor, 'COUNT', '${BATCH}')
-for i = 1, #found[2], 2 do
-  local stood = redis.call('HGET', orderKey(found[2][i]), 'openMoney') or ''
-  if not string.find(' ' .. stood, ' ' .. kind .. ':', 1, true) then redis.call('ZREM', openMoney, found[2][i]) end
+local orderNos = redis.call('ZRANGE', openMoney, from, from + ${BATCH - 1})
+local kept = tonumber(from)
+for _, orderNo in ipairs(orderNos) do
+  local stood = redis.call('HGET', orderKey(orderNo), 'openMoney') or ''
+  if string.find(' ' .. stood, ' ' .. kind .. ':', 1, true) then
+    kept = kept + 1
+  else
+    redis.call('ZREM', openMoney, orderNo)
+  end
 end
-return found[1]`,
-  answer: z.string(),
+return {tostring(kept), tostring(#orderNos)}`,
+  answer: z.tuple([z.string(), z.string()]),
 });
 
 const FINISH = defineScript({
@@ -209,10 +214,11 @@ async function sweepWords(from: string): Promise<void> {
 }
 
 async function sweepMoney(kind: (typeof LISTED_MONEY)[number]): Promise<void> {
-  let cursor = '0';
-  do {
-    cursor = await store().run(SWEEP_MONEY, { keys: { openMoney: key.openMoney(kind) }, args: { kind, cursor } });
-  } while (cursor !== '0');
+  let [from, looked] = ['0', String(BATCH)];
+  while (Number(looked) === BATCH) {
+    const input = { keys: { openMoney: key.openMoney(kind) }, args: { kind, from } };
+    [from, looked] = await store().run(SWEEP_MONEY, input);
+  }
 }
 
 /** @param cursor position in the list of sets, and behind a blank the time of the last order that was looked at */
