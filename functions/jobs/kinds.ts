@@ -26,8 +26,9 @@ import type { MailKind } from '../mail/send.ts';
 import { changeAgreed, changeAnswered, changeAsked } from '../orders/change-letters.ts';
 import { stateOfToken, type AskedOrder } from '../orders/change-view.ts';
 import { orderReceived } from '../orders/order-mails.ts';
-import { orderLapsed, orderPaid, paymentReminder } from '../orders/payment-letters.ts';
-import { orderPlaced, ordersMail } from '../orders/shop-letter.ts';
+import { openBalance } from '../orders/order-view.ts';
+import { orderLapsed, orderPaid, paymentDifference, paymentReminder } from '../orders/payment-letters.ts';
+import { orderCancelled, orderPlaced, ordersMail } from '../orders/shop-letter.ts';
 import { carrierChanged, invoiceReady, orderNote, orderRefunded, statusChanged } from '../orders/status-letters.ts';
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
@@ -124,6 +125,11 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     ({ status, payment }) => status === 'Pending' && payment.state === 'awaiting-transfer',
   ),
   'order-lapsed': aboutPayment(orderLapsed, ({ status }) => status === 'Cancelled'),
+  'order-cancelled': ofOrder(z.object({}), (order) => ({ to: ordersMail(), compose: () => orderCancelled(order) })),
+  // What has been settled since is asked of nobody.
+  'payment-difference': ofOrder(z.object({ paid: whole }), (order, { paid }) =>
+    openBalance(order) > 0 ? { to: order.delivery.email, compose: () => paymentDifference(order, paid) } : 'OUTDATED',
+  ),
   'order-refunded': ofOrder(z.object({ amount: whole, note: text }), (order, { amount, note }) => ({
     to: order.delivery.email,
     compose: () => orderRefunded(order, amount, note),

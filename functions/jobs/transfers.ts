@@ -7,7 +7,11 @@ import { transferDays } from '../../src/domain/money/transfer.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { log } from '../http/log.ts';
 import { actOnTransfer, dueTransfers, type Acted, type DueTransfer, type TransferAct } from '../orders/transfer.ts';
-import { hashAnswer } from '../store/answers.ts';
+import { queueLetter } from '../mail/placing.ts';
+import { hashAnswer, LUA_NOW } from '../store/answers.ts';
+import { key } from '../store/keys.ts';
+import { defineScript } from '../store/script.ts';
+import { store } from '../store/store.ts';
 import { storedOrder } from '../orders/stored-order.ts';
 import { defineJob, RUN_MS, untilDone } from './job.ts';
 
@@ -77,4 +81,49 @@ function actOf(
   return now < lapsesAt ? { act: 'WAIT', payBy, nextAt: lapsesAt } : { act: 'LAPSE', payBy, nextAt: lapsesAt };
 }
 
-export const runTransfers = defineJob('transfers', async () => ({ ...(await settleTransfers()) }));
+const REMIND_OF_DUE = defineScript({
+  name: 'remind-of-differences',
+  uses: [queueLetter],
+  keys: { dueReminders: 'dueReminders', differences: 'openMoney' },
+  args: { most: 'text' },
+  builds: ['order'],
+  lua: `
+${LUA_NOW}
+local due = redis.call('ZRANGE', dueReminders, '-inf', string.format('%.0f', now), 'BYSCORE', 'LIMIT', '0', most)
+local reminded = 0
+for _, orderNo in ipairs(due) do
+  local at = redis.call('ZSCORE', dueReminders, orderNo)
+  redis.call('ZREM', dueReminders, orderNo)
+  if redis.call('ZSCORE', differences, orderNo) then
+    local recipient = redis.call('HGET', orderKey(orderNo), 'recipient')
+    queueLetter('payment-difference:' .. orderNo .. ':' .. string.format('%.0f', at), recipient or orderNo,
+      'kind', 'payment-difference', 'orderNo', orderNo, 'paid', '0')
+    reminded = reminded + 1
+  end
+end
+return {tostring(#due), tostring(reminded)}`,
+  answer: z.tuple([z.string(), z.string()]),
+});
+
+/** Reminds once of each difference whose days are over and that is still open. @throws StoreUnavailable */
+export async function remindOfDifferences(budgetMs = RUN_MS): Promise<number> {
+  let reminded = 0;
+  await untilDone(async () => {
+    const [due, sent] = await store().run(REMIND_OF_DUE, {
+      keys: {
+        dueReminders: key.dueReminders(),
+        differences: key.openMoney('difference'),
+        outbox: key.outbox(),
+      },
+      args: { most: BATCH },
+    });
+    reminded += Number(sent);
+    return Number(due) === BATCH;
+  }, budgetMs);
+  return reminded;
+}
+
+export const runTransfers = defineJob('transfers', async () => ({
+  ...(await settleTransfers()),
+  differences: await remindOfDifferences(),
+}));

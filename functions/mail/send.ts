@@ -22,6 +22,8 @@ export type MailKind =
   | 'order-paid'
   | 'payment-reminder'
   | 'order-lapsed'
+  | 'order-cancelled'
+  | 'payment-difference'
   | 'order-refunded'
   | 'order-note'
   | 'order-carrier'

@@ -49,8 +49,8 @@ export function changeAgreed(order: AskedOrder): Letter {
   const { textVersion = shop.legalVersion } = order.agreements.find(({ id }) => id === proposal.id) ?? {};
   const settlement = settlementOf(payment.state, proposal.difference);
   const money = inMoney(locale);
-  const owed = settlement === 'transfer' ? proposal.totals.total : order.balance;
-  const isTransferred = settlement === 'transfer' || (settlement === 'due' && order.balance > 0);
+  const owed = order.money.balance;
+  const isTransferred = (settlement === 'transfer' || settlement === 'due') && owed > 0;
   return letter(locale, t('mail:changeAgreed.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:changeAgreed.opening')),
     ...beforeAndAfter(order, t, locale),

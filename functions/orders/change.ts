@@ -6,6 +6,9 @@
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/order-change.ts';
+import { changingEntries } from '../../src/domain/money/booking.ts';
+import { openAmount, openMoneyOf, sumsOf, type LedgerEntry } from '../../src/domain/money/ledger.ts';
+import { reminderOfDue } from '../../src/domain/money/transfer.ts';
 import { shop } from '../catalogue/shop.ts';
 import { answer, failure, rateLimited } from '../http/answer.ts';
 import { defineEndpoint } from '../http/endpoint.ts';
@@ -21,6 +24,7 @@ import { store } from '../store/store.ts';
 import { differingFacts } from './change-letters.ts';
 import { changeView, stateOf, type AskedOrder } from './change-view.ts';
 import { proveConsent } from './consent-proof.ts';
+import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
 import { positions, rowFields, versionOf, whole } from './order-row.ts';
 import { LUA_UNCOUNT_SALE } from './sales.ts';
@@ -93,12 +97,14 @@ export const showOrderChange = defineEndpoint(contract.showOrderChange, {
 /** CHANGED when it is another order by now; else the order as it then is. */
 const ANSWER = defineScript({
   name: 'answer-order-change',
-  uses: [orderIndex, changesOrder, queueLetter],
-  keys: { order: 'order' },
+  uses: [orderIndex, keepsLedger, changesOrder, queueLetter],
+  keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
     version: 'text',
     fields: 'list',
+    entries: 'text',
+    remindAt: 'text',
     event: 'text',
     buyerLetter: 'text',
     shopLetter: 'text',
@@ -115,6 +121,8 @@ if event ~= '' then
 end
 if accepted == '1' then uncountSale(orderNo) end
 redis.call('HSET', order, 'events', events, unpack(fields))
+appendEntries(orderNo, entries)
+if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 changed(orderNo)
 if accepted == '1' then
   queueLetter(buyerLetter, recipient or orderNo, 'kind', 'order-change-agreed', 'orderNo', orderNo, 'proposalId', proposalId)
@@ -158,17 +166,28 @@ interface Writing {
   readonly fields: readonly string[];
   /** Added to the timeline; nothing where the answer changes nothing of the order. */
   readonly event: TimelineStep | null;
+  readonly entries: readonly LedgerEntry[];
+  /** When the customer is reminded of what the change leaves open, in milliseconds; null where it leaves nothing. */
+  readonly remindAt: number | null;
 }
 
 /** One round trip. @throws StoreUnavailable */
-function write({ order, version }: Read, { accepted, fields, event }: Writing) {
+function write({ order, version }: Read, { accepted, fields, event, entries, remindAt }: Writing) {
   const { orderNo, proposal } = order;
   return store().run(ANSWER, {
-    keys: { order: key.order(orderNo), orderWords: key.orderWords(), outbox: key.outbox() },
+    keys: {
+      order: key.order(orderNo),
+      orderWords: key.orderWords(),
+      outbox: key.outbox(),
+      dueReminders: key.dueReminders(),
+    },
     args: {
       orderNo,
       version,
       fields,
+      entries: entriesJson(entries),
+      remindAt: remindAt ?? '',
+      history: historyOfOrder(order),
       event: event === null ? '' : JSON.stringify(event),
       accepted: accepted ? '1' : '',
       proposalId: proposal.id,
@@ -191,6 +210,8 @@ const refusing = (): Writing => ({
   accepted: false,
   fields: ended('refused', new Date().toISOString()),
   event: null,
+  entries: [],
+  remindAt: null,
 });
 
 /**
@@ -198,7 +219,7 @@ const refusing = (): Writing => ({
  * that nobody has looked at yet, the money, and the proof of who agreed to what. @throws EnvironmentError
  */
 function accepting({ order, body, checked }: Read, browser: string, address: string): Writing {
-  const { proposal, status, locale, agreements, paidTotal, balance } = order;
+  const { proposal, status, locale, agreements, ledger } = order;
   const { line, before, after, totals, difference } = proposal;
   const agreedAt = new Date().toISOString();
   const lines = order.lines.map((other, at) => (at === line ? after : other));
@@ -209,8 +230,9 @@ function accepting({ order, body, checked }: Read, browser: string, address: str
   const changed: OrderBody = { ...body, lines, totals };
   const [was, becomes] = differingFacts(before, after, locale);
   const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });
-  // What was paid stays what was paid; where nothing was, the new total is what is asked.
-  const isPaid = order.payment.state === 'paid';
+  const entries = changingEntries(ledger, difference, line, agreedAt);
+  const open = openMoneyOf({ status, paymentState: order.payment.state }, sumsOf([...ledger, ...entries]));
+  const isOwed = difference > 0 && openAmount(open, 'difference') > 0;
   return {
     accepted: true,
     event: { status, at: agreedAt, note, isNote: true },
@@ -221,7 +243,8 @@ function accepting({ order, body, checked }: Read, browser: string, address: str
       ...['checked', checked.filter((position) => position !== line).join(' ')],
       ...summaryFields(changed),
       ...rowFields(changed),
-      ...(isPaid ? ['paidTotal', String(paidTotal), 'balance', String(balance + difference)] : []),
     ],
+    entries,
+    remindAt: isOwed ? reminderOfDue(new Date(agreedAt)) : null,
   };
 }

@@ -1,13 +1,16 @@
 /**
  * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
- * state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
+ * state of payment, one for each kind of open money with its amounts, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
  * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`), and gives the coupon of a
  * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
  * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
  */
-import { ENDS } from '../../src/domain/order/order-life.ts';
+import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
+import { ENDS, MONEY_TABS } from '../../src/domain/order/order-life.ts';
+import { luaFields } from '../session/user.ts';
 import { defineFragment } from '../store/script.ts';
 import { LUA_GIVE_COUPON_BACK } from './coupon-uses.ts';
+import { LUA_MONEY } from './ledger.ts';
 import { LUA_COUNT_SALE, LUA_PROMISE } from './sales.ts';
 
 /** Begins words that are names of rooms: no word of a name begins so. */
@@ -28,12 +31,15 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
+  builds: ['order', 'orderFacet', 'openMoney', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
   lua: `
+${LUA_MONEY}
 ${LUA_COUNT_SALE}
 ${LUA_PROMISE}
 ${LUA_GIVE_COUPON_BACK}
 local ENDS = ${luaSet(ENDS)}
+local MONEY_TABS = {${luaFields(MONEY_TABS)}}
+local MONEY_KINDS = {${luaFields(LISTED_MONEY)}}
 local function countOf(positions) return select(2, string.gsub(positions or '', '%d+', '')) end
 local function wordsOf(orderNo, words)
   local found = {string.sub(orderNo, 4), string.sub(orderNo, -6)}
@@ -46,7 +52,21 @@ local function entriesOf(orderNo, words)
   for i, word in ipairs(entries) do entries[i] = word .. behind end
   return entries
 end
-local function facetsFor(status, payment, made, checked, answered)
+local function openMoneyOf(status, payment, ledger)
+  local open = {}
+  if not ledger then return open end
+  local money = moneyOf(ledger)
+  if money.balance < 0 then
+    open.refund = -money.balance
+  elseif money.balance > 0 then
+    if payment ~= 'on-delivery' or status == 'Delivered' then
+      open[payment == 'awaiting-transfer' and money.paid == 0 and 'transfer' or 'difference'] = money.balance
+    end
+  end
+  if money.withCarrier > 0 then open.carrier = money.withCarrier end
+  return open
+end
+local function facetsFor(status, payment, made, checked, answered, open)
   local named = {status, ENDS[status] and 'done' or 'open'}
   local waits = payment == 'awaiting-transfer' and (status == 'Pending' or status == 'Confirmed')
   if waits then
@@ -59,6 +79,9 @@ local function facetsFor(status, payment, made, checked, answered)
     named[#named + 1] = 'sew'
   end
   if answered == '1' and (status == 'Pending' or status == 'Confirmed') then named[#named + 1] = 'answered' end
+  for _, kind in ipairs(MONEY_TABS) do
+    if open[kind] then named[#named + 1] = kind end
+  end
   local facets = {'any:any', 'any:' .. payment}
   for _, name in ipairs(named) do
     facets[#facets + 1] = name .. ':any'
@@ -70,17 +93,31 @@ local function facetKey(facet)
   local status, payment = string.match(facet, '^(.-):(.*)$')
   return orderFacetKey(status, payment)
 end
+local function listMoney(orderNo, open, stood)
+  local row = {}
+  for _, kind in ipairs(MONEY_KINDS) do
+    local amount = open[kind] and string.format('%.0f', open[kind])
+    local before = string.match(' ' .. stood, ' ' .. kind .. ':(%d+)')
+    if amount then row[#row + 1] = kind .. ':' .. amount end
+    if amount and amount ~= before then redis.call('ZADD', openMoneyKey(kind), amount, orderNo) end
+    if before and not amount then redis.call('ZREM', openMoneyKey(kind), orderNo) end
+  end
+  return table.concat(row, ' ')
+end
 local function indexOrder(orderNo)
   local order = orderKey(orderNo)
-  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered = unpack(redis.call('HMGET', order,
-    'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt', 'couponUse', 'uid', 'answered'))
+  local status, state, placed, made, checked, stood, words, placedAt, use, uid, answered, ledger, stoodOpen = unpack(
+    redis.call('HMGET', order, 'status', 'paymentState', 'placedState', 'made', 'checked', 'facets', 'words', 'placedAt',
+      'couponUse', 'uid', 'answered', 'ledger', 'openMoney'))
   if not placed then return end
   if use and status == 'Cancelled' then giveCouponBack(orderNo, use, uid) end
   countSale(orderNo, status, placedAt)
   listPromise(orderNo, ENDS[status] or not state and placed == 'awaiting-transfer')
-  local facets = facetsFor(status, state or placed, made, checked, answered)
+  local open = openMoneyOf(status, state or placed, ledger)
+  local openRow = listMoney(orderNo, open, stoodOpen or '')
+  local facets = facetsFor(status, state or placed, made, checked, answered, open)
   local row = table.concat(facets, ' ')
-  if row == stood then return end
+  if row == stood and openRow == (stoodOpen or '') then return end
   for facet in string.gmatch(stood or '', '%S+') do
     if not string.find(' ' .. row .. ' ', ' ' .. facet .. ' ', 1, true) then
       redis.call('ZREM', facetKey(facet), orderNo)
@@ -91,7 +128,7 @@ local function indexOrder(orderNo)
       redis.call('ZADD', facetKey(facet), placedAt, orderNo)
     end
   end
-  redis.call('HSET', order, 'facets', row)
+  redis.call('HSET', order, 'facets', row, 'openMoney', openRow)
   if stood then return end
   local entries = {}
   for _, entry in ipairs(entriesOf(orderNo, words or '')) do
@@ -101,7 +138,8 @@ local function indexOrder(orderNo)
   redis.call('ZADD', orderWords, unpack(entries))
 end
 local function unindexOrder(orderNo)
-  local stood, words = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words'))
+  local stood, words, stoodOpen = unpack(redis.call('HMGET', orderKey(orderNo), 'facets', 'words', 'openMoney'))
+  listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
   if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end
   redis.call('ZREM', orderPromisesKey(), orderNo)

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { chosenConfiguration } from '../../src/contract/answers.ts';
 import { wordsOfOrder } from '../../src/domain/order/order-words.ts';
+import { openMoneyOf, sumsOf } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../../src/domain/money/payment.ts';
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { valuesOf } from '../store/answers.ts';
+import { ledgerEntry } from './ledger.ts';
 import { ROOM_MARK } from './order-index.ts';
 import { salesOf } from './sales.ts';
 import { estimate, json, type OrderBody } from './stored-order.ts';
@@ -80,6 +82,7 @@ export const ROW_FIELDS = [
   'placedState',
   'estimate',
   'carrier',
+  'ledger',
 ] as const;
 
 export const whole = z.pipe(text.check(z.regex(/^\d+$/)), z.transform(Number));
@@ -111,9 +114,10 @@ export const storedRow = z.pipe(
       placedState: z.enum(PAYMENT_STATES),
       estimate: z.exactOptional(z.pipe(json, estimate)),
       carrier: z.exactOptional(text),
+      ledger: z.exactOptional(z.pipe(json, z.array(ledgerEntry))),
     }),
   ),
-  z.transform(({ row: shown, paymentState, placedState, estimate: later, ...order }) => ({
+  z.transform(({ row: shown, paymentState, placedState, estimate: later, ledger = [], ...order }) => ({
     ...order,
     ...shown,
     version: versionOf(order.changes),
@@ -121,6 +125,8 @@ export const storedRow = z.pipe(
     checked: order.checked ?? [],
     hasCarrier: (order.carrier ?? '') !== '',
     paymentState: paymentState ?? placedState,
+    // An order from before there was a ledger waits for `npm run index`.
+    open: openMoneyOf({ status: order.status, paymentState: paymentState ?? placedState }, sumsOf(ledger)),
     estimate: later ?? shown.estimate,
   })),
 );

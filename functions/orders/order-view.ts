@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import type * as contract from '../../src/contract/orders.ts';
 import { isCancellable } from '../../src/domain/account/account.ts';
 import { measured } from '../../src/domain/cart/cart.ts';
+import { openAmount, openMoneyOf } from '../../src/domain/money/ledger.ts';
 import { toLira, type Kurus } from '../../src/domain/money/money.ts';
 import type { Quote } from '../../src/domain/order/order.ts';
 import { OFF_PATH } from '../../src/domain/order/status.ts';
@@ -53,11 +54,14 @@ export const ownOrderView = (order: StoredOrder, locale: Locale): z.input<typeof
 });
 
 /**
- * Kuruş that a change after the payment leaves open: above 0 the customer owes them, below 0 the shop. None of an order that was
- * cancelled or came back: what was paid is paid back, as its letter says.
+ * Kuruş that are open beside the ordinary way of paying: above 0 the customer owes a difference, below 0 the shop owes them.
+ * None of an order that was cancelled or came back: what was paid is paid back, as its letter says.
  */
-export const openBalance = ({ status, balance }: Pick<StoredOrder, 'status' | 'balance'>): Kurus =>
-  OFF_PATH.some((off) => off === status) ? 0 : balance;
+export function openBalance(order: Pick<StoredOrder, 'status' | 'payment' | 'money'>): Kurus {
+  if (OFF_PATH.some((off) => off === order.status)) return 0;
+  const open = openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money);
+  return openAmount(open, 'difference') - openAmount(open, 'refund');
+}
 
 /** The page of the carrier about this very parcel; undefined where the carrier has none, or nothing is on its way. */
 export function trackingUrlOf({

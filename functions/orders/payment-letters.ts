@@ -1,6 +1,7 @@
 /** Letters about the payment of an order, in the language it was placed in. */
 import '../http/mail-words.ts';
 import { dayInIstanbul, daysAfter, formatDay, formatDays } from '../../src/domain/values/dates.ts';
+import type { Kurus } from '../../src/domain/money/money.ts';
 import { shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { letter, link, pageUrl, rows, text, type Block, type Letter } from '../mail/letter.ts';
@@ -36,16 +37,48 @@ export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): st
 
 /** The transfer has come; the days of delivery count from now (decisions P17). @throws EnvironmentError */
 export function orderPaid(order: StoredOrder): Letter {
-  const { locale, orderNo, totals, estimate } = order;
+  const { locale, orderNo, money: sums, estimate } = order;
   const t = translator(locale);
   return letter(locale, t('mail:orderPaid.subject', { orderNo }), greetedBuyer(order), [
     text(t('mail:orderPaid.opening')),
     rows(
       [t('mail:order.orderNo'), orderNo],
-      [t('mail:order.amount'), inMoney(locale)(totals.total)],
+      [t('mail:order.amount'), inMoney(locale)(sums.paid)],
       [t('mail:order.estimate'), formatDays(estimate.from, estimate.to, locale)],
     ),
+    ...(sums.balance < 0
+      ? [text(t('mail:orderPaid.more', { amount: inMoney(locale)(-sums.balance), ...shop.refundDays }))]
+      : []),
+    ...(sums.balance > 0
+      ? [
+          text(t('mail:orderPaid.less', { amount: inMoney(locale)(sums.balance) })),
+          rows(...bankRows(order, inMoney(locale)(sums.balance))),
+        ]
+      : []),
     track(order),
+  ]);
+}
+
+/**
+ * A part has come, or a change has made the order dearer, and the rest is open.
+ * @param paid what has just come, in kuruş; 0 reminds
+ * @throws EnvironmentError
+ */
+export function paymentDifference(order: StoredOrder, paid: Kurus): Letter {
+  const { locale, orderNo, isEmailProven, money: sums } = order;
+  const t = translator(locale);
+  const money = inMoney(locale);
+  const amount = money(sums.balance);
+  return letter(locale, t('mail:paymentDifference.subject', { orderNo, amount }), greetedBuyer(order), [
+    text(
+      paid > 0
+        ? t('mail:paymentDifference.came', { paid: money(paid), amount })
+        : t('mail:paymentDifference.opening', { amount }),
+    ),
+    rows(...bankRows(order, amount)),
+    text(t('mail:paymentReminder.paid')),
+    track(order),
+    ...(isEmailProven ? [] : [text(t('mail:orderReceived.notYou'))]),
   ]);
 }
 

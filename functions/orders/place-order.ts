@@ -7,6 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { openingEntries } from '../../src/domain/money/ledger.ts';
 import type { OrderRequest } from '../../src/domain/order/order.ts';
 import type { CouponToday } from '../cart/coupons.ts';
 import {
@@ -226,7 +227,7 @@ export async function placeOrder(
     orderBody: JSON.stringify(body),
     recipient: recipientOf(email),
     awaitsTransfer: body.payment.state === 'awaiting-transfer' ? '1' : '',
-    summary: [...summaryFields(body), ...rowFields(body)],
+    summary: [...summaryFields(body), ...rowFields(body), 'ledger', JSON.stringify(openingLedger(body))],
   };
   if (caller) {
     const uid = caller.sub;
@@ -270,6 +271,9 @@ export async function findPlaced(
   const { result } = done;
   return { ok: true, result: 'kind' in result ? result : { kind: 'NONE', earned: readEarned(code, result[1]) } };
 }
+
+const openingLedger = ({ totals, payment }: OrderBody) =>
+  openingEntries(totals.total, payment.state === 'paid', new Date().toISOString());
 
 const attemptKey = ({ idempotencyKey }: OrderAttempt) => key.orderAttempt(sha256(idempotencyKey));
 

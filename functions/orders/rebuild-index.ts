@@ -5,17 +5,18 @@
  */
 import * as z from 'zod/mini';
 import { ORDER_TABS } from '../../src/domain/order/order-life.ts';
+import { LISTED_MONEY } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../src/domain/order/status.ts';
 import { log } from '../http/log.ts';
 import { luaFields } from '../session/user.ts';
-import { valuesOf } from '../store/answers.ts';
+import { hashAnswer, valuesOf } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
 import { orderIndex } from './order-index.ts';
 import { rowFields } from './order-row.ts';
-import { bodyNow, summaryFields } from './stored-order.ts';
+import { bodyNow, storedOrder, summaryFields } from './stored-order.ts';
 
 /** Orders, or entries, of one script. */
 const BATCH = 100;
@@ -33,11 +34,10 @@ const READ = defineScript({
 local found = {}
 local orderNos = redis.call('ZRANGE', orders, after == '' and '-inf' or '(' .. after, '+inf', 'BYSCORE', 'LIMIT', '0', '${BATCH}')
 for i, orderNo in ipairs(orderNos) do
-  local body, altered = unpack(redis.call('HMGET', orderKey(orderNo), 'body', 'altered'))
-  found[i] = {orderNo, body or '', altered or ''}
+  found[i] = {orderNo, redis.call('HGETALL', orderKey(orderNo))}
 end
 return found`,
-  answer: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  answer: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
 
 /** What stands beside the body is written anew, and the order put where it belongs whatever was said before. */
@@ -45,7 +45,7 @@ const PUT = defineScript({
   name: 'index-orders',
   uses: [orderIndex],
   keys: { indexing: 'orderIndexing' },
-  args: { orderNos: 'list', counts: 'list', fields: 'list', cursor: 'text' },
+  args: { orderNos: 'list', counts: 'list', fields: 'list', histories: 'list', cursor: 'text' },
   lua: `
 local at = 1
 for i, orderNo in ipairs(orderNos) do
@@ -53,8 +53,9 @@ for i, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
-    redis.call('HDEL', order, 'facets')
+    redis.call('HDEL', order, 'facets', 'openMoney')
     redis.call('HSET', order, unpack(fields, at, at + count - 1))
+    redis.call('HSETNX', order, 'ledger', histories[i])
     indexOrder(orderNo)
   end
   at = at + count
@@ -106,6 +107,27 @@ return last`,
   answer: z.string(),
 });
 
+/** Members of one kind of open money whose order says nothing of it. */
+const SWEEP_MONEY = defineScript({
+  name: 'sweep-open-money',
+  keys: { openMoney: 'openMoney' },
+  args: { kind: 'text', from: 'text' },
+  builds: ['order'],
+  lua: `
+local orderNos = redis.call('ZRANGE', openMoney, from, from + ${BATCH - 1})
+local kept = tonumber(from)
+for _, orderNo in ipairs(orderNos) do
+  local stood = redis.call('HGET', orderKey(orderNo), 'openMoney') or ''
+  if string.find(' ' .. stood, ' ' .. kind .. ':', 1, true) then
+    kept = kept + 1
+  else
+    redis.call('ZREM', openMoney, orderNo)
+  end
+end
+return {tostring(kept), tostring(#orderNos)}`,
+  answer: z.tuple([z.string(), z.string()]),
+});
+
 const FINISH = defineScript({
   name: 'finish-indexing',
   keys: { indexing: 'orderIndexing' },
@@ -113,7 +135,7 @@ const FINISH = defineScript({
   answer: z.string(),
 });
 
-/** First every order is put in, oldest first; then words, then sets are walked for what leads nowhere. */
+/** First every order is put in, oldest first, with its ledger where it has none; then words, then sets are walked for what leads nowhere. */
 const PROGRESS = defineScript({
   name: 'indexing-progress',
   keys: { indexing: 'orderIndexing' },
@@ -123,6 +145,8 @@ const PROGRESS = defineScript({
     z.object({ phase: z.exactOptional(z.enum(['orders', 'words', 'sets'])), cursor: z.exactOptional(z.string()) }),
   ),
 });
+
+const bodies = z.pipe(hashAnswer, z.object({ body: z.string(), altered: z.exactOptional(z.string()) }));
 
 export interface Indexed {
   readonly orders: number;
@@ -142,6 +166,7 @@ export async function rebuildIndex(told: (orders: number) => void = () => undefi
   const done = phase === 'orders' ? await putOrders(cursor, told) : { orders: 0, unreadable: 0 };
   if (phase !== 'sets') await sweepWords(phase === 'words' ? cursor : '');
   await sweepSets(phase === 'sets' ? cursor : '0');
+  for (const kind of LISTED_MONEY) await sweepMoney(kind);
   await store().run(FINISH, { keys: { indexing: indexing() }, args: {} });
   return done;
 }
@@ -153,9 +178,13 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
     const found = await store().run(READ, input);
     const last = found.at(-1)?.[0];
     if (last === undefined) return { orders, unreadable };
-    const readable = found.flatMap(([orderNo, ...written]) => {
-      const body = z.safeParse(bodyNow, written);
-      if (body.success) return [{ orderNo, fields: [...summaryFields(body.data), ...rowFields(body.data)] }];
+    const readable = found.flatMap(([orderNo, flat]) => {
+      const [order, written] = [z.safeParse(storedOrder, flat), z.safeParse(bodies, flat)];
+      const body = z.safeParse(bodyNow, [written.data?.body ?? '', written.data?.altered ?? '']);
+      if (order.success && body.success) {
+        const fields = [...summaryFields(body.data), ...rowFields(body.data)];
+        return [{ orderNo, fields, history: JSON.stringify(order.data.ledger) }];
+      }
       log('error', 'order_unreadable', { orderNo });
       return [];
     });
@@ -166,6 +195,7 @@ async function putOrders(from: string, told: (orders: number) => void): Promise<
         orderNos: readable.map(({ orderNo }) => orderNo),
         counts: readable.map(({ fields }) => fields.length),
         fields: readable.flatMap(({ fields }) => fields),
+        histories: readable.map(({ history }) => history),
         cursor: after,
       },
     });
@@ -181,6 +211,14 @@ async function sweepWords(from: string): Promise<void> {
     const keys = { indexing: indexing(), orderWords: key.orderWords() };
     after = await store().run(SWEEP_WORDS, { keys, args: { after } });
   } while (after !== '');
+}
+
+async function sweepMoney(kind: (typeof LISTED_MONEY)[number]): Promise<void> {
+  let [from, looked] = ['0', String(BATCH)];
+  while (Number(looked) === BATCH) {
+    const input = { keys: { openMoney: key.openMoney(kind) }, args: { kind, from } };
+    [from, looked] = await store().run(SWEEP_MONEY, input);
+  }
 }
 
 /** @param cursor position in the list of sets, and behind a blank the time of the last order that was looked at */

@@ -53,6 +53,33 @@ export function orderPlaced(order: StoredOrder): Letter {
   };
 }
 
+/** A customer has cancelled: what was paid is to be paid back. @throws EnvironmentError */
+export function orderCancelled(order: StoredOrder): Letter {
+  const { orderNo, money: sums } = order;
+  const t = translator('tr');
+  const owed = Math.max(0, -sums.balance);
+  const { name, phone, email } = addressee(order);
+  return {
+    subject: t('mail:orderCancelledShop.subject', { orderNo }),
+    locale: 'tr',
+    replyTo: order.delivery.email,
+    blocks: [
+      text(t('mail:orderCancelledShop.opening', { name })),
+      text(
+        owed > 0
+          ? t('mail:orderCancelledShop.owed', { amount: money(owed), ...shop.refundDays })
+          : t('mail:orderCancelledShop.nothing'),
+      ),
+      rows(
+        [t('mail:order.orderNo'), orderNo],
+        [t('mail:orderPlaced.phone'), phone],
+        [t('mail:orderPlaced.email'), email],
+      ),
+      link(t('mail:changeAnswered.open'), pageUrl('tr', `/admin/orders/${orderNo}`)),
+    ],
+  };
+}
+
 /** By the name the workshop knows. */
 function production(line: OrderedLine): Block {
   const t = translator('tr');

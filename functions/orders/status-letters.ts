@@ -1,7 +1,6 @@
 /** Letters about what the shop did with an order, in the language it was placed in. What operators typed is the shop's own word. */
 import '../http/mail-words.ts';
 import { formatDays } from '../../src/domain/values/dates.ts';
-import { paidAmount } from '../../src/domain/order/order-life.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { shop } from '../catalogue/shop.ts';
@@ -66,8 +65,7 @@ function afterwards(order: StoredOrder): Block[] {
     ];
   }
   if (status === 'Returned' || (status === 'Cancelled' && reason !== null)) {
-    const wasDelivered = order.timeline.some((step) => step.status === 'Delivered');
-    const isPaid = paidAmount(order.payment.state, order.totals.total, wasDelivered) > 0;
+    const isPaid = order.money.refundable > 0;
     return [
       text(isPaid ? t('mail:statusChanged.refund', shop.refundDays) : t('mail:statusChanged.notCharged')),
       questions,

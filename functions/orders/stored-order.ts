@@ -8,6 +8,8 @@
  */
 import * as z from 'zod/mini';
 import { placedDelivery, placedLine, placedPayment, placedTotals, sampleCoupon } from '../../src/contract/orders.ts';
+import { historyOf } from '../../src/domain/money/history.ts';
+import { sumsOf } from '../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../src/domain/money/payment.ts';
 import { LOCALES } from '../../src/domain/values/locale.ts';
 import { consentsSchema, ORDER_NUMBER } from '../../src/domain/order/order.ts';
@@ -15,6 +17,7 @@ import { OPTION_IDS } from '../../src/domain/price/pricing.ts';
 import { PROPOSAL_STATES } from '../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES, OFF_PATH } from '../../src/domain/order/status.ts';
 import { hashAnswer, valuesOf } from '../store/answers.ts';
+import { ledgerEntry } from './ledger.ts';
 
 const text = z.string();
 const kurus = z.int();
@@ -132,6 +135,22 @@ const shipmentHash = z.object({
   trackingNumber: z.exactOptional(text),
 });
 
+const number = z.pipe(text, z.transform(Number));
+
+/** What an order from before there was a ledger has of its money instead. */
+const moneyOfBefore = {
+  paidAt: z.exactOptional(number),
+  paidTotal: z.exactOptional(number),
+  balance: z.exactOptional(number),
+  refunds: z.exactOptional(z.pipe(json, z.array(z.object({ text, at: text, by: text, amount: kurus })))),
+};
+
+type MoneyOfBefore = z.infer<z.ZodMiniObject<typeof moneyOfBefore>>;
+
+/** An open difference with which the order may leave. */
+const allowedDebt = z.object({ amount: kurus, text, at: text, by: text });
+export type AllowedDebt = z.infer<typeof allowedDebt>;
+
 /** Payment and promise stand beside the body once they differ from it (`transfer.ts`). */
 const orderHash = z.extend(shipmentHash, {
   body: z.pipe(json, orderBody),
@@ -140,8 +159,9 @@ const orderHash = z.extend(shipmentHash, {
   proposalState: z.exactOptional(z.enum(PROPOSAL_STATES)),
   proposalEndedAt: z.exactOptional(text),
   agreements: z.exactOptional(z.pipe(json, z.array(agreement))),
-  paidTotal: z.exactOptional(z.pipe(text, z.transform(Number))),
-  balance: z.exactOptional(z.pipe(text, z.transform(Number))),
+  ledger: z.exactOptional(z.pipe(json, z.array(ledgerEntry))),
+  allowedDebt: z.exactOptional(z.pipe(json, allowedDebt)),
+  ...moneyOfBefore,
   emailProven: z.exactOptional(text),
   paymentState: z.exactOptional(z.enum(PAYMENT_STATES)),
   estimate: z.exactOptional(z.pipe(json, estimate)),
@@ -174,15 +194,19 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
   const { reason, invoiceNo, invoiceUrl, proposal: asked, proposalState = 'open', proposalEndedAt = null } = hash;
   const { sampleCode, samplesRefunded = '' } = hash;
   const isEarned = sampleCode !== undefined && samplesRefunded === '' && !OFF_PATH.some((off) => off === hash.status);
-  const { agreements = [], paidTotal = body.totals.total, balance = 0 } = hash;
+  const { agreements = [] } = hash;
   const shipment = shipmentOf(hash);
   const { createdAt } = shipment;
+  const payment = { ...body.payment, state: paymentState ?? body.payment.state };
+  const ledger =
+    hash.ledger ??
+    historyOf({ ...oldMoneyOf(hash), ...shipment, placedTotal: placed.totals.total, payment, agreements });
   return {
     ...shipment,
     ...body,
     /** Told while it may count; nothing once the samples are cancelled or paid back, and of codes that were everybody's. */
     sampleCoupon: isEarned ? (body.sampleCoupon ?? null) : null,
-    payment: { ...body.payment, state: paymentState ?? body.payment.state },
+    payment,
     estimate: hash.estimate ?? body.estimate,
     /** Whether its letters go to a mailbox that had proven to be the customer's own. */
     isEmailProven: emailProven === '1',
@@ -193,12 +217,20 @@ function orderOf({ body: placed, altered: later, emailProven, paymentState, ...h
     /** The newest, whatever has become of it. */
     proposal: asked === undefined ? null : { ...asked, state: proposalState, endedAt: proposalEndedAt },
     agreements,
-    /** What was paid, where it is paid. */
-    paidTotal,
-    /** Of a change after it was paid: what the customer still owes; below 0, what is to be paid back. */
-    balance,
+    ledger,
+    money: sumsOf(ledger),
+    /** False of an order from before there was one: its ledger is its history. */
+    hasLedger: hash.ledger !== undefined,
+    allowedDebt: hash.allowedDebt ?? null,
   };
 }
+
+const oldMoneyOf = ({ paidAt, paidTotal, balance = 0, refunds = [] }: MoneyOfBefore) => ({
+  paidAt: paidAt === undefined ? null : new Date(paidAt).toISOString(),
+  paidTotal: paidTotal ?? null,
+  balance,
+  refunds,
+});
 
 /** Fields that tracking reads. */
 export const SHIPMENT_FIELDS = Object.keys(shipmentHash.shape) as (keyof typeof shipmentHash.shape)[];

@@ -6,16 +6,20 @@
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
 import { deliveryEstimate } from '../../src/domain/order/delivery-dates.ts';
+import type { LedgerEntry } from '../../src/domain/money/ledger.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
+import { isOpen } from '../../src/domain/order/order-life.ts';
 import type { DeliveryStatus } from '../../src/domain/order/status.ts';
 import { holidays, shop } from '../catalogue/shop.ts';
 import { translator } from '../http/messages.ts';
 import { queueLetter } from '../mail/placing.ts';
-import { LUA_NOW } from '../store/answers.ts';
+import { hashAnswer, LUA_NOW } from '../store/answers.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment, defineScript } from '../store/script.ts';
 import { store } from '../store/store.ts';
+import { entriesJson, historyOfOrder, keepsLedger } from './ledger.ts';
 import { changesOrder, orderIndex } from './order-index.ts';
+import { versionOf, whole } from './order-row.ts';
 import { isMade } from './order-words.ts';
 import { storedOrder, type StoredOrder } from './stored-order.ts';
 
@@ -40,42 +44,69 @@ local function markPaid(orderNo, estimate)
 end`,
 });
 
-/** PAID once; REPEATED when it was; CLOSED for an order that is cancelled or returned: the money has to go back. */
+/**
+ * PAID once; REPEATED when it was; CLOSED for an order that is cancelled or returned: the money has to go back; CHANGED when
+ * it is another version than the one whose balance was compared: it may cost something else by now.
+ */
 const CONFIRM = defineScript({
   name: 'confirm-transfer',
-  uses: [queueLetter, orderIndex, changesOrder, markPaid],
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder, markPaid],
   keys: { order: 'order' },
-  args: { orderNo: 'text', estimate: 'text' },
+  args: { orderNo: 'text', version: 'text', entry: 'text', estimate: 'text' },
   lua: `
-local status, state = unpack(redis.call('HMGET', order, 'status', 'paymentState'))
+local status, state, changes = unpack(redis.call('HMGET', order, 'status', 'paymentState', 'changes'))
 if not status then return 'NONE' end
 if state == 'paid' then return 'REPEATED' end
 if status == 'Cancelled' or status == 'Returned' then return 'CLOSED' end
+if tonumber(changes or '0') + 1 ~= tonumber(version) then return 'CHANGED' end
+appendEntries(orderNo, entry)
 markPaid(orderNo, estimate)
 changed(orderNo)
 return 'PAID'`,
-  answer: z.enum(['PAID', 'REPEATED', 'CLOSED', 'NONE']),
+  answer: z.enum(['PAID', 'REPEATED', 'CLOSED', 'NONE', 'CHANGED']),
 });
 
+/** How often an order is read again that somebody changes at the same time. */
+const MOST_TRIES = 20;
+
 export type Confirmed =
-  | { readonly outcome: 'PAID' | 'REPEATED' | 'CLOSED' | 'NONE' | 'NO_TRANSFER' }
+  | { readonly outcome: 'PAID' | 'REPEATED' | 'CLOSED' | 'NONE' | 'NO_TRANSFER' | 'CHANGED' }
   | { readonly outcome: 'OTHER_AMOUNT'; readonly total: Kurus };
 
 /**
  * The transfer of an order has come: the buyer is told, and the days of delivery count from now (decisions P17). Doing it
- * again changes nothing. Two round trips.
- * @param amount what has come, in kuruş: it must be what the order costs
+ * again changes nothing. Two round trips, more only while others change the order.
+ * @param amount what has come, in kuruş: it must be what is still to be paid
  * @throws StoreUnavailable, ZodError for an order that cannot be read
  */
 export async function confirmTransfer(orderNo: string, amount: Kurus, now = new Date()): Promise<Confirmed> {
-  const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
-  if (!Array.isArray(flat) || flat.length === 0) return { outcome: 'NONE' };
-  const order = z.parse(storedOrder, flat);
-  if (order.payment.type !== 'bank-transfer') return { outcome: 'NO_TRANSFER' };
-  if (order.totals.total !== amount) return { outcome: 'OTHER_AMOUNT', total: order.totals.total };
-  const estimate = JSON.stringify(deliveryEstimate(now, isMade(order), shop.leadTime, holidays));
-  return { outcome: await store().run(CONFIRM, { keys: keysOf(orderNo), args: { orderNo, estimate } }) };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const flat = await store().command('read-order', (redis) => redis.hgetall(key.order(orderNo)) as Promise<unknown>);
+    if (!Array.isArray(flat) || flat.length === 0) return { outcome: 'NONE' };
+    const order = z.parse(storedOrder, flat);
+    if (order.payment.type !== 'bank-transfer') return { outcome: 'NO_TRANSFER' };
+    const { balance } = order.money;
+    const isAwaited = order.payment.state === 'awaiting-transfer' && isOpen(order.status);
+    if (isAwaited && balance !== amount) return { outcome: 'OTHER_AMOUNT', total: balance };
+    const entry: LedgerEntry = { ...TRANSFER, amount, at: now.toISOString() };
+    const outcome = await store().run(CONFIRM, {
+      keys: keysOf(orderNo),
+      args: {
+        orderNo,
+        version: versionOf(z.parse(changedTimes, flat).changes),
+        entry: entriesJson([entry]),
+        estimate: JSON.stringify(deliveryEstimate(now, isMade(order), shop.leadTime, holidays)),
+        history: historyOfOrder(order),
+      },
+    });
+    if (outcome !== 'CHANGED') return { outcome };
+  }
+  return { outcome: 'CHANGED' };
 }
+
+const TRANSFER = { kind: 'paid', method: 'transfer', state: 'done', by: '' } as const;
+
+const changedTimes = z.pipe(hashAnswer, z.object({ changes: z.exactOptional(whole) }));
 
 /** An order of the list of transfers that have not come, as the job finds it. */
 export interface DueTransfer {
@@ -106,18 +137,19 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
 }
 
 /**
- * Does what is due unless it is not any more: CLOSED for an order that is paid, cancelled or worked on, which leaves the
+ * Does what is due unless it is not any more: CLOSED for an order that is paid, in part too, cancelled or worked on, which leaves the
  * list; LATER when another run was first, or somebody gave it more time. `event` is the entry of the timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',
-  uses: [queueLetter, orderIndex, changesOrder],
+  uses: [queueLetter, orderIndex, keepsLedger, changesOrder],
   keys: { order: 'order', unpaidTransfers: 'unpaidTransfers' },
-  args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text' },
+  args: { orderNo: 'text', act: 'text', payBy: 'text', nextAt: 'text', event: 'text', at: 'text' },
   lua: `
-local status, state, events, recipient, remindedAt =
-  unpack(redis.call('HMGET', order, 'status', 'paymentState', 'events', 'recipient', 'remindedAt'))
-if status ~= 'Pending' or state then
+local status, state, events, recipient, remindedAt, ledger =
+  unpack(redis.call('HMGET', order, 'status', 'paymentState', 'events', 'recipient', 'remindedAt', 'ledger'))
+local hasCome = ledger and moneyOf(ledger).paid > 0
+if status ~= 'Pending' or state or hasCome then
   redis.call('ZREM', unpaidTransfers, orderNo)
   return 'CLOSED'
 end
@@ -128,6 +160,7 @@ if act == 'LAPSE' and remindedAt then
   local before = string.sub(events, 1, -2)
   redis.call('HSET', order, 'status', 'Cancelled', 'events', before .. (before == '[' and '' or ',') .. event .. ']')
   redis.call('ZREM', unpaidTransfers, orderNo)
+  cancelDue(orderNo, at)
   changed(orderNo)
   queueLetter('order-lapsed:' .. orderNo, recipient or orderNo,
     'kind', 'order-lapsed', 'orderNo', orderNo, 'payBy', payBy)
@@ -155,6 +188,8 @@ export interface TransferAct {
 export function actOnTransfer(orderNo: string, order: StoredOrder | undefined, asked: TransferAct): Promise<Acted> {
   const status: DeliveryStatus = 'Cancelled';
   const note = translator(order?.locale ?? 'tr')('mail:orderLapsed.note');
-  const event = JSON.stringify({ status, at: new Date().toISOString(), note });
-  return store().run(ACT, { keys: keysOf(orderNo), args: { orderNo, ...asked, event } });
+  const at = new Date().toISOString();
+  const event = JSON.stringify({ status, at, note });
+  const history = order ? historyOfOrder(order) : '';
+  return store().run(ACT, { keys: keysOf(orderNo), args: { orderNo, ...asked, event, at, history } });
 }

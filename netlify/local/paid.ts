@@ -24,7 +24,9 @@ function wordsFor(confirmed: Confirmed): string {
     case 'NO_TRANSFER':
       return 'is not paid by bank transfer';
     case 'OTHER_AMOUNT':
-      return `costs ${formatMoney(confirmed.total, 'tr')}, not what has come; nothing has changed`;
+      return `still has ${formatMoney(confirmed.total, 'tr')} to be paid, not what has come; nothing has changed: enter it on the order's page, with a reason`;
+    case 'CHANGED':
+      return 'is being changed by others; nothing has been booked: try again';
     case 'NONE':
       return 'is no order of this store';
   }

@@ -35,10 +35,13 @@ export const exportedOrder = z.object({
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
-  /** What was given back so far. */
+  /** What came from the customer, and what of it went back. */
+  paid: lira,
   refunded: lira,
-  /** What a change after the payment leaves open: above 0 the customer owes it, below 0 the shop. */
+  /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
+  /** Cash that was taken at the door and has not reached the shop. */
+  withCarrier: lira,
   paymentType: z.enum(PAYMENT_TYPES),
   paymentState: z.enum(PAYMENT_STATES),
   installments: z.int(),

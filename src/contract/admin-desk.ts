@@ -207,9 +207,18 @@ const sum = z.object({ orders: count, total: lira, cancelled: count, cancelledTo
 
 const unpaidOrder = z.object({
   orderNo: text,
-  total: lira,
+  name: text,
+  /** What is still to come. */
+  amount: lira,
   /** Days until the last one on which to pay; below 0 it is over and the order will lapse. */
   daysLeft: count,
+});
+
+/** Open money of one kind: how many orders, their sum, and the largest amounts. */
+const openMoney = z.object({
+  count,
+  sum: lira,
+  orders: z.array(z.object({ orderNo: text, name: text, amount: lira })),
 });
 
 /** Days of Istanbul, as `2026-11-27`. Lists hold the most urgent; `count` tells all. */
@@ -234,6 +243,10 @@ export const showToday = {
       /** Ready to be packed and handed to the carrier. */
       pack: count,
       unpaid: z.object({ count, orders: z.array(unpaidOrder) }),
+      /** To be given back, to come for a change or a part that came, and with carriers. */
+      refund: openMoney,
+      difference: openMoney,
+      carrier: openMoney,
       /** Past the last promised day and not delivered. */
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
       /** Of today, to measure and to fit. */

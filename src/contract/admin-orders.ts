@@ -3,13 +3,14 @@
  * that the script of each change keeps (`functions/orders/order-index.ts`).
  */
 import * as z from 'zod/mini';
-import { optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
+import { optionalLines, optionalText, requiredLines, requiredText } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
+import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, MONEY_METHODS, OPEN_KINDS } from '../domain/money/ledger.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '../domain/money/payment.ts';
 import { OPTION_IDS } from '../domain/price/pricing.ts';
 import { DELIVERY_STATUSES } from '../domain/order/status.ts';
@@ -30,6 +31,7 @@ export const BULK_ORDERS = 100;
 export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
 const INVOICE_NUMBER_LENGTH = 40;
+export const REFERENCE_LENGTH = 60;
 
 /** Absent or empty: not asked for. */
 const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
@@ -69,6 +71,9 @@ export type OrderWindow = z.infer<typeof orderWindow>;
 
 const nextAct = z.nullable(z.enum(NEXT_ACTS));
 
+/** What is open of an order's money (`openMoneyOf`). */
+const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
+
 const adminOrderRow = z.object({
   orderNo,
   status: z.enum(DELIVERY_STATUSES),
@@ -89,6 +94,7 @@ const adminOrderRow = z.object({
   /** Lines that are made to measure, those included that `windows` leaves out. */
   madeLines: z.int(),
   nextAct,
+  open: openMoney,
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
@@ -105,6 +111,9 @@ const tabCounts = z.object({
   sew: z.int(),
   production: z.int(),
   ready: z.int(),
+  refund: z.int(),
+  difference: z.int(),
+  carrier: z.int(),
   late: z.int(),
   done: z.int(),
 });
@@ -160,6 +169,24 @@ export type ShownProposal = z.infer<typeof proposal>;
 /** `by` is what the operator was called then. */
 const written = z.object({ text, at: text, by: text });
 
+/** Amounts in lira; a `due` below 0 lowers what is to be paid. `day` is the day the money moved. */
+const ledgerEntry = z.object({
+  id: text,
+  kind: z.enum(ENTRY_KINDS),
+  method: z.enum(ENTRY_METHODS),
+  state: z.enum(ENTRY_STATES),
+  amount: lira,
+  line: z.optional(z.int()),
+  of: z.optional(text),
+  reference: z.optional(text),
+  text: z.optional(text),
+  day,
+  at: text,
+  /** What the operator was called then; empty for what nobody of the shop entered. */
+  by: text,
+});
+export type ShownEntry = z.infer<typeof ledgerEntry>;
+
 export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   status: z.enum(DELIVERY_STATUSES),
   /** Raised by every change, whoever makes it; the first is 1. */
@@ -174,14 +201,24 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   reason: z.nullable(text),
   paidAt: z.nullable(text),
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
-  /** What a change after the payment left open: above 0 the customer owes it, below 0 it is to be paid back. */
+  /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
+  ledger: z.array(ledgerEntry),
+  /** What came from the customer. */
+  paid: lira,
+  /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
+  open: openMoney,
+  /** An open difference with which it may leave. */
+  allowedDebt: z.nullable(z.extend(written, { amount: lira })),
+  /** What of each line's price may still come back to the customer. */
+  lineRests: z.array(lira),
+  /** By rate, of the order as it is priced now. */
+  vat: z.array(z.object({ rate: z.number(), vat: lira })),
   proposal: z.nullable(proposal),
   /** Changes that the customer agreed to. */
   agreements: z.array(z.object({ at: text, line: z.int(), textVersion: text })),
   /** What has been paid and not been paid back. */
   refundable: lira,
-  refunds: z.array(z.extend(written, { amount: lira })),
   consents: z.object({
     at: text,
     textVersion: text,
@@ -233,9 +270,35 @@ const amount = z.number().check(
   z.refine((lira) => Math.abs(lira * 100 - Math.round(lira * 100)) < 1e-6),
 );
 
+const entryFields = {
+  amount,
+  /** Position of the line it is about, from 0. */
+  line: z.optional(z.int().check(z.gte(0), z.lt(1000))),
+  /** Receipt or slip number. */
+  reference: z.optional(optionalText(REFERENCE_LENGTH)),
+  text: z.optional(optionalLines(REASON_LENGTH)),
+  /** The day the money moved; today where it is left out. */
+  day: z.optional(day),
+};
+
+/**
+ * Money that came (`paid`, as it came: `text` says why where it is not what is open), went back (`refund`; the customer reads
+ * `text`), or was handed over (`collected`) or kept (`fee`) by a carrier. A `due` lowers what one line costs: `return` the
+ * piece comes back, `discount` the customer keeps it.
+ */
+const askedEntry = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.enum(['paid', 'refund', 'collected', 'fee']),
+    method: z.enum(MONEY_METHODS),
+    ...entryFields,
+  }),
+  z.strictObject({ kind: z.literal('due'), method: z.enum(['return', 'discount']), ...entryFields }),
+]);
+
 /**
  * A change of one order; at least one thing besides `version`. Errors of rules are `invalid_fields` with the name of the field.
- * Money (`paymentState`, `refund`) needs the second factor given again: `confirmation_required`.
+ * Money (`entry`, `allowedDebt`) needs the second factor given again: `confirmation_required`. An order of which a difference
+ * is open leaves only with `allowedDebt`: `debt_open`.
  */
 export const orderChange = z.strictObject({
   /** Of the order that was looked at; `changed_meanwhile` where it is another one by now. */
@@ -253,11 +316,9 @@ export const orderChange = z.strictObject({
    * open, ends. `null` withdraws it.
    */
   change: z.optional(z.nullable(lineChangeSchema)),
-  /** A transfer has come: `paidAmount` is what has come, which must be what the order costs, or what a change left open. */
-  paymentState: z.optional(z.literal('paid')),
-  paidAmount: z.optional(amount),
-  /** Money that was given back; `text` says for what, and the customer reads it. */
-  refund: z.optional(z.strictObject({ amount, text: requiredLines('common.required', REASON_LENGTH) })),
+  entry: z.optional(askedEntry),
+  /** What is still open may stay so; `text` says why. */
+  allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),
   /** `url` is an https address, or empty; with one the buyer gets a letter. */
   invoice: z.optional(
     z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
@@ -276,7 +337,7 @@ export const changeOrder = {
   body: orderChange,
   answer: adminOrderAnswer,
   // `data` of `changed_meanwhile` is the order as it is: `adminOrderAnswer`.
-  codes: ['order_not_found', 'changed_meanwhile'],
+  codes: ['order_not_found', 'changed_meanwhile', 'debt_open'],
 } as const satisfies CallContract;
 
 /**
@@ -298,7 +359,7 @@ export const changeOrders = {
       z.object({
         orderNo,
         ok: z.literal(false),
-        code: z.enum(['order_not_found', 'changed_meanwhile', 'invalid_fields']),
+        code: z.enum(['order_not_found', 'changed_meanwhile', 'invalid_fields', 'debt_open']),
         error: text,
       }),
     ]),

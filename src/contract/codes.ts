@@ -46,6 +46,7 @@ export const STATUS_OF = {
   team_full: 409,
   order_not_cancellable: 409,
   sample_coupon_used: 409,
+  debt_open: 409,
   address_limit: 409,
   favorites_full: 409,
   windows_full: 409,

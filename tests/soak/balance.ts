@@ -98,7 +98,7 @@ export function countLetters(orders: readonly StoredOrder[], letters: readonly M
   const toShop = ordersMail();
   const about = ({ orderNo, delivery }: StoredOrder): { received: number; cancelled: number; placed: number } => {
     const all = letters.filter(({ subject }) => subject.includes(orderNo));
-    const isOfEnd = ({ subject }: Mail): boolean => subject.includes('İptal');
+    const isOfEnd = ({ subject }: Mail): boolean => /[İi]ptal/.test(subject);
     const to = (address: string): Mail[] => all.filter((letter) => letter.to === address);
     return {
       received: to(delivery.email).filter((letter) => !isOfEnd(letter)).length,

@@ -7,8 +7,7 @@ import { toKurus, toLira } from '../../../src/domain/money/money.ts';
 import { OFF_PATH } from '../../../src/domain/order/status.ts';
 import { VAT_RATES, vatRows } from '../../../src/domain/money/vat.ts';
 import { translator } from '../../http/messages.ts';
-import { openBalance } from '../../orders/order-view.ts';
-import { json, storedOrder } from '../../orders/stored-order.ts';
+import { storedOrder } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
 /** What the hash holds besides what a buyer sees. */
@@ -16,7 +15,6 @@ const bookkeeping = z.pipe(
   hashAnswer,
   z.object({
     paidAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))),
-    refunds: z.exactOptional(z.pipe(json, z.array(z.object({ amount: z.int() })))),
   }),
 );
 
@@ -68,8 +66,10 @@ function exported(order: z.output<typeof storedOrder>, books: z.output<typeof bo
       vat: toLira(vat),
       gross: toLira(gross),
     })),
-    refunded: toLira((books.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)),
-    balance: toLira(openBalance(order)),
+    paid: toLira(order.money.paid),
+    refunded: toLira(order.money.refunded),
+    balance: toLira(order.money.balance),
+    withCarrier: toLira(order.money.withCarrier),
     paymentType: payment.type,
     paymentState: payment.state,
     installments: payment.installments,
@@ -112,8 +112,10 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
           ] as const,
       ),
     ),
+    named('paid', ({ paid }) => amount(paid)),
     named('refunded', ({ refunded }) => amount(refunded)),
     named('balance', ({ balance }) => amount(balance)),
+    named('withCarrier', ({ withCarrier }) => amount(withCarrier)),
     named('paymentType', ({ paymentType }) => t(`admin-csv:payment.${paymentType}`)),
     named('installments', ({ installments }) => String(installments)),
     named('paymentState', ({ paymentState }) => t(`admin-csv:state.${paymentState}`)),
@@ -126,7 +128,7 @@ function columns(): readonly (readonly [string, (order: ExportedOrder) => Cell])
 
 type ColumnName =
   | 'orderNo' | 'createdAt' | 'status' | 'shippedAt' | 'closedAt' | 'customer' | 'city' | 'district' | 'lines'
-  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'refunded' | 'balance' | 'paymentType' | 'installments'
+  | 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'paid' | 'refunded' | 'balance' | 'withCarrier' | 'paymentType' | 'installments'
   | 'paymentState' | 'paidAt' | 'carrier' | 'trackingNumber' | 'invoiceNo'; // prettier-ignore
 
 /** The first line, behind the mark of UTF-8. */

@@ -29,7 +29,7 @@ for _, orderNo in ipairs(ids) do
   local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
-    redis.call('HDEL', order, 'facets')
+    redis.call('HDEL', order, 'facets', 'openMoney')
     indexOrder(orderNo)
     if uid then
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)
@@ -189,6 +189,7 @@ export const LIST_MENDERS: Readonly<
 > = {
   orders: dropping(dropFrom('orders', 'order'), () => key.orders()),
   unpaidTransfers: dropping(dropFrom('unpaidTransfers', 'order'), () => key.unpaidTransfers()),
+  dueReminders: dropping(dropFrom('dueReminders', 'order'), () => key.dueReminders()),
   customerOrders: dropping(dropFrom('customerOrders', 'order'), (uid) => key.customerOrders(uid)),
   outbox: dropping(dropFrom('outbox', 'letter'), () => key.outbox()),
   failedLetters: dropping(dropFrom('failedLetters', 'letter'), () => key.failedLetters()),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
 import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
+import { MONEY_TABS } from '../../../src/domain/order/order-life.ts';
 import { daysUntil, periodsTo } from '../../../src/domain/order/periods.ts';
 import { transferDays } from '../../../src/domain/money/transfer.ts';
 import { productById } from '../../catalogue/catalogue.ts';
@@ -41,6 +42,7 @@ const TODAY = defineScript({
   keys: {
     facets: ['orderFacet'],
     unpaidOrders: 'orderFacet',
+    openMoney: ['openMoney'],
     orderPromises: 'orderPromises',
     salesOf: ['sales'],
     messages: 'messages',
@@ -52,20 +54,33 @@ const TODAY = defineScript({
   builds: ['order'],
   lua: `
 local function size(set) return string.format('%.0f', redis.call('ZCARD', set)) end
-local sizes, unpaid, late, sales = {}, {}, {}, {}
+local function nameOf(row) return row and cjson.decode(row).name or '' end
+local function openOf(set)
+  local found, sum, rows = redis.call('ZRANGE', set, '0', '-1', 'REV', 'WITHSCORES'), 0, {}
+  for i = 1, #found, 2 do
+    sum = sum + tonumber(found[i + 1])
+    if #rows < ${FIRST_ROWS} then
+      rows[#rows + 1] = {found[i], nameOf(redis.call('HGET', orderKey(found[i]), 'row')), string.format('%.0f', found[i + 1])}
+    end
+  end
+  return {string.format('%.0f', #found / 2), string.format('%.0f', sum), rows}
+end
+local sizes, unpaid, late, sales, money = {}, {}, {}, {}, {}
+for i, set in ipairs(openMoney) do money[i] = openOf(set) end
 for i, facet in ipairs(facets) do sizes[i] = size(facet) end
 for _, orderNo in ipairs(redis.call('ZRANGE', unpaidOrders, '0', '${FIRST_ROWS - 1}')) do
-  local order = redis.call('HMGET', orderKey(orderNo), 'placedAt', 'total', 'remindedAt')
-  unpaid[#unpaid + 1] = {orderNo, order[1] or '0', order[2] or '0', order[3] or ''}
+  local order = redis.call('HMGET', orderKey(orderNo), 'placedAt', 'total', 'remindedAt', 'row', 'openMoney')
+  local open = string.match(order[5] or '', ':(%d+)') or order[2]
+  unpaid[#unpaid + 1] = {orderNo, order[1] or '0', open or '0', order[3] or '', nameOf(order[4])}
 end
 local found = redis.call('ZRANGE', orderPromises, '-inf', '(' .. before, 'BYSCORE', 'LIMIT', '0', '${FIRST_ROWS}', 'WITHSCORES')
 for i = 1, #found, 2 do late[#late + 1] = {found[i], string.format('%.0f', found[i + 1])} end
 for i, day in ipairs(salesOf) do sales[i] = redis.call('HGETALL', day) end
 return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises, '-inf', '(' .. before)), late, sales,
-  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn)}`,
+  string.format('%.0f', redis.call('ZCARD', openMessages) + redis.call('ZCARD', messages)), size(failedLetters), newErrors(), size(visitsOn), money}`,
   answer: z.tuple([
     z.array(whole),
-    z.array(z.tuple([text, whole, whole, text])),
+    z.array(z.tuple([text, whole, whole, text, text])),
     whole,
     z.array(z.tuple([text, text])),
     z.array(hashAnswer),
@@ -73,6 +88,7 @@ return {sizes, unpaid, string.format('%.0f', redis.call('ZCOUNT', orderPromises,
     whole,
     whole,
     whole,
+    z.array(z.tuple([whole, whole, z.array(z.tuple([text, text, whole]))])),
   ]),
 });
 
@@ -86,6 +102,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         ...newErrorKeys(caller.sub),
         facets: NAMES.map((name) => key.orderFacet(SETS[name][0], SETS[name][1])),
         unpaidOrders: key.orderFacet(...SETS.unpaid),
+        openMoney: MONEY_TABS.map((kind) => key.openMoney(kind)),
         orderPromises: key.orderPromises(),
         salesOf: days.map((one) => key.sales(salesDay(one))),
         messages: key.messages(),
@@ -96,7 +113,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
       args: { before: day.replaceAll('-', '') },
     });
     if (!read.ok) return read;
-    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits] = read.result;
+    const [sizes, unpaid, lateCount, late, hashes, messages, letters, errors, visits, money] = read.result;
     const sizeOf = (name: keyof typeof SETS): number => sizes[NAMES.indexOf(name)] ?? 0;
     const sales = new Map(days.map((one, index): [string, DaySales] => [one, hashes[index] ?? {}]));
     const of = (some: readonly string[]): DaySales[] => some.map((one) => sales.get(one) ?? {});
@@ -111,6 +128,7 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
         sewing: sizeOf('sewing'),
         pack: sizeOf('pack'),
         unpaid: { count: sizeOf('unpaid'), orders: unpaid.map((order) => unpaidOrder(order, day)) },
+        ...openMoney(money),
         late: { count: lateCount, orders: late.map(([orderNo, number]) => ({ orderNo, promised: dashed(number) })) },
         visits,
         messages,
@@ -127,14 +145,32 @@ export const showToday = defineOperatorEndpoint(contract.showToday, {
   },
 });
 
-function unpaidOrder([orderNo, placedAt, total, remindedAt]: readonly [string, number, number, string], day: string) {
+type OpenRows = z.output<typeof TODAY.answer>[9];
+
+/** By the kinds of `MONEY_TABS`. */
+function openMoney(found: OpenRows) {
+  const of = (kind: (typeof MONEY_TABS)[number]) => {
+    const [count, sum, orders] = found[MONEY_TABS.indexOf(kind)] ?? [0, 0, []];
+    return {
+      count,
+      sum: toLira(sum),
+      orders: orders.map(([orderNo, name, amount]) => ({ orderNo, name, amount: toLira(amount) })),
+    };
+  };
+  return { refund: of('refund'), difference: of('difference'), carrier: of('carrier') };
+}
+
+function unpaidOrder(
+  [orderNo, placedAt, amount, remindedAt, name]: readonly [string, number, number, string, string],
+  day: string,
+) {
   const { payBy } = transferDays(
     placedAt,
     remindedAt === '' ? null : Number(remindedAt),
     shop.bankAccount.payWithinDays,
     holidays,
   );
-  return { orderNo, total: toLira(total), daysLeft: daysUntil(day, payBy) };
+  return { orderNo, name, amount: toLira(amount), daysLeft: daysUntil(day, payBy) };
 }
 
 /** `20261127` as `2026-11-27`. */

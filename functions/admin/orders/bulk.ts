@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { answer, failure } from '../../http/answer.ts';
-import { brokenRules } from '../../http/field-messages.ts';
+import { brokenRules, said } from '../../http/field-messages.ts';
 import { translator } from '../../http/messages.ts';
 import { writeLimit } from '../../session/customer.ts';
 import { defineOperatorEndpoint, forOperator } from '../../session/operator.ts';
@@ -72,6 +72,9 @@ async function moveOne(
   if (shown === undefined || shown === 'NONE') return refused(orderNo, 'order_not_found');
   if (shown.order.status === status) return { orderNo, ok: true };
   const decided = decide(shown, { status }, '');
+  if (!decided.ok && decided.code === 'debt_open') {
+    return { orderNo, ok: false, code: 'debt_open', error: said(translator('tr'), decided.message) };
+  }
   if (!decided.ok) {
     const [error = ''] = Object.values(brokenRules(decided.fields ?? {}, translator('tr')));
     return { orderNo, ok: false, code: 'invalid_fields', error };

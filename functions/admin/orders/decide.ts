@@ -1,8 +1,15 @@
 /** What a change asked for makes of an order: everything the store is to write, or why not. Nothing is written here. */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
-import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
-import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
+  cancellingEntries,
+  deliveringEntries,
+  openMoneyOf,
+  sumsOf,
+  type LedgerEntry,
+} from '../../../src/domain/money/ledger.ts';
+import { formatMoney, type Kurus } from '../../../src/domain/money/money.ts';
+import {
+  askedDebt,
   isEarly,
   needsReason,
   refusalOf,
@@ -11,13 +18,14 @@ import {
 } from '../../../src/domain/order/order-life.ts';
 import { isAddressAt } from '../../../src/domain/shop/shop-facts.ts';
 import { stepOf, type DeliveryStatus } from '../../../src/domain/order/status.ts';
-import { holidays, shop } from '../../catalogue/shop.ts';
+import { shop } from '../../catalogue/shop.ts';
 import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
-import { isMade } from '../../orders/order-words.ts';
+import { historyOfOrder } from '../../orders/ledger.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
+import { allowDebt, enterMoney } from './enter-money.ts';
 import { propose, type Question } from './propose.ts';
-import { livingOrder, refundableOf, versionOfShown, type ShownOrder } from './shown.ts';
+import { livingOrder, versionOfShown, type ShownOrder } from './shown.ts';
 
 /** A letter to place: its name, and what its hash says. */
 interface Told {
@@ -40,6 +48,12 @@ export interface Decided {
   readonly events: readonly TimelineStep[];
   readonly letters: readonly Told[];
   readonly journal: readonly Entry[];
+  /** Appended to the ledger. */
+  readonly entries: readonly LedgerEntry[];
+  /** What stands in the ledger before, of an order that has none yet; else empty. */
+  readonly history: string;
+  /** When the customer is reminded of what is still open, in milliseconds. */
+  readonly remindAt: number | null;
   /** The days promised from a payment that has just come, as JSON. */
   readonly paidWith: string | null;
   /** The question to the customer, which is sent at once: somebody may be on the telephone with them. */
@@ -57,6 +71,8 @@ export class Draft {
   readonly letters: Told[] = [];
   readonly journal: Entry[] = [];
   readonly wrong: Record<string, Message> = {};
+  readonly entries: LedgerEntry[] = [];
+  remindAt: number | null = null;
   paidWith: string | null = null;
   question: Question | null = null;
 
@@ -71,6 +87,17 @@ export class Draft {
     this.next = versionOfShown(shown) + 1;
     this.at = now.toISOString();
     this.by = by;
+  }
+
+  /** As it becomes. */
+  get ledger(): readonly LedgerEntry[] {
+    return [...this.shown.order.ledger, ...this.entries];
+  }
+
+  /** Appends, and returns the order with what is open of its money then. */
+  book(order: LivingOrder, entries: readonly LedgerEntry[]): LivingOrder {
+    this.entries.push(...entries);
+    return { ...order, open: openMoneyOf(order, sumsOf(this.ledger)) };
   }
 
   tell(kind: string, id: string, fields: Readonly<Record<string, string>> = {}): void {
@@ -96,25 +123,26 @@ export function decide(
   change: Omit<OrderChange, 'version'>,
   by: string,
   now = new Date(),
-): Decided | Failure<'invalid_fields'> {
+): Decided | Failure<'invalid_fields' | 'debt_open'> {
   const draft = new Draft(shown, by, now);
   const before = livingOrder(shown);
   const checked = check(draft, before, change);
   const asked = propose(draft, checked, change.change, now);
-  const paid = pay(draft, asked, change, now);
+  const paid = allowDebt(draft, enterMoney(draft, asked, change, now), change, now);
   carry(draft, paid, change);
-  move(draft, paid, change);
-  refund(draft, change);
+  const debt = move(draft, paid, change);
   note(draft, change);
   bill(draft, change);
   if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
+  if (debt > 0) return failure('debt_open', { values: { amount: formatMoney(debt, 'tr') } });
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
   // Whoever does something with an order has seen what its customer answered.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
-  const { fields, events, letters, journal, paidWith, question } = draft;
-  return { ok: true, fields, events, letters, journal, paidWith, question };
+  const { fields, events, letters, journal, entries, remindAt, paidWith, question } = draft;
+  const history = historyOfOrder(shown.order);
+  return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question };
 }
 
 /** The measures that were looked at; only before production. What was confirmed is undone by nothing but a change of size. */
@@ -138,45 +166,6 @@ function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<Order
 
 /** As people count: the first is 1. */
 const lineNumbers = (positions: readonly number[]): string => positions.map((position) => position + 1).join(', ');
-
-/** A transfer that has come: its amount must be what the order costs. */
-function pay(draft: Draft, order: LivingOrder, change: Partial<OrderChange>, now: Date): LivingOrder {
-  const { order: stored } = draft.shown;
-  if (change.paymentState === undefined) return order;
-  if (order.paymentState === 'paid' && stored.balance > 0) return payRest(draft, order, change);
-  const { total } = stored.totals;
-  const paid = change.paidAmount === undefined ? undefined : toKurus(change.paidAmount);
-  if (stored.payment.type !== 'bank-transfer') draft.wrong.paymentState = message('admin-life:payment.noTransfer');
-  else if (order.paymentState === 'paid') draft.wrong.paymentState = message('admin-life:payment.paid');
-  else if (order.status === 'Cancelled' || order.status === 'Returned')
-    draft.wrong.paymentState = message('admin-life:payment.closed');
-  else if (paid === undefined) draft.wrong.paidAmount = message('admin-life:payment.amountRequired');
-  else if (paid !== total) {
-    const values = { paid: formatMoney(paid, 'tr'), total: formatMoney(total, 'tr') };
-    draft.wrong.paidAmount = message('admin-life:payment.otherAmount', values);
-  } else {
-    draft.paidWith = JSON.stringify(deliveryEstimate(now, isMade(stored), shop.leadTime, holidays));
-    draft.journal.push({ act: 'order-paid', before: order.paymentState, after: `paid ${formatMoney(total, 'tr')}` });
-    return { ...order, paymentState: 'paid' };
-  }
-  return order;
-}
-
-/** What a change of size left open, however the rest was paid. */
-function payRest(draft: Draft, order: LivingOrder, { paidAmount }: Partial<OrderChange>): LivingOrder {
-  const { balance, totals } = draft.shown.order;
-  const paid = paidAmount === undefined ? undefined : toKurus(paidAmount);
-  if (paid === undefined) draft.wrong.paidAmount = message('admin-life:payment.amountRequired');
-  else if (paid !== balance) {
-    const values = { paid: formatMoney(paid, 'tr'), rest: formatMoney(balance, 'tr') };
-    draft.wrong.paidAmount = message('admin-life:payment.otherRest', values);
-  } else {
-    draft.fields.paidTotal = String(totals.total);
-    draft.fields.balance = '0';
-    draft.journal.push({ act: 'order-paid', before: 'paid', after: `+${formatMoney(paid, 'tr')}` });
-  }
-  return order;
-}
 
 /** Who brings it, and its number: with the step that sends it off, or to mend what was mistyped then. */
 function carry(
@@ -209,12 +198,14 @@ function carry(
   }
 }
 
-function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier = '' }: Partial<OrderChange>): void {
-  if (status === undefined) return;
+/** @returns what is owed and keeps the order from leaving, in kuruş, or 0 */
+function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier = '' }: Partial<OrderChange>): Kurus {
+  if (status === undefined) return 0;
   const refusal = refusalOf(order, status, { reason, namesCarrier: carrier !== '' });
+  if (refusal === 'status.debt') return askedDebt(order);
   if (refusal !== null) {
     draft.wrong[refusal.split('.', 1)[0] ?? 'status'] = refusalMessage(refusal, order, status);
-    return;
+    return 0;
   }
   const { orderNo } = draft.shown.order;
   draft.fields.status = status;
@@ -222,9 +213,12 @@ function move(draft: Draft, order: LivingOrder, { status, reason = '', carrier =
   draft.events.push({ status, at: draft.at, ...(needsReason(status) ? { note: reason } : {}) });
   draft.tell('status-changed', `${orderNo}:${status}`, { status });
   draft.journal.push({ act: 'order-status', before: order.status, after: status });
+  if (needsReason(status)) draft.book(order, cancellingEntries(draft.ledger, draft.at, draft.by));
+  if (status === 'Delivered') draft.book(order, deliveringEntries(order, draft.ledger, draft.at, draft.by));
+  return 0;
 }
 
-type Refusal = NonNullable<ReturnType<typeof refusalOf>>;
+type Refusal = Exclude<NonNullable<ReturnType<typeof refusalOf>>, 'status.debt'>;
 
 function refusalMessage(refusal: Refusal, order: LivingOrder, to: DeliveryStatus): Message {
   if (refusal === 'status.back') {
@@ -233,32 +227,6 @@ function refusalMessage(refusal: Refusal, order: LivingOrder, to: DeliveryStatus
   }
   if (refusal === 'status.measures') return message('admin-life:status.measures', { count: uncheckedLines(order) });
   return message(`admin-life:${refusal}`);
-}
-
-function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
-  if (!asked) return;
-  const amount = toKurus(asked.amount);
-  const most = refundableOf(draft.shown);
-  const before = draft.shown.kept.refunds ?? [];
-  if (most === 0) draft.wrong['refund.amount'] = message('admin-life:refund.none');
-  else if (amount > most) {
-    draft.wrong['refund.amount'] = message('admin-life:refund.tooMuch', { most: formatMoney(most, 'tr') });
-  } else if (before.length >= MOST_WRITTEN) {
-    draft.wrong['refund.amount'] = message('admin-life:notes.full', { max: MOST_WRITTEN });
-  } else {
-    const { text } = asked;
-    draft.fields.refunds = JSON.stringify([...before, { text, at: draft.at, by: draft.by, amount }]);
-    // What a smaller size gave back is settled by it, as far as it goes.
-    const { balance } = draft.shown.order;
-    if (balance < 0) draft.fields.balance = String(Math.min(0, balance + amount));
-    // Samples that are paid back earn nothing any more (decisions P25).
-    const { sampleCoupon } = draft.shown.order;
-    if (sampleCoupon && most - amount < toKurus(sampleCoupon.value)) draft.fields.samplesRefunded = '1';
-    draft.tellOfVersion('order-refunded', { amount: String(amount), note: text });
-    const given = before.reduce((sum, one) => sum + one.amount, 0);
-    const money = (kurus: number) => formatMoney(kurus, 'tr');
-    draft.journal.push({ act: 'order-refund', before: money(given), after: money(given + amount) });
-  }
 }
 
 /** What a note says stays with the order: the journal keeps only that there was one. */

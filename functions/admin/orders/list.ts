@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-orders.ts';
 import { dayInIstanbul, daysAfter } from '../../../src/domain/values/dates.ts';
+import type { OpenMoney } from '../../../src/domain/money/ledger.ts';
 import { toLira } from '../../../src/domain/money/money.ts';
 import { LATE_TAB, nextActOf, ORDER_TABS, type OrderTab } from '../../../src/domain/order/order-life.ts';
 import { askedWords, roomWord } from '../../../src/domain/order/order-words.ts';
@@ -239,7 +240,11 @@ const rowView = (row: StoredRow): contract.AdminOrderRow => ({
   windows: row.windows.map(windowView),
   madeLines: row.made.length,
   nextAct: nextActOf({ ...row, madeLines: row.made, checkedLines: row.checked }),
+  open: openView(row.open),
 });
+
+export const openView = (open: readonly OpenMoney[]) =>
+  open.map(({ kind, amount }) => ({ kind, amount: toLira(amount) }));
 
 /** What today's catalogue knows of how a line looks. */
 export function looksOf(productId: number, color: string | null): Pick<contract.OrderWindow, 'drawing' | 'hex'> {

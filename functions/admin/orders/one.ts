@@ -77,7 +77,7 @@ export const changeOrder = defineOperatorEndpoint(contract.changeOrder, {
   async handle({ caller, params: { orderNo }, body, network, waitUntil }) {
     if (!ORDER_NUMBER.test(orderNo)) return failure('order_not_found');
     const { version, ...asked } = body;
-    const needs = asked.paymentState !== undefined || asked.refund !== undefined ? 'confirmed' : 'operator';
+    const needs = asked.entry !== undefined || asked.allowedDebt !== undefined ? 'confirmed' : 'operator';
     const read = await forOperator(caller, SHOW, showInput(caller, orderNo), [writeLimit(caller)], needs);
     if (!read.ok) return read;
     if (typeof read.result === 'string') return UNREAD[read.result];

@@ -1,10 +1,14 @@
 /** One order whole, as operators see it: what the store has of it, and how it is answered. */
 import * as z from 'zod/mini';
 import type * as contract from '../../../src/contract/admin-orders.ts';
-import { toLira, type Kurus } from '../../../src/domain/money/money.ts';
-import { nextActOf, paidAmount, type LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { openMoneyOf } from '../../../src/domain/money/ledger.ts';
+import { toLira } from '../../../src/domain/money/money.ts';
+import { nextActOf, type LivingOrder } from '../../../src/domain/order/order-life.ts';
 import { isWaiting } from '../../../src/domain/order/proposal.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
+import { lineRest } from '../../../src/domain/money/booking.ts';
+import { vatRows } from '../../../src/domain/money/vat.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
 import { journalEntry, listJournal } from '../../journal/journal.ts';
 import { orderIndex } from '../../orders/order-index.ts';
 import { madeLines, positions, versionOf, whole } from '../../orders/order-row.ts';
@@ -14,7 +18,7 @@ import { json, storedOrder, storedSummary, SUMMARY_FIELDS, type StoredLine } fro
 import { luaFields } from '../../session/user.ts';
 import { hashAnswer, valuesOf } from '../../store/answers.ts';
 import { defineFragment } from '../../store/script.ts';
-import { looksOf } from './list.ts';
+import { looksOf, openView } from './list.ts';
 
 /** Entries of the journal, and other orders of the same e-mail, that are shown: the newest. */
 const JOURNAL_ENTRIES = 50;
@@ -23,7 +27,7 @@ const OTHER_ORDERS = 10;
 const LETTER_FIELDS = ['kind', 'state', 'placedAt', 'sentAt', 'status', 'reason'] as const;
 
 /** Letters of which an order has one at most, and those that are named by the version they tell of. */
-const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed'];
+const ONCE = ['order-received', 'order-placed', 'order-paid', 'payment-reminder', 'order-lapsed', 'order-cancelled'];
 const OF_VERSIONS = [
   'order-note',
   'order-refunded',
@@ -32,6 +36,7 @@ const OF_VERSIONS = [
   'order-change-asked',
   'order-change-agreed',
   'order-change-answered',
+  'payment-difference',
 ];
 
 /**
@@ -92,7 +97,6 @@ const kept = z.pipe(
     lastChange: z.exactOptional(text),
     checked: z.exactOptional(positions),
     notes: z.exactOptional(z.pipe(json, z.array(z.object(written)))),
-    refunds: z.exactOptional(z.pipe(json, z.array(z.object({ ...written, amount: z.int() })))),
     paidAt: z.exactOptional(whole),
     told: z.exactOptional(text),
     answered: z.exactOptional(text),
@@ -146,14 +150,9 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
   hasOpenChange:
     order.proposal !== null && isWaiting(order.proposal.state, Date.parse(order.proposal.until), Date.now()),
   hasNewAnswer: answered === '1',
+  open: openMoneyOf({ status: order.status, paymentState: order.payment.state }, order.money),
+  allowedDebt: order.allowedDebt?.amount ?? 0,
 });
-
-/** What has been paid and not been given back. */
-export function refundableOf({ order, kept: { refunds = [] } }: ShownOrder): Kurus {
-  const wasDelivered = order.timeline.some(({ status }) => status === 'Delivered');
-  const paid = paidAmount(order.payment.state, order.paidTotal, wasDelivered);
-  return Math.max(0, paid - refunds.reduce((sum, { amount }) => sum + amount, 0));
-}
 
 export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
 
@@ -196,11 +195,22 @@ export function adminView(shown: ShownOrder): z.input<typeof contract.adminOrder
     reason: order.reason,
     paidAt: own.paidAt === undefined ? null : new Date(own.paidAt).toISOString(),
     coupon: order.coupon,
-    balance: view.balance ?? 0,
+    ledger: order.ledger.map(({ amount, line, ...entry }, index) => ({
+      ...entry,
+      id: String(index + 1),
+      amount: toLira(amount),
+      ...(line !== undefined && { line }),
+      day: entry.day ?? dayInIstanbul(new Date(entry.at)),
+    })),
+    paid: toLira(order.money.paid),
+    balance: toLira(order.money.balance),
+    open: openView(livingOrder(shown).open ?? []),
+    allowedDebt: order.allowedDebt && { ...order.allowedDebt, amount: toLira(order.allowedDebt.amount) },
+    lineRests: order.lines.map((_, line) => toLira(lineRest(order, line))),
+    vat: vatRows(order).map(({ rate, vat }) => ({ rate, vat: toLira(vat) })),
     proposal: order.proposal && proposalView(order.proposal),
     agreements: order.agreements.map(({ agreedAt, line, textVersion }) => ({ at: agreedAt, line, textVersion })),
-    refundable: toLira(refundableOf(shown)),
-    refunds: (own.refunds ?? []).map((refund) => ({ ...refund, amount: toLira(refund.amount) })),
+    refundable: toLira(order.money.refundable),
     consents: {
       at: consents.at,
       textVersion: consents.textVersion,

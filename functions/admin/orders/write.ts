@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { journalInput, writeJournal } from '../../journal/journal.ts';
 import { letterPlaced, placesLetters, placingInput, queueLetter } from '../../mail/placing.ts';
 import { CHANGE_LINK_SECONDS } from './propose.ts';
+import { entriesJson, keepsLedger } from '../../orders/ledger.ts';
 import { changesOrder } from '../../orders/order-index.ts';
 import { markPaid } from '../../orders/transfer.ts';
 import { forOperator } from '../../session/operator.ts';
@@ -19,14 +20,16 @@ import { shownOrder, showingOrder } from './shown.ts';
 /** DONE, also for the same change again; CHANGED when it is another order by now; with the order as it is. */
 const CHANGE = defineScript({
   name: 'change-order',
-  uses: [...showingOrder, queueLetter, ...placesLetters, changesOrder, markPaid, writeJournal],
-  keys: { order: 'order' },
+  uses: [...showingOrder, queueLetter, ...placesLetters, keepsLedger, changesOrder, markPaid, writeJournal],
+  keys: { order: 'order', dueReminders: 'dueReminders' },
   args: {
     orderNo: 'text',
     version: 'text',
     change: 'text',
     fields: 'list',
     events: 'text',
+    money: 'text',
+    remindAt: 'text',
     estimate: 'text',
     letters: 'list',
     entries: 'list',
@@ -47,6 +50,8 @@ if events ~= '' then
   before = kept .. (kept == '[' and '' or ',') .. events .. ']'
 end
 redis.call('HSET', order, 'lastChange', change, 'events', before, unpack(fields))
+appendEntries(orderNo, money)
+if remindAt ~= '' then redis.call('ZADD', dueReminders, remindAt, orderNo) end
 if estimate ~= '' then markPaid(orderNo, estimate) end
 changed(orderNo)
 local at = 1
@@ -109,6 +114,7 @@ export function writeChange(
       order: key.order(orderNo),
       orderWords: key.orderWords(),
       unpaidTransfers: key.unpaidTransfers(),
+      dueReminders: key.dueReminders(),
     },
     args: {
       ...journal.args,
@@ -119,6 +125,9 @@ export function writeChange(
       fields: Object.entries(decided.fields).flat(),
       events: decided.events.map((event) => JSON.stringify(event)).join(','),
       estimate: decided.paidWith ?? '',
+      money: entriesJson(decided.entries),
+      history: decided.history,
+      remindAt: decided.remindAt ?? '',
       letters: decided.letters.flatMap(({ id, fields }) => {
         const flat = Object.entries(fields).flat();
         return [id, flat.length, ...flat];

@@ -39,7 +39,11 @@ export const ORDER_KEYS = {
       reason: 'why the shop cancelled it or took it back; absent otherwise',
       checked: 'positions of the lines whose measures were looked at, with blanks between',
       notes: 'JSON list of notes of the shop alone, each with its time and who wrote it',
-      refunds: 'JSON list of what was given back, in kuruş, each with its time, words and who noted it',
+      ledger:
+        'JSON list of every movement of its money, appended and never rewritten (`ledger.ts`); absent in orders from before there was one',
+      openMoney: 'the `open-money` sets it stands in, each with its kuruş, with blanks between',
+      allowedDebt: 'JSON of the open difference that the shop lets stand: kuruş, time, words and who decided it',
+      refunds: 'JSON list of what was given back; written only before there was a ledger',
       told: 'versions that a note or a refund was told of by a letter, the newest twenty, with blanks between',
       row: 'JSON of what operators’ lists show of the body; this and what follows is absent in orders from before the index',
       made: 'positions of the lines that are made to measure, with blanks between',
@@ -57,9 +61,8 @@ export const ORDER_KEYS = {
       answered:
         '`1` since the customer answered it, until an operator does anything with the order; absent or empty otherwise',
       agreements: 'JSON list of the changes that the customer agreed to, each with what proves it',
-      paidTotal: 'kuruş that were paid, where a change came after the payment; absent while it is the total',
-      balance:
-        'kuruş that such a change leaves open: above 0 the customer owes them, below 0 the shop; absent otherwise',
+      paidTotal: 'kuruş of the order when the newest payment came; written only before there was a ledger',
+      balance: 'kuruş that a change after the payment left open; written only before there was a ledger',
       sampleCode: 'the code that its samples earned; absent without samples',
       samplesRefunded: '`1` once so much was given back that its samples are not paid any more; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
@@ -114,6 +117,23 @@ export const ORDER_KEYS = {
     personal: false,
     holds:
       'order numbers by their time; `status` is a delivery status, a tab of the list or `any`, `payment` a state of payment or `any`',
+  },
+  openMoney: {
+    pattern: 'open-money:{kind}',
+    type: 'sorted set',
+    life: 'as its orders; until the money has come or gone',
+    owner: 'orders',
+    personal: false,
+    holds:
+      'numbers of orders by the kuruş that are open; `kind` is `transfer` (awaited), `difference`, `refund` or `carrier`',
+  },
+  dueReminders: {
+    pattern: 'due-reminders',
+    type: 'sorted set',
+    life: 'until the reminder has gone, or the difference is settled',
+    owner: 'orders',
+    personal: false,
+    holds: 'numbers of orders with an open difference, by the millisecond from which the job reminds of it once',
   },
   orderPromises: {
     pattern: 'order-promises',

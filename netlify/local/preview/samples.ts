@@ -1,4 +1,5 @@
 /** One letter of every kind as it would lie in the outbox, about an order and people that do not exist. */
+import { openingEntries } from '../../../src/domain/money/ledger.ts';
 import { listOf, productById } from '../../../functions/catalogue/catalogue.ts';
 import { isSold } from '../../../functions/catalogue/current-catalogue.ts';
 import type { ClaimedLetter } from '../../../functions/jobs/due-letters.ts';
@@ -145,13 +146,18 @@ function changesOf({ lines, totals }: OrderBody): Record<string, string> {
 }
 
 /** HGETALL of that order. */
-function orderOf(locale: Locale, status: string): string[] {
+function orderOf(locale: Locale, status: string, isPartPaid: boolean): string[] {
   const shipment = { carrier: 'Yurtiçi Kargo', trackingNumber: '123456789012' };
   const placed = orderBody(locale);
   const body = JSON.stringify(placed);
   const placedAt = String(Date.now());
   const hash = { version: '1', orderNo: ORDER_NO, placedAt, status, events: '[]', emailProven: '1', body };
-  return Object.entries({ ...hash, ...shipment, ...changesOf(placed) }).flat();
+  const at = new Date().toISOString();
+  const { total } = placed.totals;
+  const ledger = openingEntries(total, true, at).map((entry) =>
+    isPartPaid && entry.kind === 'paid' ? { ...entry, amount: total - 45_000 } : entry,
+  );
+  return Object.entries({ ...hash, ...shipment, ...changesOf(placed), ledger: JSON.stringify(ledger) }).flat();
 }
 
 /** What a hash of the kind says besides the language and when it was placed; several where the words differ. */
@@ -164,6 +170,8 @@ const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>
     'order-placed': order,
     'payment-reminder': payment,
     'order-lapsed': payment,
+    'order-cancelled': order,
+    'payment-difference': ['45000', '0'].map((paid) => ({ orderNo: ORDER_NO, paid })),
     'order-paid': order,
     'status-changed': DELIVERY_STATUSES.map((status) => ({ orderNo: ORDER_NO, status })),
     'order-refunded': [{ orderNo: ORDER_NO, amount: '25000', note: 'Bir panelin rengi farklı çıktı' }],
@@ -207,6 +215,10 @@ export const sampleLetters = (locale: Locale): ClaimedLetter[] =>
     all.map((fields, index) => ({
       id: all.length === 1 ? kind : `${kind}-${(fields.status ?? String(index + 1)).toLowerCase()}`,
       fields: { kind, locale, placedAt: String(Date.now()), ...fields },
-      order: orderOf(locale, kind === 'order-lapsed' ? 'Cancelled' : 'Pending'),
+      order: orderOf(
+        locale,
+        kind === 'order-lapsed' || kind === 'order-cancelled' ? 'Cancelled' : 'Pending',
+        kind === 'payment-difference',
+      ),
     })),
   );

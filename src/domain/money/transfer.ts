@@ -43,6 +43,12 @@ export function transferDays(
   };
 }
 
+/** Days that a customer has for the open difference of an order before the one reminder. */
+const DUE_DAYS = 2;
+
+/** When the customer is reminded of a difference that is open since then, in milliseconds. */
+export const reminderOfDue = (since: Date): number => instantOf(daysAfter(dayInIstanbul(since), DUE_DAYS), MORNING);
+
 /** Turkey keeps one time all year. */
 const instantOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 

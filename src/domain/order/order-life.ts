@@ -2,6 +2,7 @@
  * What may become of an order and what has to be there for it (decisions A8, market §3.4): pure rules that operators' calls,
  * the list and the pages share. Amounts in kuruş.
  */
+import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
 import type { PAYMENT_STATES } from '../money/payment.ts';
 import { canAdvance } from './advance.ts';
@@ -9,7 +10,10 @@ import { stepOf, type DeliveryStatus } from './status.ts';
 
 type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within. */
+/** Tabs of money that nobody may forget (`openMoneyOf`); orders at an end stand there too. */
+export const MONEY_TABS = ['refund', 'difference', 'carrier'] as const satisfies readonly OpenKind[];
+
+/** Tabs of the list: `open` is all that is not at an end, `done` what is; the others lie within, but for those of money. */
 export const ORDER_TABS = [
   'open',
   'answered',
@@ -19,6 +23,7 @@ export const ORDER_TABS = [
   'sew',
   'production',
   'ready',
+  ...MONEY_TABS,
   'done',
 ] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -42,6 +47,10 @@ export interface LivingOrder {
   readonly hasOpenChange?: boolean;
   /** Whether the customer answered, and no operator has done anything with the order since. */
   readonly hasNewAnswer?: boolean;
+  /** What is open of its money. */
+  readonly open?: readonly OpenMoney[];
+  /** What of an open difference the shop lets stand, in kuruş. */
+  readonly allowedDebt?: Kurus;
 }
 
 export const ENDS: readonly DeliveryStatus[] = ['Delivered', 'Returned', 'Cancelled'];
@@ -77,7 +86,8 @@ export function nextActOf(order: LivingOrder): NextAct | null {
 
 /** Tabs under which it stands. */
 export function tabsOf(order: LivingOrder): OrderTab[] {
-  if (!isOpen(order.status)) return ['done'];
+  const money = MONEY_TABS.filter((tab) => openAmount(order.open ?? [], tab) > 0);
+  if (!isOpen(order.status)) return ['done', ...money];
   const act = nextActOf(order);
   return [
     'open',
@@ -88,20 +98,33 @@ export function tabsOf(order: LivingOrder): OrderTab[] {
     ...(act === 'produce' ? (['sew'] as const) : []),
     ...(order.status === 'InProduction' ? (['production'] as const) : []),
     ...(order.status === 'ReadyToShip' ? (['ready'] as const) : []),
+    ...money,
   ];
 }
 
 /** Why an order does not go to a status; each is a message of `admin-life`. */
 export type StepRefusal =
-  'status.back' | 'status.measures' | 'status.change' | 'status.unpaid' | 'reason.required' | 'carrier.required';
+  | 'status.back'
+  | 'status.measures'
+  | 'status.change'
+  | 'status.unpaid'
+  | 'status.debt'
+  | 'reason.required'
+  | 'carrier.required';
 
 /** Off the sequence: the buyer reads why. */
 export const needsReason = (to: DeliveryStatus): boolean => to === 'Returned' || to === 'Cancelled';
 
+/** What the customer still owes and the shop has not let stand, in kuruş. */
+export function askedDebt({ open = [], allowedDebt = 0 }: LivingOrder): Kurus {
+  const debt = openAmount(open, 'difference');
+  return debt > allowedDebt ? debt : 0;
+}
+
 /**
  * Null where it may go there. Steps may be left out, what they ask may not: measures are looked at before `Confirmed`, those
- * that were changed since before production; before that a change is answered and a transfer has come; a carrier is named
- * before it leaves.
+ * that were changed since before production; before that a change is answered and a transfer has come; before it leaves a
+ * carrier is named, and what is still owed was let stand.
  */
 export function refusalOf(
   order: LivingOrder,
@@ -114,11 +137,6 @@ export function refusalOf(
   if (order.hasOpenChange === true && stepOf(to) >= stepOf('InProduction')) return 'status.change';
   if (order.paymentState === 'awaiting-transfer' && stepOf(to) >= stepOf('InProduction')) return 'status.unpaid';
   const leaves = stepOf(to) >= stepOf('Shipped');
+  if (leaves && stepOf(order.status) < stepOf('Shipped') && askedDebt(order) > 0) return 'status.debt';
   return leaves && !order.hasCarrier && !given.namesCarrier ? 'carrier.required' : null;
-}
-
-/** The shop has the money: cash once it was handed over at the door. */
-export function paidAmount(paymentState: PaymentState, total: Kurus, wasDelivered: boolean): Kurus {
-  if (paymentState === 'paid') return total;
-  return paymentState === 'on-delivery' && wasDelivered ? total : 0;
 }

@@ -17,6 +17,7 @@ import { key } from '../../../functions/store/keys.ts';
 import type { AdminOrder, OrderChange } from '../../../src/contract/admin-orders.ts';
 import { ORDER_TABS, tabsOf } from '../../../src/domain/order/order-life.ts';
 import { wordsOfOrder } from '../../../src/domain/order/order-words.ts';
+import { LISTED_MONEY, openMoneyOf } from '../../../src/domain/money/ledger.ts';
 import { PAYMENT_STATES } from '../../../src/domain/money/payment.ts';
 import { DELIVERY_STATUSES } from '../../../src/domain/order/status.ts';
 import { windowOf } from '../../../src/domain/price/pricing.ts';
@@ -30,6 +31,7 @@ import {
   type TestShop,
 } from '../support/account.ts';
 import { operator } from '../support/operator.ts';
+import { transferOf } from '../support/order-work.ts';
 import { ACCESSORY, agreed, CURTAIN, DELIVERY, newKey, post, type Body } from '../support/order.ts';
 
 let shop: TestShop;
@@ -57,6 +59,7 @@ const command = <Result>(work: Parameters<TestShop['store']['command']>[1]) =>
 /** Every set that the index may have. */
 const NAMES = [
   key.orderWords(),
+  ...LISTED_MONEY.map((kind) => key.openMoney(kind)),
   ...['any', ...DELIVERY_STATUSES, ...ORDER_TABS].flatMap((status) =>
     ['any', ...PAYMENT_STATES].map((payment) => key.orderFacet(status, payment)),
   ),
@@ -96,7 +99,12 @@ async function expected(): Promise<Record<string, string[]>> {
       checkedLines: row.checked,
       hasCarrier: false,
       hasNewAnswer: hash.get('answered') === '1',
+      open: openMoneyOf({ status: order.status, paymentState: state }, order.money),
     };
+    for (const { kind, amount } of living.open) {
+      const listed = LISTED_MONEY.find((one) => one === kind);
+      if (listed) put(key.openMoney(listed), amount, orderNo);
+    }
     const tabs = tabsOf(living).filter((tab) => tab !== 'production' && tab !== 'ready');
     for (const name of ['any', order.status, ...tabs]) {
       for (const payment of ['any', state]) put(key.orderFacet(name, payment), placedAt, orderNo);
@@ -122,7 +130,8 @@ async function expected(): Promise<Record<string, string[]>> {
 const newestOrders = async () => command<string[]>((redis) => redis.zrange(key.orders(), 0, -1, { rev: true }));
 
 interface Act {
-  readonly kind: 'place' | 'move' | 'check' | 'pay' | 'cancel' | 'lapse' | 'leave' | 'forget' | 'refuse' | 'change';
+  readonly kind:
+    'place' | 'move' | 'check' | 'pay' | 'money' | 'cancel' | 'lapse' | 'leave' | 'forget' | 'refuse' | 'change';
   readonly pick: number;
 }
 
@@ -164,7 +173,17 @@ async function doOne({ kind, pick }: Act): Promise<void> {
   if (kind === 'pay') {
     const { data } = await boss.ask<AdminOrder>(adminOrders, path);
     if (pick % 2) await confirmTransfer(orderNo, Math.round(data.total * 100));
-    else await patch({ paymentState: 'paid', paidAmount: data.total });
+    else await patch({ ...transferOf(pick % 3 ? data.total : 1 + pick / 100, 'x') });
+  }
+  if (kind === 'money') {
+    const entry = [
+      { kind: 'refund', method: 'transfer' },
+      { kind: 'collected', method: 'door' },
+      { kind: 'fee', method: 'door' },
+      { kind: 'due', method: 'return', line: 0 },
+    ] as const;
+    const amount = pick % 7 ? 1 + pick / 100 : 60;
+    await patch({ entry: { ...(entry[pick % 4] ?? entry[0]), amount, text: 'x', reference: '' } });
   }
   if (kind === 'cancel')
     for (const person of people.slice(-3))
@@ -210,6 +229,8 @@ const act = fc.record({
     'move',
     'check',
     'pay',
+    'money',
+    'money',
     'cancel',
     'lapse',
     'leave',
@@ -237,7 +258,7 @@ describe('the index', () => {
       }),
       { numRuns: 15 },
     );
-    expect(kinds.size).toBe(10);
+    expect(kinds.size).toBe(11);
     await doOne({ kind: 'place', pick: 1 });
     expect(Object.keys(await dump()).length).toBeGreaterThan(5);
   });

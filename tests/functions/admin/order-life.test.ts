@@ -11,7 +11,16 @@ import { ask, customer, startTestShop, type Customer, type TestShop } from '../s
 import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
-import { adminOrderPath, CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
+import {
+  adminOrderPath,
+  CARD,
+  changeOrder,
+  changeOrderNow,
+  placeOrder,
+  readOrder,
+  refundOf,
+  transferOf,
+} from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -173,38 +182,41 @@ describe('an order that ends before', () => {
 });
 
 describe('money', () => {
-  it('of a transfer comes before production, and its amount must be right', async () => {
+  it('of a transfer comes before production, and another amount needs a reason', async () => {
     const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
     const { orderNo, total } = order;
     expect(await read(orderNo)).toMatchObject({ nextAct: 'payment', refundable: 0 });
     expect((await now(orderNo, { status: 'Confirmed' })).status).toBe(200);
     const unpaid = await now(orderNo, { status: 'InProduction' });
     expect(unpaid.fields?.status).toContain('Havalesi gelmeden');
-    const wrong = await now(orderNo, { paymentState: 'paid', paidAmount: total - 1 });
-    expect([wrong.status, wrong.code]).toEqual([422, 'invalid_fields']);
-    const words = new Intl.NumberFormat('tr-TR', { minimumFractionDigits: 2 });
-    expect(wrong.fields?.paidAmount).toContain(words.format(total));
-    expect(wrong.fields?.paidAmount).toContain(words.format(total - 1));
-    expect((await now(orderNo, { paymentState: 'paid' })).fields).toHaveProperty('paidAmount');
-    const paid = await now(orderNo, { paymentState: 'paid', paidAmount: total, status: 'InProduction' });
+    for (const amount of [total - 0.01, total + 0.01]) {
+      const wrong = await now(orderNo, transferOf(amount));
+      expect([wrong.status, wrong.code, wrong.fields]).toEqual([
+        422,
+        'invalid_fields',
+        { 'entry.text': 'Nedenini yazın' },
+      ]);
+    }
+    const paid = await now(orderNo, { ...transferOf(total), status: 'InProduction' });
     expect(paid.data).toMatchObject({ status: 'InProduction', refundable: total, payment: { state: 'paid' } });
     expect(paid.data.paidAt).not.toBeNull();
-    expect((await now(orderNo, { paymentState: 'paid', paidAmount: total })).fields).toHaveProperty('paymentState');
     expect(await mailsOf(order)).toContain(`Ödemeniz hesabımıza geçti: ${orderNo}`);
   });
 
   it('is given back up to what was paid, and its sum is kept', async () => {
     const order = await placed();
     const { orderNo, total } = order;
-    const refund = { amount: 100.5, text: 'Bir panelin rengi farklı çıktı' };
-    const tooMuch = await now(orderNo, { refund: { ...refund, amount: total + 0.01 } });
-    expect(Object.keys(tooMuch.fields ?? {})).toEqual(['refund.amount']);
-    const { data } = await now(orderNo, { refund });
-    expect(data.refunds).toEqual([{ ...refund, by: 'Mehmet Usta', at: expect.any(String) as string }]);
+    const text = 'Bir panelin rengi farklı çıktı';
+    const tooMuch = await now(orderNo, refundOf(total + 0.01, text));
+    expect(Object.keys(tooMuch.fields ?? {})).toEqual(['entry.amount']);
+    expect((await now(orderNo, refundOf(1, ' '))).fields).toEqual({ 'entry.text': 'Nedenini yazın' });
+    const { data } = await now(orderNo, refundOf(100.5, text));
+    expect(data.ledger.at(-1)).toMatchObject({ kind: 'refund', amount: 100.5, text, by: 'Mehmet Usta', state: 'done' });
+    expect(data).toMatchObject({ balance: 0 });
     expect(data.refundable).toBeCloseTo(total - 100.5, 2);
-    expect((await now(orderNo, { refund: { ...refund, amount: total } })).status).toBe(422);
+    expect((await now(orderNo, refundOf(total, text))).status).toBe(422);
     const rest = Math.round((total - 100.5) * 100) / 100;
-    expect((await now(orderNo, { refund: { ...refund, amount: rest } })).data.refundable).toBe(0);
+    expect((await now(orderNo, refundOf(rest, text))).data.refundable).toBe(0);
     const mails = (await mailsOf(order)).filter((subject) => subject.includes('iade ettik'));
     expect(mails).toHaveLength(2);
   });
@@ -212,10 +224,9 @@ describe('money', () => {
   it('asks for the second factor again', async () => {
     const order = await placed({ items: [ACCESSORY], payment: { type: 'bank-transfer' } });
     const zeynep = await operator({}, { confirmed: false });
-    const paid = { version: 1, paymentState: 'paid', paidAmount: order.total } as const;
-    expectFailure(await change(order.orderNo, paid, zeynep), 403, 'confirmation_required');
-    const refund = { version: 1, refund: { amount: 1, text: 'x' } };
-    expectFailure(await change(order.orderNo, refund, zeynep), 403, 'confirmation_required');
+    for (const money of [transferOf(order.total), refundOf(1), { allowedDebt: { text: 'x' } }]) {
+      expectFailure(await change(order.orderNo, { version: 1, ...money }, zeynep), 403, 'confirmation_required');
+    }
     const note = { version: 1, note: { text: 'Arandı', public: false } };
     expect((await change(order.orderNo, note, zeynep)).status).toBe(200);
   });
@@ -345,15 +356,28 @@ describe('what cannot be', () => {
     [{ status: 'Somewhere' }, 'status'],
     [{ note: { text: ' ', public: false } }, 'note.text'],
     [{ note: { text: 'x'.repeat(1001), public: true } }, 'note.text'],
-    [{ refund: { amount: 0, text: 'x' } }, 'refund.amount'],
-    [{ refund: { amount: 1.001, text: 'x' } }, 'refund.amount'],
+    [refundOf(0), 'entry.amount'],
+    [refundOf(1.001), 'entry.amount'],
+    [refundOf(10_000_001), 'entry.amount'],
+    [transferOf(-1), 'entry.amount'],
+    [transferOf(1, 'x'.repeat(301)), 'entry.text'],
+    [{ entry: { kind: 'paid', method: 'discount', amount: 1 } }, 'entry.method'],
+    [{ entry: { kind: 'gift', method: 'cash', amount: 1 } }, 'entry.kind'],
+    [{ entry: { kind: 'paid', method: 'door', amount: 1, text: 'x' } }, 'entry.method'],
+    [{ entry: { kind: 'collected', method: 'door', amount: 1 } }, 'entry.amount'],
+    [{ entry: { kind: 'due', method: 'return', amount: 1, line: 5, text: 'x' } }, 'entry.line'],
+    [{ entry: { kind: 'paid', method: 'cash', amount: 1, day: '2026-02-30' } }, 'entry.day'],
+    [{ entry: { kind: 'paid', method: 'cash', amount: 1, text: 'x', day: '2099-01-01' } }, 'entry.day'],
+    [{ allowedDebt: { text: ' ' } }, 'allowedDebt.text'],
+    [{ allowedDebt: { text: 'x' } }, 'allowedDebt'],
+    [{ refund: { amount: 1, text: 'x' } }, 'refund'],
     [{ carrier: 'nobody', status: 'Shipped' }, 'carrier'],
     [{ carrier: 'yurtici', trackingNumber: '1' }, 'carrier'],
     [{ trackingNumber: '1' }, 'carrier'],
     [{ checkedLines: [7] }, 'checkedLines'],
     [{}, 'status'],
     [{ version: 0 }, 'version'],
-    [{ paymentState: 'awaiting-transfer' }, 'paymentState'],
+    [{ paymentState: 'paid' }, 'paymentState'],
     [{ total: 1 }, 'total'],
   ])('a change is refused with a word beside its field (%#)', async (body, field) => {
     const { orderNo } = await placed({ items: [ACCESSORY] });

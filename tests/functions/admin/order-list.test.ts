@@ -59,6 +59,7 @@ describe('the list', () => {
         sew: 0,
         production: 0,
         ready: 0,
+        ...{ refund: 0, difference: 0, carrier: 0 },
         late: 0,
         done: 0,
       },
@@ -75,6 +76,8 @@ describe('the list', () => {
     const { items, counts, next } = await list();
     expect(counts).toEqual({
       ...{ open: 4, answered: 0, check: 1, confirm: 0, unpaid: 1, sew: 0, production: 1, ready: 1, late: 0, done: 1 },
+      // The cancelled one was paid by card.
+      ...{ refund: 1, difference: 0, carrier: 0 },
     });
     expect([items.map(({ orderNo }) => orderNo), next]).toEqual([
       [ended, packed, sewn, unpaid, made].map(({ orderNo }) => orderNo),
@@ -110,6 +113,7 @@ describe('the list', () => {
         },
       ],
       nextAct: 'check',
+      open: [],
     });
     const tabs = {
       open: [packed, sewn, unpaid, made],
@@ -117,6 +121,7 @@ describe('the list', () => {
       unpaid: [unpaid],
       production: [sewn],
       ready: [packed],
+      refund: [ended],
       done: [ended],
     };
     for (const [status, found] of Object.entries(tabs))

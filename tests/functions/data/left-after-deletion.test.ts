@@ -23,6 +23,8 @@ const LEFT: Readonly<
   orders: { why: 'the number of that order' },
   unpaidTransfers: { why: 'that order still awaits its transfer' },
   orderFacet: { why: 'where operators find that order' },
+  openMoney: { why: 'what is open of that order, in kuruş' },
+  dueReminders: { why: 'that a difference of that order is still open' },
   orderPromises: { why: 'when that order is promised' },
   sales: { why: 'sums of a day: of nobody' },
   orderWords: { why: 'what operators find that order by: name and e-mail of the voucher', isNamed: true },

@@ -43,8 +43,10 @@ const order = (parts: Partial<StoredOrder> = {}): StoredOrder => ({
   sampleCoupon: null,
   proposal: null,
   agreements: [],
-  paidTotal: 118_688,
-  balance: 0,
+  ledger: [],
+  money: { due: 118_688, paid: 118_688, refunded: 0, balance: 0, refundable: 118_688, withCarrier: 0 },
+  hasLedger: true,
+  allowedDebt: null,
   locale: 'tr',
   lines: [
     {

@@ -30,7 +30,15 @@ import { expectFailure } from '../support/call.ts';
 import { operator } from '../support/operator.ts';
 import { letTimePass } from '../support/outbox.ts';
 import { ACCESSORY, CURTAIN, type Body } from '../support/order.ts';
-import { CARD, changeOrder, changeOrderNow, placeOrder, readOrder } from '../support/order-work.ts';
+import {
+  CARD,
+  changeOrder,
+  changeOrderNow,
+  placeOrder,
+  readOrder,
+  refundOf,
+  transferOf,
+} from '../support/order-work.ts';
 
 let shop: TestShop;
 let mehmet: Customer;
@@ -176,7 +184,11 @@ describe('asking', () => {
     });
     const token = await proposed(cash, wider(150));
     expect((await respond(token, true)).data.change).toMatchObject({ settlement: 'door', total: 4875 });
-    expect(await read(cash.orderNo)).toMatchObject({ total: 4875, balance: 0 });
+    expect(await read(cash.orderNo)).toMatchObject({
+      total: 4875,
+      balance: 4875,
+      open: [{ kind: 'door', amount: 4875 }],
+    });
 
     const { orderNo } = await placed({ payment: CARD });
     await now(orderNo, { checkedLines: [0], status: 'InProduction' });
@@ -305,7 +317,8 @@ describe('agreeing', () => {
 
     // The measure is looked at anew, and the order stands among those that wait for it.
     const shown = await read(orderNo);
-    expect(shown).toMatchObject({ checkedLines: [], nextAct: 'payment', total: after.totals.total / 100, balance: 0 });
+    const total = after.totals.total / 100;
+    expect(shown).toMatchObject({ checkedLines: [], nextAct: 'payment', total, balance: total });
     expect(shown.agreements).toMatchObject([{ line: 0, textVersion: expect.any(String) as string }]);
     const list = await mehmet.ask<AdminOrderList>(adminOrders, `/api/admin/orders?q=${orderNo.slice(3)}`);
     expect(list.data.items[0]).toMatchObject({ total: after.totals.total / 100, windows: [{ width: 300 }] });
@@ -474,12 +487,12 @@ describe('the difference', () => {
     await respond(await proposed(order), true);
     expect(await read(orderNo)).toMatchObject({ balance: 325, refundable: order.total });
     expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBe(325);
-    const wrong = await now(orderNo, { paymentState: 'paid', paidAmount: 40 });
-    expect(wrong.fields).toEqual({ paidAmount: 'Hesaba ₺40,00 geçmiş, kalan fark ₺325,00. Tutarlar aynı olmalı' });
-    const settled = await now(orderNo, { paymentState: 'paid', paidAmount: 325 });
+    for (const amount of [324.99, 325.01])
+      expect((await now(orderNo, transferOf(amount))).fields).toEqual({ 'entry.text': 'Nedenini yazın' });
+    const settled = await now(orderNo, transferOf(325));
     expect(settled.data).toMatchObject({ balance: 0, refundable: settled.data.total });
     expect((await buyer.ask<OwnOrder>(account, `/api/account/orders/${orderNo}`)).data.balance).toBeUndefined();
-    expectFailure(await now(orderNo, { paymentState: 'paid', paidAmount: 325 }), 422, 'invalid_fields');
+    expectFailure(await now(orderNo, transferOf(325)), 422, 'invalid_fields');
   });
 
   it('of a paid order is paid back by refunds, in parts too', async () => {
@@ -487,9 +500,9 @@ describe('the difference', () => {
     const { orderNo } = order;
     await respond(await proposed(order, wider(240)), true);
     expect(await read(orderNo)).toMatchObject({ balance: -325, refundable: order.total });
-    await now(orderNo, { refund: { amount: 300, text: 'Küçülen ölçü' } });
+    await now(orderNo, refundOf(300, 'Küçülen ölçü'));
     expect((await read(orderNo)).balance).toBe(-25);
-    await now(orderNo, { refund: { amount: 25, text: 'Kalanı' } });
+    await now(orderNo, refundOf(25, 'Kalanı'));
     const { balance, refundable, total } = await read(orderNo);
     expect([balance, refundable]).toEqual([0, total]);
   });
@@ -504,7 +517,7 @@ describe('the difference', () => {
     expect(changed.total).toBe(order.total + 325);
     await now(orderNo, { status: 'Cancelled', reason: 'Vazgeçti' });
     // What was paid is what goes back.
-    expect(await read(orderNo)).toMatchObject({ balance: 0, refundable: order.total });
+    expect(await read(orderNo)).toMatchObject({ balance: -order.total, refundable: order.total });
   });
 });
 

@@ -32,3 +32,13 @@ export async function changeOrderNow(by: Customer, orderNo: string, body: Partia
   const { version } = await readOrder(by, orderNo);
   return changeOrder(by, orderNo, { version, ...body });
 }
+
+/** A transfer of so many lira has come; with a reason it may be another sum than what is open. */
+export const transferOf = (amount: number, text = ''): Partial<OrderChange> => ({
+  entry: { kind: 'paid', method: 'transfer', amount, text, reference: '' },
+});
+
+/** So many lira are given back, and what for. */
+export const refundOf = (amount: number, text = 'Leke'): Partial<OrderChange> => ({
+  entry: { kind: 'refund', method: 'transfer', amount, text, reference: '' },
+});

@@ -14,6 +14,9 @@ const WAITS: Today['waits'] = {
   ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
   ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
   unpaid: { count: 0, orders: [] },
+  refund: { count: 0, sum: 0, orders: [] },
+  difference: { count: 0, sum: 0, orders: [] },
+  carrier: { count: 0, sum: 0, orders: [] },
   late: { count: 0, orders: [] },
 };
 const need = (waits: Partial<Today['waits']>, hasOrders = true) =>
@@ -25,6 +28,13 @@ describe('what today needs', () => {
     expect(need({ visits: 2, pack: 1 })).toBe('Bugün 2 ziyaret var ve 1 paket çıkmalı.');
     expect(need({ late: { count: 3, orders: [] }, pack: 1, check: 2, messages: 4 })).toBe(
       'Bugün 3 sipariş gecikti, 1 paket çıkmalı ve 2 siparişin ölçüsü kontrol bekliyor.',
+    );
+  });
+
+  it('names money first that the shop owes', () => {
+    const owed = { count: 2, sum: 16_675, orders: [] };
+    expect(need({ refund: owed, difference: { ...owed, count: 1 }, pack: 1 })).toBe(
+      'Bugün 2 iade bekliyor, 1 paket çıkmalı ve 1 siparişin farkı açık.',
     );
   });
 

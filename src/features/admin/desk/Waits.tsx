@@ -1,6 +1,7 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import { formatDate } from '../../../domain/values/dates.ts';
 import { toKurus } from '../../../domain/money/money.ts';
+import { MONEY_TABS } from '../../../domain/order/order-life.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import { WHOLE_LIST, writeListState, type Tab } from '../orders/list-state.ts';
@@ -44,6 +45,9 @@ export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) 
         <div className={styles.pair}>
           <Late late={waits.late} />
           <Unpaid unpaid={waits.unpaid} />
+          {MONEY_TABS.map((kind) => (
+            <OpenMoney key={kind} kind={kind} open={waits[kind]} />
+          ))}
         </div>
       )}
     </section>
@@ -88,14 +92,46 @@ function Unpaid({ unpaid: { count, orders } }: { unpaid: Today['waits']['unpaid'
         <p className={styles.none}>{t('admin-desk:today.unpaid.none')}</p>
       ) : (
         <ul className={styles.short}>
-          {orders.map(({ orderNo, total, daysLeft }) => (
+          {orders.map(({ orderNo, name, amount, daysLeft }) => (
             <li key={orderNo}>
-              <a href={adminPaths.order(orderNo)}>{orderNo}</a>
-              <span>{money(toKurus(total))}</span>
+              <a href={adminPaths.order(orderNo)}>
+                {orderNo.slice(-6)} {name}
+              </a>
+              <span>{money(toKurus(amount))}</span>
               <span>{leftOf(daysLeft)}</span>
             </li>
           ))}
         </ul>
+      )}
+    </div>
+  );
+}
+
+/** Money that somebody owes: the sum, and with whom it is. */
+function OpenMoney({ kind, open }: { kind: (typeof MONEY_TABS)[number]; open: Today['waits']['refund'] }) {
+  const { t, money } = useI18n();
+  const { count, sum, orders } = open;
+  return (
+    <div>
+      <h3>
+        <a href={listOf(kind)}>{t(`admin-desk:today.money.${kind}.title`, { count })}</a>
+      </h3>
+      {count === 0 ? (
+        <p className={styles.none}>{t(`admin-desk:today.money.${kind}.none`)}</p>
+      ) : (
+        <>
+          <p className={kind === 'carrier' ? styles.sum : styles.owed}>{money(toKurus(sum))}</p>
+          <ul className={styles.short}>
+            {orders.map(({ orderNo, name, amount }) => (
+              <li key={orderNo}>
+                <a href={adminPaths.order(orderNo)}>
+                  {orderNo.slice(-6)} {name}
+                </a>
+                <span>{money(toKurus(amount))}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -3,9 +3,11 @@ import type { Translate } from '../../../i18n/messages.ts';
 
 /** What is named first where several things wait. */
 const URGENT = [
+  'refund',
   'late',
   'visits',
   'pack',
+  'difference',
   'answered',
   'check',
   'messages',
@@ -20,7 +22,8 @@ const MOST = 3;
 
 /** One sentence that says what today needs. */
 export function needOf(t: Translate, { hasOrders, waits }: Pick<Today, 'hasOrders' | 'waits'>): string {
-  const counts = { ...waits, late: waits.late.count };
+  const { late, refund, difference } = waits;
+  const counts = { ...waits, late: late.count, refund: refund.count, difference: difference.count };
   const clauses = URGENT.filter((name) => counts[name] > 0)
     .slice(0, MOST)
     .map((name) => t(`admin-desk:today.need.${name}`, { count: counts[name] }));

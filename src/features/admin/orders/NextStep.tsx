@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { REASON_LENGTH, type AdminOrder } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { uncheckedLines } from '../../../domain/order/order-life.ts';
 import type { DeliveryStatus } from '../../../domain/order/status.ts';
 import { whatsappLink } from '../../../lib/whatsapp.ts';
@@ -34,11 +35,12 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
           ? t('admin-orders:step.afterPayment')
           : promisedDays(order.estimatedDeliveryFrom, order.estimatedDelivery)}
       </b>
+      <OwedMoney order={order} />
       {(promise.kind === 'leave' || promise.kind === 'late') && (
         <p className={styles.urgent}>{t(`admin-orders:promise.${promise.kind}`)}</p>
       )}
       {order.nextAct === 'ship' ? (
-        <ShipForm one={one} isLeaving />
+        <ShipForm one={one} isLeaving debt={debtOf(order)} />
       ) : (
         <ActButton order={order} one={one} pieces={pieces} />
       )}
@@ -60,7 +62,7 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
       {(order.status === 'Shipped' || order.status === 'OutForDelivery') && (
         <details>
           <summary>{t('admin-orders:step.changeWay')}</summary>
-          <ShipForm one={one} isLeaving={false} />
+          <ShipForm one={one} isLeaving={false} debt={0} />
         </details>
       )}
       {pieces.length > 0 && order.status === 'Pending' && (
@@ -70,6 +72,22 @@ export function NextStep({ order, one, pieces }: NextStepProps) {
       )}
     </section>
   );
+}
+
+/** What the shop owes, or a carrier owes the shop: no step asks for it, so it is said here. */
+function OwedMoney({ order: { open } }: { order: AdminOrder }) {
+  const { t, money } = useI18n();
+  return (['refund', 'carrier'] as const).map((kind) => {
+    const amount = open.find((one) => one.kind === kind)?.amount;
+    if (amount === undefined) return null;
+    const words = kind === 'refund' ? (['refundOwed', 'refundGo'] as const) : (['collectOwed', 'collectGo'] as const);
+    return (
+      <p key={kind} className={kind === 'refund' ? styles.urgent : undefined}>
+        {t(`admin-orders:step.${words[0]}`, { amount: money(toKurus(amount)) })}{' '}
+        <a href="#odeme">{t(`admin-orders:step.${words[1]}`)}</a>
+      </p>
+    );
+  });
 }
 
 const missing = ({ checkedLines }: AdminOrder, pieces: readonly Piece[]): number =>
@@ -143,11 +161,17 @@ function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: str
   );
 }
 
-const SHIP_FIELDS = ['carrier', 'trackingNumber'] as const;
+const SHIP_FIELDS = ['carrier', 'trackingNumber', 'allowedDebt'] as const;
+
+/** What the customer still owes and nobody has let stand, in lira. */
+function debtOf({ open, allowedDebt }: AdminOrder): number {
+  const difference = open.find(({ kind }) => kind === 'difference')?.amount ?? 0;
+  return difference > (allowedDebt?.amount ?? 0) ? difference : 0;
+}
 
 /** Who carries it, and under which number; both stay when somebody else was faster. */
-function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
-  const { t } = useI18n();
+function ShipForm({ one, isLeaving, debt }: { one: OneOrder; isLeaving: boolean; debt: number }) {
+  const { t, money } = useI18n();
   const save = useSave(one, SHIP_FIELDS);
   const carriers = useCarriers();
   const [carrier, setCarrier] = useState('');
@@ -162,12 +186,16 @@ function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
       return;
     }
     const trackingNumber = typedIn(event.currentTarget, 'trackingNumber');
+    const why = typedIn(event.currentTarget, 'allowedDebt');
     const failed = await save(() => ({
       ...(isLeaving && { status: 'Shipped' as const }),
       carrier,
       ...(trackingNumber !== '' && { trackingNumber }),
+      ...(debt > 0 && why !== '' && { allowedDebt: { text: why } }),
     }));
-    setErrors(failed?.fields ?? {});
+    setErrors(
+      failed?.code === 'debt_open' ? { allowedDebt: t('admin-orders:step.debtRequired') } : (failed?.fields ?? {}),
+    );
     if (failed === null)
       void showToast({ text: t(isLeaving ? 'rules:status.Shipped' : 'admin-orders:saved'), tone: 'success' });
   }
@@ -205,6 +233,20 @@ function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
             <input {...control} maxLength={60} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
           )}
         </Field>
+      )}
+      {debt > 0 && (
+        <>
+          <p className={styles.urgent}>{t('admin-orders:step.debt', { amount: money(toKurus(debt)) })}</p>
+          <Field
+            label={t('admin-orders:step.debtWhy')}
+            name="allowedDebt"
+            required
+            hint={t('admin-orders:step.debtText')}
+            error={errors.allowedDebt ?? errors['allowedDebt.text']}
+          >
+            {(control) => <input {...control} maxLength={REASON_LENGTH} autoComplete="off" />}
+          </Field>
+        </>
       )}
       <button type="submit" className="button button-primary" aria-disabled={one.isBusy}>
         {t(isLeaving ? 'admin-orders:act.ship' : 'admin-orders:step.saveWay')}

@@ -10,13 +10,13 @@ import { fetchCloths, type Cloths } from '../cloths.ts';
 import { byWindow, cutsOf, fabricOf, piecesOf, roomTitle, stockOf } from '../production.ts';
 import { CutList } from '../CutList.tsx';
 import { OrderVisit } from '../visits/OrderVisit.tsx';
+import { Account } from './Account.tsx';
 import { Buyer } from './Buyer.tsx';
 import { CarriersContext, type Carrier } from './carriers.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { History } from './History.tsx';
 import { Invoice } from './Invoice.tsx';
-import { Money } from './Money.tsx';
 import { NextStep, StepBar } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
 import styles from './OrderPage.module.css';
@@ -129,9 +129,9 @@ function Order({ order, one }: { order: AdminOrder; one: OneOrder }) {
         <div className={styles.side}>
           <NextStep order={order} one={one} pieces={pieces} />
           <ProposalPanel order={order} one={one} />
+          <Account order={order} one={one} />
           <Buyer order={order} />
           <OrderVisit order={order} />
-          <Money order={order} one={one} />
           <Invoice order={order} one={one} />
           <Notes order={order} one={one} />
           <History order={order} />

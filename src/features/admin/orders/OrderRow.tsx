@@ -56,6 +56,14 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
               : `admin-orders:paid.${row.paymentType}`,
           )}
         </small>
+        {row.open.map(
+          ({ kind, amount }) =>
+            kind !== 'transfer' && (
+              <small key={kind} className={kind === 'refund' || kind === 'difference' ? styles.owed : styles.waits}>
+                {t(`admin-orders:open.${kind}`, { amount: money(toKurus(amount)) })}
+              </small>
+            ),
+        )}
       </td>
       <td className={styles.promise}>
         <PromiseWords row={row} />

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
+import { toKurus } from '../../../domain/money/money.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 import { windowsOf } from '../../../domain/window/window-groups.ts';
@@ -69,12 +70,13 @@ interface LabelProps {
 }
 
 function Label({
-  order: { orderNo, delivery },
+  order: { orderNo, delivery, open },
   parcel: { room, size, contents, ofWindow },
   number,
   total,
 }: LabelProps) {
-  const { t } = useI18n();
+  const { t, money } = useI18n();
+  const toCollect = open.find(({ kind }) => kind === 'door')?.amount;
   return (
     <article className={styles.label}>
       <header>
@@ -88,6 +90,13 @@ function Label({
       <h2>{room === null ? t('admin-sheets:label.stock') : size ? roomTitle(t, room, size) : room}</h2>
       {ofWindow && <p>{t('admin-sheets:label.ofWindow', ofWindow)}</p>}
       <p>{contents}</p>
+      {toCollect !== undefined && (
+        <p className={styles.collect}>
+          {number === 1
+            ? t('admin-sheets:label.collect', { amount: money(toKurus(toCollect)) })
+            : t('admin-sheets:label.collectFirst')}
+        </p>
+      )}
       <address>
         <b>{`${delivery.firstName} ${delivery.lastName}`}</b>
         <br />

@@ -42,6 +42,7 @@ const place = (parts: Body = {}, by?: Customer) => placeOrder(shop, parts, by);
 
 const CARD = { payment: BY_CARD };
 const DAY = dayInIstanbul(new Date());
+const NO_MONEY = { count: 0, sum: 0, orders: [] };
 const NOTHING = { orders: 0, total: 0, cancelled: 0, cancelledTotal: 0 };
 
 /** As if the store had lived through it: what a script of another part would write. */
@@ -57,6 +58,7 @@ describe('an empty shop', () => {
         ...{ answered: 0, check: 0, confirm: 0, sew: 0, sewing: 0, pack: 0 },
         ...{ visits: 0, messages: 0, letters: 0, errors: 0 },
         unpaid: { count: 0, orders: [] },
+        ...{ refund: NO_MONEY, difference: NO_MONEY, carrier: NO_MONEY },
         late: { count: 0, orders: [] },
       },
       sums: { today: NOTHING, week: NOTHING, month: NOTHING },
@@ -76,7 +78,14 @@ describe('what waits', () => {
     const { bankAccount } = (await import('#content/shop.json', { with: { type: 'json' } })).default;
     expect(waits.unpaid).toEqual({
       count: 1,
-      orders: [{ orderNo: transfer.orderNo, total: transfer.total, daysLeft: bankAccount.payWithinDays }],
+      orders: [
+        {
+          orderNo: transfer.orderNo,
+          name: `${transfer.delivery.firstName} ${transfer.delivery.lastName}`,
+          amount: transfer.total,
+          daysLeft: bankAccount.payWithinDays,
+        },
+      ],
     });
     await confirmTransfer(transfer.orderNo, toKurus(transfer.total));
     expect((await today()).waits).toMatchObject({ check: 2, unpaid: { count: 0, orders: [] } });

@@ -5,7 +5,8 @@ import { canAdvance } from '../../../../src/domain/order/advance.ts';
 import {
   nextActOf,
   ORDER_TABS,
-  paidAmount,
+  askedDebt,
+  MONEY_TABS,
   refusalOf,
   tabsOf,
   uncheckedLines,
@@ -139,12 +140,32 @@ describe('the next thing to do', () => {
   });
 });
 
-describe('what can be given back', () => {
-  it('is what the shop has', () => {
-    expect(paidAmount('paid', 100, false)).toBe(100);
-    expect(paidAmount('awaiting-transfer', 100, true)).toBe(0);
-    expect(paidAmount('on-delivery', 100, false)).toBe(0);
-    expect(paidAmount('on-delivery', 100, true)).toBe(100);
+describe('money that is open', () => {
+  const debt = (amount: number) => [{ kind: 'difference', amount }] as const;
+
+  it('has tabs of its own, at an end too', () => {
+    const open = MONEY_TABS.map((kind) => ({ kind, amount: 1 }));
+    expect(tabsOf(order({ status: 'Cancelled', open }))).toEqual(['done', ...MONEY_TABS]);
+    expect(tabsOf(order({ status: 'Shipped', open: debt(1) }))).toEqual(['open', 'difference']);
+    expect(tabsOf(order({ status: 'Shipped', open: [{ kind: 'door', amount: 1 }] }))).toEqual(['open']);
+  });
+
+  it('that the customer owes is asked about before it leaves, and only then', () => {
+    const owing = order({ status: 'ReadyToShip', open: debt(99_500) });
+    for (const to of ['Shipped', 'OutForDelivery', 'Delivered'] as const)
+      expect(refusalOf(owing, to, all)).toBe('status.debt');
+    expect(refusalOf(order({ status: 'Confirmed', open: debt(1) }), 'ReadyToShip', all)).toBeNull();
+    expect(refusalOf({ ...owing, status: 'Shipped' }, 'Delivered', all)).toBeNull();
+    expect(refusalOf(owing, 'Cancelled', all)).toBeNull();
+    for (const kind of ['door', 'refund', 'carrier'] as const)
+      expect(refusalOf({ ...owing, open: [{ kind, amount: 1 }] }, 'Shipped', all)).toBeNull();
+  });
+
+  it('that was let stand is asked about again where it has grown', () => {
+    const owing = order({ status: 'ReadyToShip', open: debt(100), allowedDebt: 100 });
+    expect([askedDebt(owing), refusalOf(owing, 'Shipped', all)]).toEqual([0, null]);
+    expect(askedDebt({ ...owing, allowedDebt: 99 })).toBe(100);
+    expect(askedDebt(order())).toBe(0);
   });
 });
 

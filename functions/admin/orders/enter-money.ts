@@ -1,0 +1,144 @@
+/** What entering money makes of an order (decisions P22, P23), and what letting a debt stand does. Nothing is written here. */
+import type { OrderChange } from '../../../src/contract/admin-orders.ts';
+import { bookEntry, type AskedEntry, type EntryRefusal } from '../../../src/domain/money/booking.ts';
+import { openAmount, sumsOf, type LedgerSums } from '../../../src/domain/money/ledger.ts';
+import { formatMoney, toKurus, type Kurus } from '../../../src/domain/money/money.ts';
+import { reminderOfDue } from '../../../src/domain/money/transfer.ts';
+import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
+import { askedDebt, isOpen, type LivingOrder } from '../../../src/domain/order/order-life.ts';
+import { dayInIstanbul } from '../../../src/domain/values/dates.ts';
+import { holidays, shop } from '../../catalogue/shop.ts';
+import { message, translator, type Message } from '../../http/messages.ts';
+import { isMade } from '../../orders/order-words.ts';
+import type { AllowedDebt } from '../../orders/stored-order.ts';
+import type { Draft } from './decide.ts';
+
+const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
+
+/** Appends what has come, gone or is let off; a transfer that covers the order makes it paid. */
+export function enterMoney(
+  draft: Draft,
+  order: LivingOrder,
+  { entry: asked }: Partial<OrderChange>,
+  now: Date,
+): LivingOrder {
+  if (!asked) return order;
+  const { order: stored } = draft.shown;
+  const before = sumsOf(draft.ledger);
+  const entry: AskedEntry = { ...asked, amount: toKurus(asked.amount), text: asked.text ?? '' };
+  const booked = bookEntry(
+    {
+      ledger: draft.ledger,
+      lines: stored.lines,
+      totals: stored.totals,
+      since: dayInIstanbul(new Date(stored.createdAt)),
+      today: dayInIstanbul(now),
+    },
+    entry,
+    draft,
+  );
+  if (!booked.ok) {
+    draft.wrong[FIELDS[booked.code]] = refusalWords(booked.code, booked.most ?? 0);
+    return order;
+  }
+  const becomes = draft.book(order, booked.data);
+  const after = sumsOf(draft.ledger);
+  draft.journal.push(journalOf(entry, before, after));
+  if (entry.kind === 'refund') {
+    // Samples that are paid back earn nothing any more (decisions P25).
+    if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value)) draft.fields.samplesRefunded = '1';
+    draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
+  }
+  if (entry.kind === 'paid') return payment(draft, becomes, after, now);
+  // The carrier has handed over everything: nothing of it is still to be received.
+  const isCollected = after.withCarrier === 0 && before.withCarrier > 0;
+  return isCollected && after.balance <= 0 ? markPaid(draft, becomes) : becomes;
+}
+
+/** What a payment makes of the state: a rest keeps a transfer waiting, unless it was let stand. */
+function payment(draft: Draft, order: LivingOrder, { balance }: LedgerSums, now: Date): LivingOrder {
+  if (!isOpen(order.status)) return order;
+  const difference = openAmount(order.open ?? [], 'difference');
+  if (difference > 0) {
+    draft.remindAt = reminderOfDue(now);
+    draft.tellOfVersion('payment-difference', { paid: String(draft.entries.at(-1)?.amount ?? 0) });
+  }
+  if (balance > 0 || order.paymentState === 'paid') return order;
+  return order.paymentState === 'awaiting-transfer' ? transferHasCome(draft, order, now) : markPaid(draft, order);
+}
+
+/** Paid by another way than the one that waits for a transfer: nobody is told, and no day is counted anew. */
+function markPaid(draft: Draft, order: LivingOrder): LivingOrder {
+  if (order.paymentState === 'paid') return order;
+  draft.fields.paymentState = 'paid';
+  draft.fields.paidAt = String(Date.parse(draft.at));
+  return { ...order, paymentState: 'paid' };
+}
+
+/** The days of delivery count from now (decisions P17), and the buyer is told. */
+function transferHasCome(draft: Draft, order: LivingOrder, now: Date): LivingOrder {
+  draft.paidWith = JSON.stringify(deliveryEstimate(now, isMade(draft.shown.order), shop.leadTime, holidays));
+  return { ...order, paymentState: 'paid' };
+}
+
+/**
+ * What is open of a difference may stay so: the order leaves with it, and a transfer that came in part is enough. Nothing
+ * comes of it where nothing is open.
+ */
+export function allowDebt(
+  draft: Draft,
+  order: LivingOrder,
+  { allowedDebt }: Partial<OrderChange>,
+  now: Date,
+): LivingOrder {
+  if (!allowedDebt) return order;
+  const amount = openAmount(order.open ?? [], 'difference');
+  if (amount === 0) {
+    draft.wrong.allowedDebt = message('admin-life:debt.none');
+    return order;
+  }
+  if (askedDebt(order) === 0) return order;
+  const allowed: AllowedDebt = { amount, text: allowedDebt.text, at: draft.at, by: draft.by };
+  draft.fields.allowedDebt = JSON.stringify(allowed);
+  draft.journal.push({ act: 'order-debt', before: '', after: money(amount) });
+  const becomes = { ...order, allowedDebt: amount };
+  return order.paymentState === 'awaiting-transfer' && isOpen(order.status)
+    ? transferHasCome(draft, becomes, now)
+    : becomes;
+}
+
+/** Beside the field that can mend it. */
+const FIELDS: Readonly<Record<EntryRefusal, string>> = {
+  day: 'entry.day',
+  door: 'entry.method',
+  full: 'entry.amount',
+  line: 'entry.line',
+  lineTooMuch: 'entry.amount',
+  noCarrier: 'entry.amount',
+  reason: 'entry.text',
+  refundNone: 'entry.amount',
+  refundTooMuch: 'entry.amount',
+  tooMuchCarried: 'entry.amount',
+};
+
+/** Of those that name a sum `most` is it. */
+function refusalWords(code: EntryRefusal, most: Kurus): Message {
+  switch (code) {
+    case 'lineTooMuch':
+    case 'refundTooMuch':
+    case 'tooMuchCarried':
+      return message(`admin-life:entry.${code}`, { most: money(most) });
+    default:
+      return message(`admin-life:entry.${code}`);
+  }
+}
+
+/** Sums and positions only: what was written about it stays in the ledger. */
+function journalOf({ kind, method, amount, line }: AskedEntry, before: LedgerSums, after: LedgerSums) {
+  const ofLine = line === undefined ? '' : `${line + 1}. `;
+  if (kind === 'refund') return { act: 'order-refund', before: money(before.refunded), after: money(after.refunded) };
+  if (kind === 'due') return { act: `order-line-${method}`, before: '', after: `${ofLine}−${money(amount)}` };
+  const acts = { paid: 'order-paid', collected: 'order-collected', fee: 'order-fee' } as const;
+  const way = translator('tr')(`admin-life:method.${method}`);
+  return { act: acts[kind], before: '', after: `+${money(amount)} ${way}` };
+}

@@ -1,0 +1,157 @@
+/** What an operator may enter into a ledger, and the entries it becomes (decisions P22, P23). Amounts in kuruş. */
+import type { Kurus } from './money.ts';
+import type { Result } from '../values/result.ts';
+import { spread } from './vat.ts';
+import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
+
+/**
+ * `paid`, `refund`, `collected`, `fee` move money by a way of money. A `due` lowers what one line costs: `return` the piece
+ * comes back, `discount` the customer keeps it.
+ */
+export type AskedEntry = {
+  readonly amount: Kurus;
+  readonly line?: number | undefined;
+  readonly reference?: string | undefined;
+  /** Why; empty for none. */
+  readonly text: string;
+  /** The day the money moved, such as `2026-11-23`. */
+  readonly day?: string | undefined;
+} & (
+  | { readonly kind: Exclude<EntryKind, 'due'>; readonly method: MoneyMethod }
+  | { readonly kind: 'due'; readonly method: 'return' | 'discount' }
+);
+
+/** The words of each are `admin-life:entry.*`. */
+export type EntryRefusal =
+  | 'day'
+  | 'door'
+  | 'full'
+  | 'line'
+  | 'lineTooMuch'
+  | 'noCarrier'
+  | 'reason'
+  | 'refundNone'
+  | 'refundTooMuch'
+  | 'tooMuchCarried';
+
+interface BookedLine {
+  readonly totalPrice: Kurus;
+}
+
+interface BookedOrder {
+  readonly ledger: Ledger;
+  readonly lines: readonly BookedLine[];
+  readonly totals: { readonly discount: Kurus };
+  /** The day of the order, such as `2026-11-20`: no money moved before. */
+  readonly since: string;
+  readonly today: string;
+}
+
+/**
+ * A refund, and the discount that it is as well where it is more than the shop owes: the customer does not owe it again.
+ */
+export function refundingEntries(ledger: Ledger, refund: LedgerEntry): LedgerEntry[] {
+  const given = discountIn(ledger, refund.amount);
+  const { reference: _, of: __, day: ___, ...told } = refund;
+  return [...(given > 0 ? [{ ...told, kind: 'due', method: 'discount', amount: -given } as const] : []), refund];
+}
+
+/** What of a refund the shop does not owe. */
+const discountIn = (ledger: Ledger, amount: Kurus): Kurus => Math.max(0, amount + Math.min(0, sumsOf(ledger).balance));
+
+/** What an accepted change adds to the price, or takes off it: never more than is due. */
+export function changingEntries(ledger: Ledger, difference: Kurus, line: number, at: string): LedgerEntry[] {
+  const amount = Math.max(difference, -sumsOf(ledger).due);
+  return amount === 0 ? [] : [{ kind: 'due', method: 'change', state: 'done', amount, line, at, by: '' }];
+}
+
+interface Author {
+  readonly at: string;
+  readonly by: string;
+}
+
+interface Refused {
+  readonly ok: false;
+  readonly code: EntryRefusal;
+  /** What would be taken, where that is the reason. */
+  readonly most?: Kurus;
+}
+
+const refuse = (code: EntryRefusal, most?: Kurus): Refused => ({
+  ok: false,
+  code,
+  ...(most === undefined ? {} : { most }),
+});
+
+/**
+ * What of a line's price may still come back to the customer: what it cost after the coupon, less what was returned or let
+ * off of it already.
+ */
+export function lineRest({ ledger, lines, totals }: Omit<BookedOrder, 'since' | 'today'>, line: number): Kurus {
+  const totalPrice = lines[line]?.totalPrice;
+  if (totalPrice === undefined) return 0;
+  const discounts = spread(
+    totals.discount,
+    lines.map((one) => one.totalPrice),
+  );
+  const less = ledger
+    .filter((entry) => entry.line === line && (entry.method === 'return' || entry.method === 'discount'))
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const rest = totalPrice - (discounts[line] ?? 0) + less;
+  // What was let off of the whole order counts against every line.
+  return Math.max(0, Math.min(rest, sumsOf(ledger).due));
+}
+
+/** Checks what is asked and returns the entries to append. A payment is taken as it came, with a reason where it is not what is open. */
+export function bookEntry(
+  order: BookedOrder,
+  asked: AskedEntry,
+  { at, by }: Author,
+): Result<LedgerEntry[], Omit<Refused, 'ok'>> {
+  const { ledger, since, today } = order;
+  const { kind, method, amount, line, reference = '', text, day } = asked;
+  const sums = sumsOf(ledger);
+  // A refund may become two entries.
+  if (ledger.length + 2 > MOST_ENTRIES) return refuse('full');
+  if (day !== undefined && (day < since || day > today)) return refuse('day');
+  const isOfLine = line !== undefined;
+  if (isOfLine && order.lines[line] === undefined) return refuse('line');
+  const told = {
+    ...(isOfLine && { line }),
+    ...(reference === '' ? {} : { reference }),
+    ...(text === '' ? {} : { text }),
+    ...(day === undefined || day === today ? {} : { day }),
+    at,
+    by,
+  };
+  const entry = { kind, method, state: 'done', amount, ...told } as const satisfies LedgerEntry;
+  switch (kind) {
+    case 'due': {
+      if (!isOfLine) return refuse('line');
+      if (text === '') return refuse('reason');
+      const most = lineRest(order, line);
+      if (amount > most) return refuse('lineTooMuch', most);
+      return { ok: true, data: [{ ...entry, amount: -amount }] };
+    }
+    case 'paid':
+      // What the carrier takes is entered by the delivery.
+      if (method === 'door') return refuse('door');
+      if (amount !== sums.balance && text === '') return refuse('reason', Math.max(0, sums.balance));
+      return { ok: true, data: [entry] };
+    case 'refund': {
+      if (text === '') return refuse('reason');
+      if (sums.refundable === 0) return refuse('refundNone');
+      if (amount > sums.refundable) return refuse('refundTooMuch', sums.refundable);
+      if (isOfLine && discountIn(ledger, amount) > lineRest(order, line)) {
+        return refuse('lineTooMuch', lineRest(order, line));
+      }
+      return { ok: true, data: refundingEntries(ledger, entry) };
+    }
+    case 'collected':
+    case 'fee':
+      if (method !== 'door') return refuse('door');
+      if (sums.withCarrier <= 0) return refuse('noCarrier');
+      if (amount > sums.withCarrier) return refuse('tooMuchCarried', sums.withCarrier);
+      return { ok: true, data: [entry] };
+  }
+}
