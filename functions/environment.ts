@@ -1,4 +1,4 @@
-/** The variables the functions need, read from the process environment (README, "Deploy"). */
+/** The variables the functions need, read from the process environment (docs/deploy.md). */
 import * as z from 'zod/mini';
 
 /**

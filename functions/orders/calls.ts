@@ -83,7 +83,7 @@ const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: 
 
 /**
  * An order every two seconds is more than this shop's best hour; ten times that, of shoppers whose browsers have proven
- * some work, is as much as the store shall be filled by in a minute (functions/README.md, "What a stranger can write").
+ * some work, is as much as the store shall be filled by in a minute (docs/bounds.md).
  */
 const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
 

@@ -40,7 +40,7 @@ function missing(source: Source): Finding[] {
   });
   return [...new Set(names)].map((where) => ({
     where,
-    what: source[where] ? 'is malformed (README, "Deploy", shows its form)' : 'is not set (README, "Deploy")',
+    what: source[where] ? 'is malformed (docs/deploy.md shows its form)' : 'is not set (docs/deploy.md)',
   }));
 }
 
@@ -50,7 +50,7 @@ const secretsOf = (list = ''): string[] => list.split(',').map((pair) => pair.sl
 const weakSecrets = (source: Source): Finding[] =>
   SECRETS.filter((name) =>
     secretsOf(source[name]).some((secret) => secret !== '' && new Set(secret).size < LEAST_LETTERS),
-  ).map((where) => ({ where, what: 'is too regular to be secret: make one as README, "Deploy", shows' }));
+  ).map((where) => ({ where, what: 'is too regular to be secret: make one as docs/deploy.md shows' }));
 
 function doubledSecrets(source: Source): Finding[] {
   const owners = new Map<string, string>();

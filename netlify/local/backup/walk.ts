@@ -1,6 +1,6 @@
 /**
  * Every key of a store, read by the REST client page by page, however large the store is. A walk, not a snapshot: while it
- * goes on the shop may write, so a key stands as it was when the walk came by (README, "When the store is lost").
+ * goes on the shop may write, so each key has its value of the moment when it was read (docs/lost-store.md).
  */
 import type { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';

@@ -1,0 +1,1 @@
+export const writeSpecTests = async (): Promise<void> => {};
