@@ -5,7 +5,7 @@ declare namespace Astro {
   }
 }
 
-/** Of a component that a TypeScript file draws; within Astro files the compiler knows more. */
+/** Type of a component that a TypeScript file draws; within Astro files the compiler knows more. */
 declare module '*.astro' {
   const component: import('astro/runtime/server/index.js').AstroComponentFactory;
   export default component;

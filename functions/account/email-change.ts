@@ -38,15 +38,15 @@ local function pendingEmail()
 end`,
 });
 
-/** What `pendingEmail()` answers; null when none waits. */
+/** Answer of `pendingEmail()`; null when none waits. */
 export const pendingEmail = z.pipe(
   z.string(),
   z.transform((email) => (email === '' ? null : email)),
 );
 
 /**
- * Lua, beside `placesEmailLink`: defines `openEmailLink(email)`: the link before works no more, and the new one from now
- * on; its letter to this e-mail is placed. Whoever asks pays for it by limits of their own (`letterLimits`).
+ * Lua, beside `placesEmailLink`: defines `openEmailLink(email)`: the link before works no more, and the new one from
+ * now on; its letter to this e-mail is placed. Callers are charged by limits of their own (`letterLimits`).
  */
 const openEmailLink = defineFragment({
   keys: { emailChange: 'emailChange', emailLink: 'emailLink' },

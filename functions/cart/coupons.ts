@@ -37,7 +37,10 @@ export function couponToday(typed: string): CouponToday | null {
   return rule && { coupon: couponOf(rule), rule, refusal: refusedOn(dayInIstanbul(new Date()), rule) };
 }
 
-/** What gives the price of a sample pack back with a later order, as it stands today; null when the shop offers none. */
+/**
+ * The coupon that gives the price of a sample pack back with a later order, as it is today; null when the shop offers
+ * none.
+ */
 export function samplesCoupon(): Coupon | null {
   const found = couponToday(coupons.find(({ forSamples }) => forSamples)?.code ?? '');
   return found?.refusal === null ? found.coupon : null;

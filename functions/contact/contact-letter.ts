@@ -6,7 +6,7 @@ import { translator } from '../http/messages.ts';
 import { heading, letter, rows, text, type Letter } from '../mail/letter.ts';
 import type { ContactMessage } from './messages.ts';
 
-/** What the shop itself gets when somebody writes to it. */
+/** The shop's own copy of a message. */
 /** In Turkish, the language of the shop's own people, whatever the page's was. */
 export function contactReceived({ id, language, name, email, phone, subject, message }: ContactMessage): Letter {
   const t = translator('tr');
@@ -28,8 +28,8 @@ export function contactReceived({ id, language, name, email, phone, subject, mes
 }
 
 /**
- * What an operator answers, in the language of the message and with the question below it, of which no mail program makes
- * a link: nobody has proven that the address is theirs. Whoever replies writes to the shop.
+ * The answer of an operator, in the language of the message and with the question below it. The question holds nothing
+ * that a mail program makes a link of, because the address is unproven. A reply goes to the shop.
  * @throws EnvironmentError
  */
 export function contactAnswer(

@@ -72,5 +72,5 @@ local function adoptMessages()
 end`,
 });
 
-/** What `messageIndex` reads. */
+/** Keys that `messageIndex` reads. */
 export const messageIndexKeys = () => ({ messages: key.messages(), messageTimes: key.messageTimes() });

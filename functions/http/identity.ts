@@ -5,9 +5,9 @@ import { emailKey } from '../../src/domain/account/account.ts';
 import { readEnvironment } from '../environment.ts';
 
 /**
- * A key of its own for each use, out of the store's token. Only for what is short-lived: with a new token, counters begin
- * anew, challenges under way are asked again and networks have to become known again. What must be proven years later has
- * its own secret (`CONSENT_PROOF_KEYS`).
+ * A key of its own for each use, out of the store's token. Only for what is short-lived: with a new token, counters
+ * begin anew, challenges under way are asked again and networks have to become known again. A proof that is needed
+ * years later has its own secret (`CONSENT_PROOF_KEYS`).
  * @throws EnvironmentError
  */
 export const derivedKey = (label: string): Buffer =>

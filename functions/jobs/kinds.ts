@@ -101,7 +101,7 @@ function agreedChange(order: StoredOrder, id: string): AskedOrder | undefined {
   return agreement && { ...order, proposal: { ...agreement, state: 'accepted', endedAt: agreement.agreedAt } };
 }
 
-/** Who was asked something else meanwhile, or has been told that it was withdrawn, is not asked this. */
+/** A newer question or a withdrawal cancels this one. */
 const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secret }) => {
   const [token, proposed] = [unseal(secret), asked(order)];
   if (token === undefined || !proposed) return undefined;

@@ -70,7 +70,7 @@ export const emailChanged = (locale: Locale, name: string): Letter =>
     text(translator(locale)('mail:emailChanged.notYou')),
   ]);
 
-/** What its owner must hear of, and how it is said. */
+/** Changes that the owner of an account must hear of, and their words. */
 const CHANGES = {
   'password-changed': (locale: Locale, name: string) => accountChanged('passwordChanged', locale, name),
   'email-changed': emailChanged,
@@ -138,7 +138,10 @@ export function sendAccountChanged(
 export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
   CHANGES[kind](locale, name);
 
-/** What became of a passkey, and where its owner looks after them. What it is called stays in the account: it is typed. */
+/**
+ * The fate of a passkey, and the page where its owner looks after passkeys. The name of the passkey stays in the
+ * account, because it is typed.
+ */
 const passkeyChanged = (
   what: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
   locale: Locale,

@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'heading'; readonly text: string }
-  /** What the items below it have in common, and what they cost together. */
+  /** The common facts of the items below, and their price together. */
   | { readonly kind: 'group'; readonly name: string; readonly amount: string }
   /** One thing that was bought: what it costs beside its name, what it is like below. */
   | { readonly kind: 'item'; readonly name: string; readonly amount: string; readonly facts: readonly string[] }
@@ -65,7 +65,7 @@ export const callUrl = (address: string): string => `${siteOrigin()}${address}`;
 export function letter(locale: Locale, subject: string, name: string, blocks: readonly Block[]): Letter {
   const { phone, email } = shop.contact;
   const signature = text(translator(locale)('mail:signature', { shop: shop.name, phone, email }));
-  // Whoever opens an account with somebody else's e-mail shall not write to them through a "name".
+  // A "name" must not carry a message to the owner of a foreign e-mail.
   const safe = safeName(name);
   const greeting =
     safe === null ? translator(locale)('mail:greetingPlain') : translator(locale)('mail:greeting', { name: safe });
@@ -91,7 +91,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** What the letter looks like stands in every cell: mail programs drop style sheets, and some what the body says. */
+/** Each cell carries its own style: mail programs drop style sheets, and some the body's style. */
 const FONT = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14213d`;
 
 /**

@@ -26,7 +26,7 @@ export const MOST_ATTEMPTS = BACK_OFF_MINUTES.length + 1;
 const KEPT_SENT_MS = 30 * 86_400_000;
 const MOST_FAILED = 1000;
 
-/** What only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
+/** Data that only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
 const ONLY_TO_SEND = [
   'holder',
   'caps',

@@ -10,13 +10,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret is for: what was sealed for one use opens for no other. */
+/** Purpose of a secret: a secret sealed for one use opens for no other. */
 type Use = 'letter-secret' | 'totp-secret';
 
 /** A key of its own out of the pepper, whose former values stay listed: a pepper is replaced while letters wait. */
 const keyOf = (pepper: Uint8Array, use: Use): Buffer => createHmac('sha256', pepper).update(use).digest();
 
-/** `kid.` and nonce, tag and text as base64url. @throws EnvironmentError */
+/** Returns `<key id>.<base64url(nonce + tag + ciphertext)>`. @throws EnvironmentError */
 export function seal(secret: string, use: Use = 'letter-secret'): string {
   const [first] = readAccountEnvironment().PASSWORD_PEPPER;
   if (!first) throw new Error('A list of keys is never empty');

@@ -14,7 +14,7 @@ import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
 import { marketingLetter, NotAllowed } from './marketing-letter.ts';
 import { directed } from './preview-letter.ts';
 
-/** What logs call a mail. */
+/** Names of mails in logs. */
 export type MailKind =
   | 'order-received'
   | 'order-placed'
@@ -67,7 +67,7 @@ export function logFailure(kind: string, error: unknown): void {
   log('error', 'mail_failed', { kind, ...reason });
 }
 
-/** What an SMTP server's refusal looks like; its words may quote the address, so only codes are read. */
+/** The refusal of an SMTP server; its words may quote the address, so only codes are read. */
 const refusal = z.object({
   code: z.optional(z.string()),
   command: z.optional(z.string()),
@@ -96,7 +96,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of a letter of the outbox: the same for every copy, so that mail programs show one. */
+  /** Id of a letter of the outbox: the same for every copy, so that mail programs show one. */
   readonly messageId?: string;
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -131,7 +131,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
 }
 
-/** Of ids and order numbers of ours, so that what stands in it needs no quoting. */
+/** Built from our own ids and order numbers, so nothing in it needs quoting. */
 const messageIdOf = (letterId: string, from: string): string =>
   `<${letterId.replaceAll(':', '.')}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 

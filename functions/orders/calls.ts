@@ -89,7 +89,7 @@ const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowS
 
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 
-/** What the schema of an order cannot know: places, consents and what the shop offers for paying. @throws EnvironmentError */
+/** Checks that the schema of an order cannot make: places, consents and ways to pay. @throws EnvironmentError */
 function checkForm({ items, delivery, payment, consents }: OrderRequest): CheckedForm {
   const fields: Record<string, RuleKey> = {};
   if (needsCustomMadeConsent(items) && !consents.customMade)

@@ -33,7 +33,7 @@ import {
   type TimelineStep,
 } from './stored-order.ts';
 
-/** What the hash holds besides what a buyer sees. */
+/** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = z.pipe(
   hashAnswer,
   z.object({
@@ -209,7 +209,7 @@ function accepting({ order, body, checked }: Read, browser: string, address: str
   const changed: OrderBody = { ...body, lines, totals };
   const [was, becomes] = differingFacts(before, after, locale);
   const note = translator(locale)('mail:changeAgreed.note', { name: after.name, before: was, after: becomes });
-  // What was paid stays what was paid; where nothing was, the new total is what is asked.
+  // The paid amount stays; where nothing was paid, the new total is due.
   const isPaid = order.payment.state === 'paid';
   return {
     accepted: true,

@@ -75,7 +75,7 @@ local function giveCouponBack(orderNo, use, uid)
 end`;
 
 /**
- * What `usesCoupon` reads.
+ * Input of `usesCoupon`.
  * @param rule of the coupon that counts in this order; null for an order without one
  * @throws EnvironmentError
  */

@@ -1,9 +1,9 @@
 /**
- * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab and
- * state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is one range.
- * Whatever writes an order calls `indexOrder` in the same script, which counts what is sold, too (`sales.ts`), and gives the coupon of a
- * cancelled one back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it
- * out of nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
+ * The index of orders that operators' lists are read from (decisions A8): a sorted set for each pair of status or tab
+ * and state of payment, and the words an order is found by in one set that stands by letters, so that a beginning is
+ * one range. Each script that writes an order calls `indexOrder`, which also counts sales (`sales.ts`) and gives the
+ * coupon of a cancelled order back (`coupon-uses.ts`). The hash holds where it stands, so that a script takes it out of
+ * nothing but that; `npm run index` builds it all from the orders (`rebuild-index.ts`).
  */
 import { ENDS } from '../../src/domain/order/order-life.ts';
 import { defineFragment } from '../store/script.ts';
@@ -23,8 +23,8 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  * - `wordsOf(orderNo, words)`: all it is found by, its number and the last six digits of it included;
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
  *   waits for `npm run index`;
- * - `unindexOrder(orderNo)`: takes it out altogether.
- * What `tabsOf` of `src/domain/order/order-life.ts` says, said for the store; a test compares the two.
+ * - `unindexOrder(orderNo)`: takes it out altogether. The rule of `tabsOf` of `src/domain/order/order-life.ts` for the
+ * store; a test compares the two.
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },

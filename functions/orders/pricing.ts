@@ -26,7 +26,7 @@ export type Priced =
       readonly quote: Quote;
       /** Null where none was asked for, or the one that was gives nothing off and the shopper agreed to that. */
       readonly coupon: Coupon | null;
-      /** What the owner says of that coupon. */
+      /** The owner's rule of that coupon. */
       readonly rule: CouponFile | null;
     }
   | { readonly ok: false; readonly refusal: Refusal };

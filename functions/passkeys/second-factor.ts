@@ -21,7 +21,7 @@ import { describePasskeys, descriptors } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { proveOwn, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
-/** Of one operator; a ticket is good for five minutes. */
+/** Limit of one operator; a ticket is good for five minutes. */
 const limitOf = (uid: string) => ({ name: 'passkey-second-factor', id: uid, max: 20, windowSeconds: 300 });
 
 const OPEN = defineScript({

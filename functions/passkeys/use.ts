@@ -19,7 +19,7 @@ import { passkeyIdOf } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { challengeOf, userHandleOf, verifyUsed } from './verify.ts';
 
-/** What a passkey is used for; a challenge of one is good for no other. */
+/** Purpose of a passkey's answer; a challenge of one is good for no other. */
 export type Ceremony = 'sign-in' | 'second-factor' | 'confirmation';
 
 /** @param allowCredentials none: the device offers those it has */
@@ -54,7 +54,7 @@ return {'FOUND', holder, publicKey}`,
 });
 type Taken = z.output<typeof TAKE.answer>;
 
-/** What `TAKE` reads; undefined when no challenge can be read out of the answer. */
+/** Keys and values that `TAKE` reads; undefined when no challenge can be read out of the answer. */
 export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCredential, party: RelyingParty) {
   const challenge = challengeOf(credential.clientDataJSON);
   if (challenge === undefined) return undefined;
@@ -70,11 +70,11 @@ interface Proven {
   readonly ok: true;
   readonly uid: string;
   readonly publicKey: string;
-  /** What the device has counted. */
+  /** Counter of the device. */
   readonly counted: number;
 }
 
-/** Whether the answer is signed by the passkey that was found, and names its owner where it names somebody. */
+/** Verifies the signature of the found passkey and, if present, the user handle. */
 export async function prove(taken: Taken, credential: UsedCredential, party: RelyingParty) {
   if (taken[0] === 'EXPIRED') return failure('passkey_expired');
   const challenge = challengeOf(credential.clientDataJSON);
@@ -136,7 +136,7 @@ export const useInput = (credential: UsedCredential, { uid, publicKey, counted }
 
 const copied = z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]);
 
-/** What `refusedUse()` answers. */
+/** Answer of `refusedUse()`. */
 export const useRefused = [z.tuple([z.literal('GONE')]), copied] as const;
 
 /** The failure, and behind it the letter to the owner of a passkey that has a copy. */

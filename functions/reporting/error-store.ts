@@ -21,7 +21,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
 
 export const MAX_KINDS = 1000;
-/** Of one network on one day: more than one browser has ever had to tell, and a fiftieth of the log. */
+/** Share of one network on one day: more than one browser has ever reported, and a fiftieth of the log. */
 export const KINDS_OF_ONE = 20;
 const KEPT_MS = shop.retention.logDays * 86_400_000;
 
@@ -41,7 +41,7 @@ const storedError = z.object({
 });
 type StoredError = z.infer<typeof storedError>;
 
-/** Of a report that names the method of the request as well. */
+/** A report that names the method of the request as well. */
 export type ReportedError = ErrorEntry & { readonly requestMethod?: string | null | undefined };
 
 function toStored(error: ReportedError): StoredError {
@@ -67,7 +67,7 @@ function fingerprintOf({ level, type, message, stack }: StoredError): string {
 }
 
 const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts', firsts: 'errorFirsts' } as const;
-/** What `readsErrors` reads. */
+/** Keys that `readsErrors` reads. */
 export const errorKeys = () => ({
   kinds: key.errorKinds(),
   samples: key.errorSamples(),

@@ -29,7 +29,7 @@ end`,
 /** The parts of a script that tells of a new device. */
 export const tellsNewDevice = [...placesAccountLetters, tellNewDevice] as const;
 
-/** What it reads besides what opens the session. */
+/** Input besides that of opening the session. */
 export const tellNewDeviceInput = ({ uid }: NewSession) => ({
   keys: { newDeviceLetters: limitKey({ name: 'new-device-letter', id: uid }) },
 });

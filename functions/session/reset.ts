@@ -92,7 +92,7 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   },
 });
 
-/** Whose link it is, so that a bad one costs no hashing. */
+/** The owner of the link is read first, so that a bad link costs no hashing. */
 const PEEK = defineScript({
   name: 'peek-reset',
   keys: { reset: 'passwordReset' },
@@ -106,8 +106,8 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`
 });
 
 /**
- * Whoever reads the mails is the owner: nothing that strangers failed at counts against them any more, and this device is
- * known, as the only one. Repeated after a lost answer it finds its own work done.
+ * A reader of the mailbox counts as the owner: failures of strangers are forgotten, and this device is the only known
+ * one. Repeated after a lost answer it finds its own work done.
  */
 const APPLY = defineScript({
   name: 'reset-password',

@@ -65,7 +65,7 @@ interface SignIn {
   readonly password: string;
   readonly request: Request;
   readonly rememberMe: boolean;
-  /** Of a guest who has proven that it is theirs; empty without one. */
+  /** The order of a guest with a proof that it is theirs; empty without one. */
   readonly claimedOrderNo: string;
   /** Opaque id of the network the call comes from. */
   readonly network: string;

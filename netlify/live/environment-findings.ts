@@ -1,4 +1,4 @@
-/** What the variables of a deployed shop lack (`functions/environment.ts` is their schema); values are never told. */
+/** Missing or weak variables of a deployed shop (`functions/environment.ts` is their schema); values are never told. */
 import {
   EnvironmentError,
   readAccountEnvironment,
@@ -21,7 +21,7 @@ const READERS = [
 
 const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
 
-/** What a secret that was made by chance has at least: 32 bytes in base64url show some thirty different letters. */
+/** Least variety of a random secret: 32 bytes in base64url show some thirty different letters. */
 const LEAST_LETTERS = 16;
 
 export function environmentFindings(source: Source): Finding[] {

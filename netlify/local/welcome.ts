@@ -1,4 +1,4 @@
-/** What `npm start` says once it serves: where, how durable the data is, and what to try. */
+/** Words of `npm start` once it serves: where, how durable the data is, and what to try. */
 import path from 'node:path';
 
 /** Passes the check of a card number, as every shopper's does. */

@@ -5,7 +5,7 @@ import sharpService from 'astro/assets/services/sharp';
 import { encoded } from './encoder/encoder.ts';
 import { RECIPE } from './photo-recipe.ts';
 
-/** What `ui/Photo.astro` asks for; Astro knows its types no better than text. */
+/** The request of `ui/Photo.astro`; Astro knows its types no better than text. */
 interface Wanted {
   readonly width?: number;
   readonly format?: string;

@@ -48,7 +48,7 @@ export function rememberPhotographs(): void {
   state.digests = new Map();
 }
 
-/** Of the bytes of a photograph, in base64url. Throws when there is no such file. */
+/** Returns the digest of a photograph's bytes, in base64url. Throws when there is no such file. */
 export function photoDigest(name: string): Promise<string> {
   const digest =
     state.digests?.get(name) ??

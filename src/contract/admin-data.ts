@@ -1,4 +1,6 @@
-/** What leaves the back room, and what comes in: orders for the accountant (decisions A8, and the API table). */
+/**
+ * Data that leaves the back room, and data that comes in: orders for the accountant (decisions A8, and the API table).
+ */
 import * as z from 'zod/mini';
 import { exportRange } from '../domain/order/export-range.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
@@ -35,9 +37,9 @@ export const exportedOrder = z.object({
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
-  /** What was given back so far. */
+  /** Sum of the refunds so far. */
   refunded: lira,
-  /** What a change after the payment leaves open: above 0 the customer owes it, below 0 the shop. */
+  /** Difference after a change of a paid order: above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   paymentType: z.enum(PAYMENT_TYPES),
   paymentState: z.enum(PAYMENT_STATES),

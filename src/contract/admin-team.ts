@@ -1,4 +1,4 @@
-/** Who runs the shop, and what they did (decisions A8, A12). */
+/** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
@@ -72,7 +72,7 @@ export const withdrawInvite = {
   codes: ['invite_not_found'],
 } as const satisfies CallContract;
 
-/** Whoever is signed in with the invited e-mail becomes an operator. */
+/** The customer who is signed in with the invited e-mail becomes an operator. */
 export const joinTeam = {
   method: 'POST',
   path: '/api/admin/team/join',
@@ -119,7 +119,7 @@ export const endMemberSession = {
 const journalEntry = z.object({
   id: text,
   at: text,
-  /** Who, as they were called then; empty for a command of the machine. */
+  /** Name of the operator at that time; empty for a command of the machine. */
   operator: text,
   act: text,
   subject: text,

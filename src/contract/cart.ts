@@ -99,7 +99,7 @@ export const removeFromCart = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Of a line that is in both carts the higher quantity stays: merging twice changes nothing. */
+/** A line of both carts keeps the higher quantity: merging twice changes nothing. */
 export const mergeCart = {
   method: 'POST',
   path: '/api/cart/merge',

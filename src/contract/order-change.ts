@@ -26,7 +26,7 @@ const change = z.object({
   drawing: z.nullable(z.enum(DRAWINGS)),
   before: look,
   after: look,
-  /** Of the whole order. */
+  /** Total of the whole order. */
   totalBefore: lira,
   total: lira,
   difference: lira,

@@ -44,7 +44,7 @@ export const deleteWindow = {
 } as const satisfies CallContract;
 
 /**
- * What a browser keeps that the account has not got: none is lost, and what says the same in all its fields is there once
+ * Windows of a browser that the account has not got: none is lost, and windows equal in all their fields are there once
  * (`mergeWindows`). Answers all; nothing is added when not all fit.
  */
 export const mergeWindows = {

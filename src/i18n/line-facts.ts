@@ -1,4 +1,4 @@
-/** What was chosen of a product, in words: the same in the cart, at the checkout, in the contract and in letters. */
+/** Choices of a product in words: the same in the cart, at the checkout, in the contract and in letters. */
 import { twoDecimals } from '../domain/values/figures.ts';
 import type { Locale } from '../domain/values/locale.ts';
 import {
@@ -16,7 +16,7 @@ interface ChosenLine {
   /** Sizes in cm; `effectiveWidth`: the cm of cloth it takes. Null for what is sold by the piece. */
   readonly configuration: (Configuration & { readonly effectiveWidth: number }) | LengthConfiguration | null;
   readonly colorName: string | null;
-  /** What belongs to a length, counted. */
+  /** Counted parts of a length. */
   readonly parts?: readonly { readonly name: string; readonly count: number }[] | undefined;
   /** The cloths in a pack of samples, which say more than the colour of the pack. */
   readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;

@@ -2,7 +2,7 @@ import { fingerprint } from './fingerprint.ts';
 import { ownerHere } from './owner.ts';
 import { newId } from './random.ts';
 
-/** What the same person asks for again within a day, word for word, is the same attempt, unless it was answered. */
+/** The same request of the same person within a day, word for word, is the same attempt, unless it was answered. */
 const STORED = 'kp-attempts';
 const KEPT_MS = 86_400_000;
 const MOST = 20;

@@ -1,9 +1,9 @@
-/** Of what a visitor left here; every customer has their own id. */
+/** Owner of a visitor's data here; every customer has their own id. */
 export const VISITOR = '';
 
 /**
- * Whose what this browser keeps is (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`. It is read
- * from the token itself, so that nobody is taken for whoever sat here before.
+ * Returns the owner of this browser's data (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`.
+ * It is read from the token itself, so that nobody is taken for whoever sat here before.
  */
 export function ownerHere(): string {
   try {
@@ -29,7 +29,7 @@ export function isKept(name: string): boolean {
   }
 }
 
-/** Whose the browser was when it was last purged. */
+/** Owner of the browser at the last purge. */
 export const MARK = 'kp-owner';
 
 /** Somebody else sits here than when what is not the owner's was last removed. */

@@ -3,13 +3,17 @@ import { keyFor, MARK, ownerHere, VISITOR } from './owner.ts';
 
 /** `kp-checkout.<id>`: the name and the customer it belongs to. */
 const OWNED = /^(kp-[a-z-]+)\.(.+)$/;
-/** What a visitor typed and bought is not the customer's who signs in after: cart and favourites are, and are merged. */
+/**
+ * Drafts and orders of a visitor are not those of the customer who signs in after: cart and favourites are, and are
+ * merged.
+ */
 const VISITORS_ONLY = ['kp-checkout', 'kp-confirmation'];
 
 /**
- * Removes what belongs to anybody but the present owner (decisions A10). Of a customer stays, for nobody else to
- * read, what would be lost: lines and windows that the server has not got, an offer, which it never gets, without the name of whom it
- * is for, and the seed of the keys of orders, without which an order whose answer was lost could be placed twice.
+ * Removes what belongs to anybody but the present owner (decisions A10). Irreplaceable data of a customer stays, for
+ * nobody else to read: lines and windows that the server has not got, an offer, which it never gets, without the name
+ * of whom it is for, and the seed of the keys of orders, without which an order whose answer was lost could be placed
+ * twice.
  */
 export function purgeOthers(): void {
   const owner = ownerHere();
@@ -44,7 +48,7 @@ function remember(owner: string): void {
   }
 }
 
-/** Of an account that is no more nothing stays. */
+/** Nothing of a deleted account stays. */
 export function purgeAllOf(customer: string): void {
   if (customer === VISITOR) return;
   for (const storage of storages()) {

@@ -19,7 +19,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What the server knows, as a store: `data` or `error`, fetched when somebody listens. */
+/** Data of the server, as a store: `data` or `error`, fetched when somebody listens. */
 export type Remote<T> = FetcherStore<T, RemoteError> & {
   /** Shows what a change has answered, without asking again. */
   replace: (data: T) => void;

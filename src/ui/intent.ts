@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What `client:intent` is told where an island is placed. */
+/** Settings of `client:intent` where an island is placed. */
 export interface Intent {
   /** With this parameter in the address, or one named as a field, it comes alive at once. */
   query: string;
@@ -10,7 +10,7 @@ export interface Intent {
 
 declare global {
   interface Window {
-    /** What each island is made of and the page has not, by the address of its component (`build/lean/island-modules.ts`). */
+    /** Files of each island that the page has not, by the address of its component (`build/lean/island-modules.ts`). */
     islandModules?: Readonly<Record<string, readonly string[]>>;
   }
 }
@@ -26,7 +26,7 @@ const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown',
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const { query, failed } = value as unknown as Intent;
-  /** What was pressed, each once. */
+  /** Pressed elements, each once. */
   const pressed = new Map<Element, () => void>();
   let waking = false;
   const told = document.createElement('p');
@@ -36,7 +36,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const fail = (): void => {
     waking = false;
     island.ariaBusy = null;
-    // Who has done nothing yet is told nothing.
+    // A reader who has done nothing yet is told nothing.
     if (pressed.size === 0 && !isFilled(island)) return;
     told.textContent = failed;
     island.after(told);

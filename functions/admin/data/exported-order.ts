@@ -11,7 +11,7 @@ import { openBalance } from '../../orders/order-view.ts';
 import { json, storedOrder } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
-/** What the hash holds besides what a buyer sees. */
+/** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = z.pipe(
   hashAnswer,
   z.object({

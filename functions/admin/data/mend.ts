@@ -1,8 +1,7 @@
 /**
  * Brings together what a backup read at different moments, because the shop went on meanwhile: an order that was placed
- * behind the walk's back may be in the file without its entry in a list, or the other way round. What holds the facts
- * decides (the order, the letter, the entry of the journal, the account); lists and pointers follow. Doing it again changes
- * nothing.
+ * behind the walk's back may be in the file without its entry in a list, or the other way round. The facts decide (the
+ * order, the letter, the entry of the journal, the account); lists and pointers follow. Doing it again changes nothing.
  */
 import * as z from 'zod/mini';
 import { orderIndex } from '../../orders/order-index.ts';
@@ -131,7 +130,7 @@ const mender =
   (store, ids) =>
     store.run(script, inputOf(ids));
 
-/** What is done for keys of these definitions, by the part of their name that is their own. */
+/** Repairs of keys by definition and by the part of their name that is their own. */
 export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   order: mender(LIST_ORDERS, (ids) => ({
     keys: {
@@ -148,7 +147,7 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
 };
 
-/** What is done for the members of a list, by the part of its name that is its own; empty for the one of all. */
+/** Repairs of the members of a list, by the part of its name that is its own; empty for the one of all. */
 export const LIST_MENDERS: Readonly<
   Partial<Record<KeyName, (store: Store, own: string, ids: Ids) => Promise<unknown>>>
 > = {

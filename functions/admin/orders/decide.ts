@@ -1,4 +1,6 @@
-/** What a change asked for makes of an order: everything the store is to write, or why not. Nothing is written here. */
+/**
+ * The result of a change to an order: everything the store is to write, or the reason why not. Nothing is written here.
+ */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import { deliveryEstimate } from '../../../src/domain/order/delivery-dates.ts';
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
@@ -110,13 +112,13 @@ export function decide(
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
-  // Whoever does something with an order has seen what its customer answered.
+  // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
   const { fields, events, letters, journal, paidWith, question } = draft;
   return { ok: true, fields, events, letters, journal, paidWith, question };
 }
 
-/** The measures that were looked at; only before production. What was confirmed is undone by nothing but a change of size. */
+/** The measures that were looked at; only before production. Only a change of size undoes a confirmation. */
 function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<OrderChange>): LivingOrder {
   if (checkedLines === undefined) return order;
   const checked = [...new Set(checkedLines)].toSorted((a, b) => a - b);
@@ -161,7 +163,7 @@ function pay(draft: Draft, order: LivingOrder, change: Partial<OrderChange>, now
   return order;
 }
 
-/** What a change of size left open, however the rest was paid. */
+/** The difference that a change of size left open, however the rest was paid. */
 function payRest(draft: Draft, order: LivingOrder, { paidAmount }: Partial<OrderChange>): LivingOrder {
   const { balance, totals } = draft.shown.order;
   const paid = paidAmount === undefined ? undefined : toKurus(paidAmount);
@@ -177,7 +179,7 @@ function payRest(draft: Draft, order: LivingOrder, { paidAmount }: Partial<Order
   return order;
 }
 
-/** Who brings it, and its number: with the step that sends it off, or to mend what was mistyped then. */
+/** Carrier and tracking number: with the step that sends the parcel, or to correct a typing error. */
 function carry(
   draft: Draft,
   order: LivingOrder,
@@ -203,7 +205,7 @@ function carry(
       before: wasSent ? `${stored.carrier} ${stored.trackingNumber ?? ''}`.trim() : '',
       after: `${chosen.name} ${trackingNumber}`.trim(),
     });
-    // Whoever was told another number gets the right one.
+    // A customer with the wrong number gets the right one.
     if (wasSent && status === undefined) draft.tellOfVersion('order-carrier', {});
   }
 }
@@ -247,7 +249,7 @@ function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
   } else {
     const { text } = asked;
     draft.fields.refunds = JSON.stringify([...before, { text, at: draft.at, by: draft.by, amount }]);
-    // What a smaller size gave back is settled by it, as far as it goes.
+    // A refund settles the credit of a smaller size, as far as it goes.
     const { balance } = draft.shown.order;
     if (balance < 0) draft.fields.balance = String(Math.min(0, balance + amount));
     draft.tellOfVersion('order-refunded', { amount: String(amount), note: text });
@@ -257,7 +259,7 @@ function refund(draft: Draft, { refund: asked }: Partial<OrderChange>): void {
   }
 }
 
-/** What a note says stays with the order: the journal keeps only that there was one. */
+/** The text of a note stays with the order: the journal keeps only that there was one. */
 function note(draft: Draft, { note: asked, status }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;

@@ -1,6 +1,6 @@
 /**
- * What an operator may do to another: take the role away, reset a lost factor, end a session. One round trip each, and an
- * entry in the journal (decisions A12).
+ * Acts of an operator on another one: take the role away, reset a lost factor, end a session. One round trip each, and
+ * an entry in the journal (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -13,10 +13,10 @@ import type { Piece } from './pieces.ts';
 const KEYS_AT_ONCE = 250;
 const PAIRS_AT_ONCE = 1000;
 
-/** What counts or pauses for a moment, which an hour later would be wrong. */
+/** Keys that count or pause for a moment: an hour later they would be wrong. */
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
-/** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */
+/** Keys made from orders (`functions/orders/order-index.ts`), and made again at the end of a restore. */
 const INDEX: readonly KeyName[] = ['orderFacet', 'orderWords', 'orderIndexing'];
 
 const LEFT_OUT = [...BRIEF, ...INDEX];

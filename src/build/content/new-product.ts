@@ -83,7 +83,7 @@ async function knownProducts(root: string): Promise<{ ids: number[]; slugs: Read
   };
 }
 
-/** What a similar product has in common with it: never its words, photographs, prices or places. */
+/** Fields that a similar product passes on: never its words, photographs, prices or places. */
 async function modelOf(root: string, slug: string) {
   const read = await readFileAs(root, `${PRODUCTS}/${slug}.yaml`, productFile, []);
   if (!read) return null;
@@ -144,7 +144,7 @@ function productOf(
   };
 }
 
-/** What the kind of window decides, and the rest to be written. */
+/** Fields that the kind of window decides, and the rest to be written. */
 function blankFor(drawing: Category['drawing']) {
   const isMade = drawing !== 'none';
   const isFlat = FLAT.includes(drawing);

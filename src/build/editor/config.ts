@@ -7,7 +7,7 @@ import { builtFile } from '../content/compile.ts';
 import { WORDS } from './words.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
 
-/** What Netlify tells a build of where its files come from. */
+/** Netlify's facts about the origin of a build's files. */
 export interface BuildSource {
   readonly REPOSITORY_URL?: string | undefined;
   readonly BRANCH?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What each script of the browser imports at once, by the names of the files. */
+/** Immediate imports of each script of the browser, by the names of the files. */
 export type ModuleGraph = Map<string, readonly string[]>;
 
 /** Fills the graph while the browser's scripts are written. */

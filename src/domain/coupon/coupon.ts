@@ -5,7 +5,7 @@ import type { CouponFile } from './coupons-file.ts';
 import { missingToCoupon } from '../money/totals.ts';
 
 /**
- * What the browser is told of a coupon (decisions P7): `value` is a percent, or an amount in lira; `minBasket` the lira of
+ * The browser's part of a coupon (decisions P7): `value` is a percent, or an amount in lira; `minBasket` the lira of
  * goods from which on it counts.
  */
 export const couponSchema = z
@@ -32,7 +32,7 @@ export const couponRequest = z.strictObject({
     .check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
 });
 
-/** What the owner says of a code, however it is typed; null when it is unknown. */
+/** Returns the owner's coupon of a code, however it is typed; null when it is unknown. */
 export function findCoupon(coupons: readonly CouponFile[], typed: string): CouponFile | null {
   const code = couponCode(typed);
   return coupons.find((coupon) => coupon.code === code) ?? null;

@@ -22,7 +22,10 @@ export function shippingFor(goods: Kurus, lines: number, rule: ShippingRule): Ku
 export const missingToCoupon = ({ minBasket = 0 }: Pick<CouponRule, 'minBasket'>, subtotal: Kurus): Kurus =>
   Math.max(0, toKurus(minBasket) - subtotal);
 
-/** What a coupon takes off a subtotal: half up, never more than the subtotal, nothing below its least basket. */
+/**
+ * Returns the discount of a coupon on a subtotal: half up, never more than the subtotal, nothing below its least
+ * basket.
+ */
 export function discountOf(coupon: CouponRule | null, subtotal: Kurus): Kurus {
   if (coupon === null || missingToCoupon(coupon, subtotal) > 0) return 0;
   const discount =
@@ -37,7 +40,10 @@ export interface Totals {
   /** Cash-on-delivery fee (decisions P13); 0 otherwise. */
   fee: Kurus;
   total: Kurus;
-  /** What must be added at full price until shipping is free; 0 when it is, or when the coupon takes everything off. */
+  /**
+   * Amount that must be added at full price until shipping is free; 0 when it is, or when the coupon takes everything
+   * off.
+   */
   missingToFreeShipping: Kurus;
   /** Without the coupon shipping would be free (decisions P21). */
   couponCostsFreeShipping: boolean;

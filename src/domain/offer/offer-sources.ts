@@ -1,4 +1,4 @@
-/** What an offer can begin with: the shopper's own windows, and what lies in the cart. */
+/** Beginnings of an offer: the shopper's own windows, and the lines of the cart. */
 import { isSameLine, type CartLine } from '../cart/cart.ts';
 import { addOfferWindows, countLines, MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from './offer.ts';
 import type { Offer, OfferFull, OfferLine, OfferWindow } from './offer.ts';
@@ -32,8 +32,9 @@ export interface GroupNames {
 type SourceLine = Pick<CartLine, 'productId' | 'color' | 'configuration' | 'quantity' | 'room' | 'samples'>;
 
 /**
- * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands together at
- * the end. What the offer has already is not added again, so that the same press twice changes nothing. Packs of samples stay out.
+ * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands
+ * together at the end. Lines that the offer has already are not added again, so that the same press twice changes
+ * nothing. Packs of samples stay out.
  * @returns the offer, and how many lines found no room in it
  */
 export function withCart(

@@ -31,7 +31,7 @@ export interface OfferWindow extends Pick<WindowFields, 'room' | 'mount' | 'note
 }
 
 export interface Offer {
-  /** Whose home it is; a person's name, so it is printed and stays out of links. */
+  /** Owner of the home; a person's name, so it is printed and stays out of links. */
   readonly forWhom: string;
   readonly windows: readonly OfferWindow[];
 }
@@ -63,10 +63,10 @@ export const countLines = ({ windows }: Pick<Offer, 'windows'>): number =>
 
 export const isEmptyOffer = ({ windows }: Offer): boolean => windows.length === 0;
 
-/** What was read of a foreign offer: a stored one, or one out of a link. */
+/** Result of reading a foreign offer: a stored one, or one out of a link. */
 export interface ReadWindows {
   readonly windows: OfferWindow[];
-  /** What could not be read, or stood beyond the bounds. */
+  /** Counts of windows and lines that could not be read, or were beyond the bounds. */
   readonly dropped: { windows: number; lines: number };
 }
 
@@ -118,7 +118,7 @@ function readWindow(candidate: unknown) {
   return { id, lines: lines as unknown[], fields: { ...named, size: size === null ? null : { width: w, height: h } } };
 }
 
-/** What a browser has stored; another version or shape is an empty offer. */
+/** Reads the stored offer of a browser; another version or shape is an empty offer. */
 export function parseOffer(stored: unknown, newId: () => string): Offer {
   const { version, forWhom, windows } = (stored ?? {}) as Partial<Record<'version' | keyof Offer, unknown>>;
   if (version !== VERSION || !Array.isArray(windows)) return NO_OFFER;
@@ -159,8 +159,8 @@ export function addOfferWindows(offer: Offer, added: readonly OfferWindow[]): Re
 }
 
 /**
- * What measured as its old window did measures as the new one; a side that was given a size of its own keeps it. A track stays as much
- * longer than the window as it was.
+ * A line with the size of its old window takes the size of the new one; a side that was given a size of its own keeps
+ * it. A track stays as much longer than the window as it was.
  */
 export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowSize): OfferLine {
   const { configuration } = line;

@@ -5,7 +5,7 @@ import type { CartProduct, CartProducts } from '../product/cart-product.ts';
 import type { Result } from '../values/result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from '../product/samples.ts';
 
-/** What was chosen of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
+/** Choices of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
 export interface Choice {
   readonly productId: number;
   readonly color?: string | null | undefined;

@@ -1,4 +1,4 @@
-/** What a product of a list costs in a shopper's size (decisions U5). */
+/** Price of a listed product in a shopper's size (decisions U5). */
 import { adviseOnLength, lengthForWindow, lengthPrice, type LengthAdvice, type LengthRules } from './by-length.ts';
 import { adviseOnSize, type Advice, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
@@ -14,7 +14,7 @@ export interface WindowSize {
 /** The first limit that the size breaks, in cm. */
 export type SizeRefusal = Pick<Extract<Advice | LengthAdvice, { blocks: true }>, 'code' | 'limit'>;
 
-/** What lists quote while nobody has named a window, so that a metre of tulle and a roller blind can be compared. */
+/** Size that lists quote without a named window, so that a metre of tulle and a roller blind can be compared. */
 const SAMPLE: WindowSize = { width: 200, height: 260 };
 
 /** The sample window, or the nearest to it that is made; a card names which. */
@@ -68,8 +68,9 @@ export function cheapestIn<Offer extends QuotedProduct>(
 export type Quoted = WindowSize | 'sample' | null;
 
 /**
- * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. What is sold by the piece costs the same in every
- * size. Refuses, by its first limit, a size that the product is not made in.
+ * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. A
+ * product sold by the piece costs the same in every size. Refuses, by its first limit, a size that the product is not
+ * made in.
  */
 export function priceInSize({ price, made }: QuotedProduct, quoted: Quoted): Result<Kurus, SizeRefusal> {
   if (!made || !quoted) return { ok: true, data: price };

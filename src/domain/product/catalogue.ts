@@ -47,7 +47,7 @@ export interface Product extends Omit<
   | 'popularity'
 > {
   sku: string;
-  /** What is charged: per metre of effective width or of length, or per piece. */
+  /** Charged price: per metre of effective width or of length, or per piece. */
   price: Kurus;
   /** The lowest price of the 30 days before a running sale, if that is higher (decisions S9). */
   oldPrice: Kurus | null;

@@ -44,7 +44,7 @@ export const isSort = (value: string | null | undefined): value is Sort => SORTS
 export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
 
-/** What prices a window; null of a length and of a piece. */
+/** Returns the facts that price a window; null of a length and of a piece. */
 export const windowMade = (made: Listed['made']): Made | null => (made && 'limits' in made ? made : null);
 
 export const madeOf = ({

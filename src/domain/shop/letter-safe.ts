@@ -1,8 +1,8 @@
 /**
- * What a stranger typed, as a letter to an address that has not proven itself may show it. Anybody can name anybody's
- * address in an order, so that the shop would carry a stranger's words under its own name: a link, a number to pay to, a
- * sentence. Each field is shown only if it looks like what it claims to be; else it is `null`, and the letter says a
- * plain word in its place. A false refusal costs a worse word; a false acceptance carries the stranger's.
+ * Text of a stranger, as a letter to an unproven address may show it. Anybody can name anybody's address in an order,
+ * so that the shop would carry a stranger's words under its own name: a link, a number to pay to, a sentence. Each
+ * field is shown only if it looks like what it claims to be; else it is `null`, and the letter says a plain word in its
+ * place. A false refusal costs a worse word; a false acceptance carries the stranger's.
  */
 import { foldedWords, fold } from '../values/fold.ts';
 

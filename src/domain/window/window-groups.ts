@@ -1,4 +1,4 @@
-/** What hangs at one window belongs together: in carts, on orders, in letters and in the workshop. */
+/** Lines of one window belong together: in carts, on orders, in letters and in the workshop. */
 import type { Kurus } from '../money/money.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
 
@@ -13,8 +13,8 @@ export interface WindowGroup<Line> {
 export const roomKey = (room = ''): string => room.normalize().trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('tr');
 
 /**
- * Lines by the window whose name they carry, each once: windows in the order of their first line, lines within one in theirs. What
- * carries no name stands last, as one group with an empty name.
+ * Lines by the window whose name they carry, each once: windows in the order of their first line, lines within one in
+ * theirs. Lines without a name come last, as one group with an empty name.
  */
 export function groupLines<Line extends { readonly room?: string | undefined }>(
   lines: readonly Line[],
@@ -29,13 +29,13 @@ export function groupLines<Line extends { readonly room?: string | undefined }>(
   return [...groups.values()].sort((a, b) => Number(a.room === '') - Number(b.room === ''));
 }
 
-/** What a window's lines cost together; `kurusOf` reads a line's total. */
+/** Returns the price of a window's lines together; `kurusOf` reads a line's total. */
 export const sumOf = <Line>(lines: readonly Line[], kurusOf: (line: Line) => Kurus): Kurus =>
   lines.reduce((sum, line) => sum + kurusOf(line), 0);
 
 /**
- * What is shown as one window: the lines of a name; a made line without one, which hangs at a window of its own; and last, together, what is
- * cut to a length or sold by the piece for no window.
+ * A window as it is displayed: the lines of a name; a made line without one, which hangs at a window of its own; and
+ * last, together, lines cut to a length or sold by the piece for no window.
  */
 export interface ShownWindow<Line> extends WindowGroup<Line> {
   readonly kind: 'named' | 'nameless' | 'pieces';

@@ -15,9 +15,9 @@ const LACKS: Readonly<Record<string, Lack>> = {
 const MOST_LACKS = 3;
 
 /**
- * Makes a call as an operator. What the session lacks is asked for in a dialog on the page, where everything typed stays,
- * and the call is then made once more: the sign-in of a session that has ended, the second factor, or the factor again
- * for money and personal data in bulk. Whoever closes the dialog gets the failure.
+ * Makes a call as an operator. A missing part of the session is asked for in a dialog on the page, where everything
+ * typed stays, and the call is then made once more: the sign-in of a session that has ended, the second factor, or the
+ * factor again for money and personal data in bulk. Closing the dialog returns the failure.
  */
 export async function callAsOperator<Contract extends CallContract>(
   contract: Contract,

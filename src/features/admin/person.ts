@@ -1,6 +1,6 @@
 /**
- * Who works at this page. Once somebody does, the page stays when the session ends: what was typed would be lost by going
- * to the login page, so that a dialog asks for the sign-in instead (`ask/`).
+ * The operator at this page. Once somebody does, the page stays when the session ends: what was typed would be lost by
+ * going to the login page, so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
 import { loginFrom } from '../session/redirects.ts';

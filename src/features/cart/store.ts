@@ -150,7 +150,7 @@ function forgetVisitorsCount(): void {
   }
 }
 
-/** Of the present owner. */
+/** The synchronised cart of the present owner. */
 const synced = {
   get(): boolean {
     try {

@@ -6,8 +6,8 @@ import { keyFor, ownerHere } from '../../lib/owner.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
 /**
- * What survives a reload, encrypted: everything typed but the card and the ticks of the last step (decisions P12). The one
- * for campaign e-mails stays, so that an order sent again after a lost answer is the same one.
+ * Values that survive a reload, encrypted: everything typed but the card and the ticks of the last step (decisions
+ * P12). The one for campaign e-mails stays, so that an order sent again after a lost answer is the same one.
  */
 export type Draft = Pick<
   CheckoutState,

@@ -4,15 +4,16 @@ import { keyFor } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 
 /**
- * What all tabs of this browser know of their owner's orders (security §2.9): the seed that the keys of their attempts are made from,
- * and what came of the last one. Two tabs that ask for the same order so ask with the same key, whatever else they share.
+ * Knowledge of all tabs of this browser about their owner's orders (security §2.9): the seed that the keys of their
+ * attempts are made from, and the outcome of the last one. Two tabs that ask for the same order so ask with the same
+ * key, whatever else they share.
  */
 const STORED = 'kp-order';
 /** As long as a draft is kept; the same order, placed again later, is another one. */
 const KEPT_MS = 7 * 86_400_000;
 
 const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()) });
-/** Of the attempt with this key; without a number it failed. */
+/** Outcome of the attempt with this key; without a number it failed. */
 export type Outcome = z.infer<typeof outcome>;
 
 const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });
@@ -63,7 +64,7 @@ export function tellOutcome(last: Outcome, isSpent = last.orderNo !== null): voi
   keep({ seed: isSpent ? newId() : current().seed, at: Date.now(), last });
 }
 
-/** What came of the last attempt of any tab. */
+/** Returns the outcome of the last attempt of any tab. */
 export const lastOutcome = (): Outcome | null => current().last;
 
 /** Storage of another process may arrive a moment after its lock was given back. */

@@ -9,7 +9,7 @@ const KEY = 'kp-compare';
 /** Where this browser keeps nothing: for as long as the page is open. */
 let unkept: readonly number[] | null = null;
 
-/** What the present owner compares at this moment, whichever tab has stored it. */
+/** Returns the products that the present owner compares at this moment, whichever tab has stored them. */
 export function readCompared(): readonly number[] {
   if (unkept) return unkept;
   try {
@@ -17,7 +17,7 @@ export function readCompared(): readonly number[] {
     const own = stored(keyFor(KEY, owner));
     const left = owner === VISITOR ? [] : stored(KEY);
     if (left.length === 0) return own;
-    // What was chosen before signing in is the customer's now.
+    // Products chosen before signing in are the customer's now.
     const both = joinCompared(left, own);
     store(keyFor(KEY, owner), both);
     localStorage.removeItem(KEY);
@@ -69,7 +69,7 @@ export function followCompared(changed: () => void): () => void {
   const ends = [
     listen('compare', changed),
     watchOwner(() => {
-      // What could not be stored was the former owner's.
+      // Drop products that could not be stored: they belong to the former owner.
       unkept = null;
       changed();
     }),

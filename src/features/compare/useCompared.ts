@@ -5,7 +5,7 @@ import { fetchCloths } from '../../lib/cloth-facts.ts';
 import { pageLocale } from '../../lib/paths.ts';
 import { followCompared, readCompared } from './kept.ts';
 
-/** What the page shows: one's own, one that a link brought, or a link that cannot be read beside one's own. */
+/** Displayed comparison: one's own, one that a link brought, or a link that cannot be read beside one's own. */
 export interface Shown {
   readonly ids: readonly number[];
   readonly from: 'own' | 'link' | 'broken-link';
@@ -38,7 +38,10 @@ export function useShown(): Shown | null {
 
 export type Cloths = ReadonlyMap<number, ClothFacts>;
 
-/** What is known of them: null while it is fetched, and what is not sold is missing. Asks again when the network is back. */
+/**
+ * Returns the facts of the products: null while they are fetched, and unsold products are missing. Asks again when the
+ * network is back.
+ */
 export function useCloths(ids: readonly number[]): { cloths: Cloths | 'failed' | null; retry: () => void } {
   const [cloths, setCloths] = useState<Cloths | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-/** What a shopper has said about being measured (decisions U4, market §2.8), and where it is stored. */
+/** Choice of a shopper about being measured (decisions U4, market §2.8), and where it is stored. */
 import { isOwnMachine } from '../../lib/host.ts';
 
 export interface Choice {

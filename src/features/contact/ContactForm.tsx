@@ -42,7 +42,7 @@ function ContactForm({ email, phone }: ContactFormProps) {
   useEffect(() => {
     openedAt.current = performance.now();
     prefill(element);
-    // What one person typed is not the next one's (decisions A10).
+    // Text typed by one person is not shown to the next one (decisions A10).
     return watchOwner(() => {
       element.current?.reset();
     });
@@ -136,8 +136,8 @@ function prefill({ current: form }: RefObject<HTMLFormElement | null>): void {
 }
 
 /**
- * Sends the message. Whoever is faster than a person can be, such as one whose form was filled in by a link and by the
- * browser, waits out the moment here instead of being taken for a programme (security §2.12).
+ * Sends the message. A form filled in faster than a person can, by a link and by the browser, waits here instead of
+ * being taken for a programme (security §2.12).
  * @param openedAt `performance.now()` of the opening of the form
  */
 async function waitAndSend(message: Message, openedAt: number): Promise<CallResult<null>> {

@@ -71,7 +71,7 @@ export function forgetVisitorFavourites(): void {
 /** With full or forbidden storage the choice lasts for this page only. */
 function storeHere(): void {
   try {
-    // What a visitor brought along stands in the customer's list from here on.
+    // Favourites that a visitor brought along are in the customer's list from here on.
     for (const key of keys()) if (key !== keyFor(KEY)) localStorage.removeItem(key);
     localStorage.setItem(keyFor(KEY), JSON.stringify({ version: VERSION, ids: $ids.get() }));
   } catch {
@@ -88,7 +88,7 @@ function read(): readonly number[] {
   return [...new Set(keys().flatMap(idsAt))].slice(0, MAX_STORED);
 }
 
-/** What is stored there; an entry that is not a product id is dropped, never the whole list. */
+/** Returns the stored ids; an entry that is not a product id is dropped, never the whole list. */
 function idsAt(key: string): readonly number[] {
   const stored = parseStored(key);
   if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('ids' in stored)) return [];

@@ -116,7 +116,7 @@ function usePresent({ layers, isExample }: OpenSet, room: string): ReadonlySet<R
     if (isExample) return undefined;
     let unsubscribe: (() => void) | undefined;
     let ended = false;
-    // What cannot be fetched is told at the press.
+    // A failed fetch is told at the press.
     void import('./cart-lines.ts').then(
       async ({ $cart, rolesIn, startCart }) => {
         await startCart();

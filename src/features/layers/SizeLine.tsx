@@ -17,7 +17,10 @@ const EMPTY: Typed = { width: '', height: '' };
 /** Below ten centimetres somebody is still typing, or means metres. */
 const LEAST = 10;
 
-/** The window in one line: its name, and the two fields of its size. What was plainly typed in metres counts as them (decisions P4). */
+/**
+ * The window in one line: its name, and the two fields of its size. A size plainly typed in metres counts as metres
+ * (decisions P4).
+ */
 export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement> }) {
   const { t, to } = useI18n();
   const id = useId();

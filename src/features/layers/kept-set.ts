@@ -33,7 +33,7 @@ function parse(stored: string | null): KeptSet | null {
   }
 }
 
-/** What a visitor put together goes with them when they sign in, unless a set of the customer's lies here. */
+/** Gives a visitor's set to the customer at sign-in, unless a set of the customer is here. */
 function bringVisitors(): void {
   if (ownerHere() === VISITOR) return;
   const left = localStorage.getItem(KEY);

@@ -22,10 +22,10 @@ import { keepSet, keptSet } from './kept-set.ts';
 import { offersFor } from './offers.ts';
 import type { PageSets, ReadySet } from './page-sets.ts';
 
-/** What lists quote while nobody has named a window. */
+/** Size that lists quote without a named window. */
 export const EXAMPLE: WindowSize = { width: 200, height: 260 };
 
-/** What is to be told of how the set came about. */
+/** News about the origin of the set. */
 export type SetNews =
   { readonly kind: 'linked' | 'linkBroken' } | { readonly kind: 'gone' | 'switchedOff'; readonly role: Role };
 
@@ -35,9 +35,9 @@ export interface OpenSet {
   readonly size: WindowSize;
   /** Nobody has typed or chosen a window: what is shown is an example. */
   readonly isExample: boolean;
-  /** Of the window; empty where it has none. */
+  /** Room of the window; empty where it has none. */
   readonly room: string;
-  /** Of the ready set that stands there unchanged. */
+  /** Id of the unchanged ready set. */
   readonly readyId: string | null;
   readonly news: SetNews | null;
   readonly products: ReadonlyMap<number, LayerProduct>;
@@ -180,7 +180,7 @@ function useOpened(page: PageSets, products: ReadonlyMap<number, LayerProduct>, 
     };
     follow();
     addEventListener('hashchange', follow);
-    // What somebody else put together is not theirs to see.
+    // A set of the former owner is not shown to the next.
     const unwatch = watchOwner(() => void open(keptSet() ?? NOTHING, null));
     return () => {
       removeEventListener('hashchange', follow);

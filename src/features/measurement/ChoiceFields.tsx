@@ -5,7 +5,7 @@ import type { MeasuredProduct } from './product.ts';
 
 interface RadioGroupProps {
   legend: ReactNode;
-  /** Of the cards. */
+  /** Class of the cards. */
   className: string | undefined;
   required?: boolean;
   error?: string | undefined;
@@ -68,7 +68,7 @@ interface OptionListProps {
   city: string;
 }
 
-/** What can be added, each with its surcharge (decisions P5). */
+/** Options to add, each with its surcharge (decisions P5). */
 export const OptionList = memo(function OptionList({ options, city }: OptionListProps) {
   const { t, money } = useI18n();
   if (options.length === 0) return null;

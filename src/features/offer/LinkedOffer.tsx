@@ -19,7 +19,7 @@ import { changeOffer } from './store.ts';
 import { Sum } from './Sum.tsx';
 import { WindowCard } from './WindowCard.tsx';
 
-/** What the page's address carries: nothing, an offer, or why it cannot be read. */
+/** Content of the page's address: nothing, an offer, or why it cannot be read. */
 export type FromLink = null | 'reading' | 'broken' | 'newer' | 'old-browser' | Linked;
 
 /** Follows the address, which another link may change without a new page. */

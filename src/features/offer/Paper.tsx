@@ -3,7 +3,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { SELLER, type Validity } from './facts.ts';
 import styles from './Paper.module.css';
 
-/** What only the printed offer has above its windows: who offers what to whom, and when. */
+/** Head of the printed offer only: seller, customer and day. */
 export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Validity }) {
   const { t, locale } = useI18n();
   const { contact, registration } = SELLER;

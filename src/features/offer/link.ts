@@ -9,7 +9,7 @@ import {
 import type { Offer } from '../../domain/offer/offer.ts';
 import type { Result } from '../../domain/values/result.ts';
 
-/** Of the address: `#o=z…` is deflated, `#o=j…` is not. */
+/** Beginning of the fragment: `#o=z…` is deflated, `#o=j…` is not. */
 const MARK = '#o=';
 const DEFLATED = 'z';
 const PLAIN = 'j';
@@ -18,7 +18,7 @@ const FORMAT = 'deflate';
 
 /** Longer ones are cut by programs that send messages. */
 const MAX_LINK_CHARACTERS = 8000;
-/** What a small link may unfold into: the largest offer takes half of it. */
+/** Most bytes that a small link may unfold into: the largest offer takes half of them. */
 const MAX_BYTES = 128_000;
 
 export const isOfferHash = (hash: string): boolean => hash.startsWith(MARK);

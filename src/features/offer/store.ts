@@ -22,7 +22,7 @@ export const $offer: ReadableAtom<Offer> = $known;
 /** Whether it goes with this page: full or forbidden storage. */
 export const $isUnkept: ReadableAtom<boolean> = $unkept;
 
-/** What is stored at this moment, whichever tab has stored it. */
+/** Returns the stored offer, whichever tab has stored it. */
 function read(key = keyFor(KEY)): Offer {
   if ($unkept.get()) return $known.get();
   try {
@@ -63,7 +63,7 @@ export function followOffer(): void {
   });
 }
 
-/** What a visitor wrote is the customer's who signs in, unless that customer has written one. */
+/** Gives a visitor's offer to the customer at sign-in, unless that customer has written one. */
 function bringVisitorsOffer(): void {
   if (ownerHere() === VISITOR || !isEmptyOffer(read())) return;
   const visitors = read(KEY);

@@ -12,8 +12,8 @@ interface MoreOrdersProps {
 }
 
 /**
- * Below the list: the older orders, a page at a time. What is shown stays, whatever becomes of the call; the keyboard goes on
- * at the first order that was added.
+ * Below the list: the older orders, a page at a time. Displayed orders stay, whatever becomes of the call; the keyboard
+ * goes on at the first order that was added.
  */
 export function MoreOrders({ count, isEnd }: MoreOrdersProps) {
   const { t } = useI18n();

@@ -1,5 +1,5 @@
 /**
- * What the browser and the device are asked: to make a passkey, and to use one. Fetched when somebody turns to it; nothing
+ * Requests to the browser and the device: to make a passkey, and to use one. Fetched when somebody turns to it; nothing
  * of it reaches a browser without WebAuthn.
  */
 import {

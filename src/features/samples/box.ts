@@ -34,7 +34,7 @@ export function startBox(): void {
     if (persisted) load();
   });
   watchOwner(() => {
-    // What could not be stored was the former owner's.
+    // Drop samples that could not be stored: they belong to the former owner.
     isKept = true;
     $box.set([]);
     load();
@@ -45,7 +45,7 @@ function load(): void {
   $box.set(read());
 }
 
-/** What is stored at this moment; where storage is forbidden what this page holds. */
+/** Returns the stored samples; where storage is forbidden those that this page holds. */
 function read(): readonly Sample[] {
   if (!isKept) return $box.get();
   try {
@@ -53,7 +53,7 @@ function read(): readonly Sample[] {
     const own = stored(keyFor(KEY, owner));
     const left = owner === VISITOR ? [] : stored(KEY);
     if (left.length === 0) return own;
-    // What was chosen before signing in is the customer's now.
+    // Samples chosen before signing in are the customer's now.
     const both = joinBoxes(left, own);
     store(keyFor(KEY, owner), both);
     localStorage.removeItem(KEY);

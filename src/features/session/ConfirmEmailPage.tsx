@@ -29,7 +29,7 @@ function ConfirmForm({ token }: { token: string }) {
       const answer = await call(contract.confirmEmail, { body });
       if (!answer.ok) return answer;
       setEmail(answer.data.Email);
-      // Whoever is signed in here sees the new address from now on.
+      // A customer who is signed in here sees the new address from now on.
       if (hasTokens()) void session.identify();
       return 'done';
     },

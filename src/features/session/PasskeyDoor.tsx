@@ -109,7 +109,7 @@ function Door({ t, rememberMe, onBusy }: DoorProps & { t: Translate }) {
   );
 }
 
-/** What the server says of a passkey that somebody has picked. */
+/** The server's refusals of a picked passkey. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['passkey_expired', 'passkey_refused', 'passkey_unknown']);
 
 /** A page in the background asks nothing of the server. */

@@ -48,7 +48,7 @@ export const ENDED: CallFailure = {
   data: null,
 };
 
-/** Who is signed in, and calls in their name (spec §4, security §2.3). */
+/** State of the session, and calls in the customer's name (spec §4, security §2.3). */
 export function createSession({ tokens, request, now, exclusively }: SessionPorts) {
   const $session = atom<Session>({ state: 'loading' });
   /** When the access token that this page was given expires; a stored one is tried, for its age is unknown. */

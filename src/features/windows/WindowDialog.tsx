@@ -31,7 +31,7 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
     async send(fields) {
       const refused = onSave(fields);
       if (refused === null) onClose();
-      // What was typed stays.
+      // Typed text stays.
       else await showToast({ text: refused, tone: 'error' });
       return 'done';
     },

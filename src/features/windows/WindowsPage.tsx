@@ -27,7 +27,7 @@ import styles from './WindowsPage.module.css';
 /** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
 export default boundedIsland(WindowsPage);
 
-/** Of the address: opens the form of a new window. */
+/** Fragment of the address: opens the form of a new window. */
 const NEW = '#new';
 
 interface Opened {
@@ -70,7 +70,7 @@ function WindowsPage() {
     return listen('session', load);
   }, []);
 
-  /** What does not arrive stays on this device, and the notice above the list says so. */
+  /** A window that does not arrive stays on this device, and the notice above the list says so. */
   const send = (window: HomeWindow): void => {
     if (isCustomer()) void saveInAccount(window);
   };

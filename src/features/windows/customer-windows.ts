@@ -50,7 +50,7 @@ export async function saveAllInAccount(): Promise<CallFailure | null> {
   const fresh = unsaved.filter((window) => !isKnown(window));
   const answer = await callAsCustomer(contract.mergeWindows, { body: { windows: fresh } });
   if (!answer.ok) return answer;
-  // What was changed meanwhile is still this device's alone.
+  // Windows changed meanwhile are still this device's alone.
   if (ownerHere() === owner) changeWindows((windows) => withAccount(fresh.reduce(markSaved, windows), answer.data));
   return null;
 }

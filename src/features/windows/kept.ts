@@ -16,7 +16,7 @@ const KEY = 'kp-windows';
 /** Where this browser keeps nothing: for as long as the page is open. */
 let unkept: Windows | null = null;
 
-/** What is stored at this moment, whichever tab has stored it. */
+/** Returns the stored windows, whichever tab has stored them. */
 export function readWindows(): Windows {
   if (unkept) return unkept;
   try {
@@ -27,7 +27,7 @@ export function readWindows(): Windows {
   }
 }
 
-/** What a visitor kept becomes the present customer's, on this device. */
+/** Gives a visitor's windows to the present customer, on this device. */
 export function bringVisitorsWindows(): void {
   if (keyFor(KEY) === KEY) return;
   try {

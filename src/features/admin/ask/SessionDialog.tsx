@@ -14,7 +14,7 @@ import { AskDialog } from './AskDialog.tsx';
 import styles from './ask.module.css';
 
 interface SessionDialogProps {
-  /** Of whom the page is; nobody else signs in here. */
+  /** E-mail of the page's operator; nobody else signs in here. */
   email: string;
   onGiven: () => void;
   onClose: () => void;

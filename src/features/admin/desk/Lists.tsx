@@ -5,7 +5,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Desk.module.css';
 
 interface ListsProps<Name extends string> {
-  /** What the row of links is called. */
+  /** Name of the row of links. */
   label: string;
   names: readonly Name[];
   present: Name;
@@ -26,7 +26,7 @@ export function Lists<Name extends string>({ label, names, present, nameOf, coun
   );
 }
 
-/** Below a list that goes on. What is shown stays, whatever becomes of the call. */
+/** Below a list that goes on. Displayed rows stay, whatever becomes of the call. */
 export function More({ isEnd, more }: { isEnd: boolean; more: () => Promise<CallFailure | null> }) {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);

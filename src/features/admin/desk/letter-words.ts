@@ -14,7 +14,7 @@ export function reasonWords(t: Translate, reason: string): string {
   return t.find(`admin-desk:letters.reason.${reason}`) ?? t('admin-desk:letters.reason.other', { reason });
 }
 
-/** What a letter is called; one of a kind that this page does not know by the name that logs have for it. */
+/** Returns the name of a letter; a kind that this page does not know has the name of the logs. */
 export const kindWords = (t: Translate, kind: string): string => t.find(`admin-desk:letters.kind.${kind}`) ?? kind;
 
 /** A cap that slowed letters down. */

@@ -2,7 +2,7 @@ import { forgetAtSignOut } from '../../session/customer-data.ts';
 import { createRemote, type Remote } from '../../../lib/remote-data.ts';
 import type { CallFailure, CallResult } from '../../../lib/api.ts';
 
-/** What a list of the back room answers: rows, and the cursor of those that follow. */
+/** Answer of a list of the back room: rows, and the cursor of those that follow. */
 interface PageAnswer {
   readonly items: readonly unknown[];
   readonly next: string | null;

@@ -14,7 +14,7 @@ import { longInstant } from './words.ts';
 
 const STATES = { paid: 'received', 'awaiting-transfer': 'awaiting', 'on-delivery': 'onDelivery' } as const;
 
-/** What was paid, how, and what of it was given back. */
+/** Payments, their ways, and refunds. */
 export function Money({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t, money } = useI18n();
   const { payment, total, paidAt, couponCode, refunds, refundable } = order;
@@ -102,7 +102,7 @@ function TransferForm({ total, one }: { total: number; one: OneOrder }) {
   );
 }
 
-/** What a change after the payment left open, once it has come. */
+/** The difference after a change of a paid order, once it has come. */
 function RestForm({ balance, one }: { balance: number; one: OneOrder }) {
   const { t, money } = useI18n();
   const save = useSave(one, ['paidAmount']);

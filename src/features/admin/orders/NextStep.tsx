@@ -145,7 +145,7 @@ function Way({ one, to, label }: { one: OneOrder; to: DeliveryStatus; label: str
 
 const SHIP_FIELDS = ['carrier', 'trackingNumber'] as const;
 
-/** Who carries it, and under which number; both stay when somebody else was faster. */
+/** Carrier and number of the parcel; both stay when another operator was faster. */
 function ShipForm({ one, isLeaving }: { one: OneOrder; isLeaving: boolean }) {
   const { t } = useI18n();
   const save = useSave(one, SHIP_FIELDS);

@@ -1,4 +1,4 @@
-/** What the list of orders is asked for, as its address says it. */
+/** Query of the list of orders, as its address says it. */
 import { LATE_TAB, ORDER_TABS } from '../../../domain/order/order-life.ts';
 import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 
@@ -42,7 +42,7 @@ export function writeListState(state: ListState): string {
   return text && `?${text}`;
 }
 
-/** Somebody who searches wants to find, wherever it stands. */
+/** A search ignores the selected tab. */
 export const shownTab = ({ tab, q }: ListState): Tab => tab ?? (q.trim() === '' ? 'open' : 'all');
 
 /** Filters besides tab and search. */

@@ -24,7 +24,7 @@ function JoinPage() {
   const token = useInBrowser(invitation);
   const session = useStore($session, { ssr: loadingSession });
   useEffect(() => {
-    // Whoever is signed out is told here what to do.
+    // A signed-out reader is told here what to do.
     startNavigation();
     void startSession();
   }, []);

@@ -12,7 +12,7 @@ import type { MeasuredProduct } from '../product.ts';
 import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
 
 interface OpenLine {
-  /** Of the line that is changed. */
+  /** Id of the changed line. */
   id: string;
   /** As it is chosen in the notice. */
   quantity: number;

@@ -61,7 +61,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
         setFailed(true);
         if (canvas.current) canvas.current.ariaBusy = null;
       });
-    // What is shown, by value: the form hands on new objects at each key press.
+    // Values are compared: the form hands on new objects at each key press.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, hour, drawn, attempt, resized]);
 

@@ -17,7 +17,7 @@ interface StepProps {
   onAgain: () => void;
 }
 
-/** What follows an operator's password on the login page: the second factor, or setting one up. */
+/** Step after an operator's password on the login page: the second factor, or setting one up. */
 const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   const { t } = useI18n();
   if ('SecondFactor' in answer) {
