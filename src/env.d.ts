@@ -1,6 +1,6 @@
 declare namespace Astro {
   interface ClientDirectives {
-    /** Alive once somebody turns to it (`ui/intent.ts`). */
+    /** Alive at the first touch (`ui/intent.ts`). */
     'client:intent'?: import('./ui/intent.ts').Intent;
   }
 }

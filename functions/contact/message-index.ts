@@ -12,7 +12,7 @@ export const KEPT_MS = shop.retention.contactDays * DAY_MS;
 /** The job of retention removes messages in time; this is for a shop whose jobs stand still. */
 const LONGEST_MS = KEPT_MS + 7 * DAY_MS;
 export const MOST_MESSAGES = 1000;
-/** As many as a page has rows at most, so that whoever pages through a list never comes past those that were moved. */
+/** As many as a page has rows at most, so that paging through a list never passes those that were moved. */
 const MOVED_AT_ONCE = 100;
 
 /**

@@ -27,7 +27,7 @@ const PREFIX_GROUPS = 3;
 /** Whom an address stands for: an IPv6 customer owns a whole /64; without an address all share one. */
 export const clientOf = (ip: string): string => networkWith(ip, CUSTOMER_GROUPS);
 
-/** As `clientOf`, but with an IPv6 /48 for one: whoever rents that has 65,536 networks to write letters from. */
+/** As `clientOf`, but with an IPv6 /48 for one: its tenant has 65,536 networks to write letters from. */
 export const networkOf = (ip: string): string => networkWith(ip, PREFIX_GROUPS);
 
 function networkWith(ip: string, groups: number): string {

@@ -1,6 +1,6 @@
 /**
- * Whether this deploy is a preview: one of a pull request, of a branch or of somebody's machine, which Netlify serves beside
- * the shop. Netlify tells functions with each call; what it tells the build does not reach them.
+ * Whether this deploy is a preview: one of a pull request, of a branch or of a developer's machine, which Netlify
+ * serves beside the shop. Netlify tells functions with each call; what it tells the build does not reach them.
  */
 
 /** Fields of Netlify's `Context` that are used; none on one's own machine. */

@@ -183,8 +183,8 @@ export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOU
   ]);
 
 /**
- * Somebody has signed in from a device that the account did not know (decisions A11). No name in it: whoever opens an
- * account with somebody else's e-mail can have this letter sent, and shall not write in it. @throws EnvironmentError
+ * Letter about a sign-in from a device that the account did not know (decisions A11). No name in it: a stranger who
+ * opens an account with a foreign e-mail can have this letter sent, and shall not write in it. @throws EnvironmentError
  */
 export function newDevice(locale: Locale, at: Date, { browser, system }: Device): Letter {
   const t = translator(locale);

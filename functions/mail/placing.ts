@@ -14,8 +14,8 @@ import { key, type Key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
 /**
- * How long whoever was handed a letter has it to himself, in milliseconds: longer than any attempt to send takes, the
- * attempts to mark it as sent included.
+ * Time for which a letter belongs to its holder, in milliseconds: longer than any attempt to send takes, the attempts
+ * to mark it as sent included.
  */
 export const LEASE_MS = 60_000;
 
@@ -80,7 +80,7 @@ local function admit(caps)
 end`,
 });
 
-/** Lua: what a letter to one mailbox counts against, whoever caused it. */
+/** Lua: the counters of a letter to one mailbox, whatever caused it. */
 const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}`;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Secrets that the store keeps and somebody must read again: that of a mailed link while its letter waits in the outbox,
- * and that of an operator's app for one-time codes. Encrypted, so that whoever reads the store or a copy of it holds no
- * link that works and makes no code. They open with the functions' secrets only.
+ * Secrets that the store keeps and a function must read again: that of a mailed link while its letter waits in the
+ * outbox, and that of an operator's app for one-time codes. Encrypted, so that a reader of the store or a copy of it
+ * holds no link that works and makes no code. They open with the functions' secrets only.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readAccountEnvironment } from '../environment.ts';
@@ -46,6 +46,9 @@ export function unseal(sealed: string, use: Use = 'letter-secret'): string | und
   }
 }
 
-/** Whether another key has sealed it than the one that seals now: whoever opens it seals it anew. @throws EnvironmentError */
+/**
+ * Whether another key has sealed it than the one that seals now: the next opening seals it anew. @throws
+ * EnvironmentError
+ */
 export const isOldSeal = (sealed: string): boolean =>
   sealed.split('.', 1)[0] !== readAccountEnvironment().PASSWORD_PEPPER.keys().next().value;

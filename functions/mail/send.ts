@@ -76,7 +76,7 @@ const refusal = z.object({
 
 /**
  * Whether it is worth another try, and one word for why it failed. Only a refusal for good (5xx) of this recipient or
- * this text is final; one of the connection, the password or the sender is a fault of ours that somebody may mend.
+ * this text is final; one of the connection, the password or the sender is a fault of ours that can be mended.
  */
 export function failureOf(error: unknown): { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string } {
   if (error instanceof EnvironmentError) return { outcome: 'LATER', reason: 'environment' };

@@ -1,7 +1,7 @@
 /**
- * Consent to campaign e-mails (decisions P18, market §2.9). It is an address's, whether somebody has an account or not,
- * so there is one answer to "may we write?", and it outlives the account that it is taken from: who sends must prove
- * for years that he was allowed to. A repeated call changes nothing and adds no act.
+ * Consent to campaign e-mails (decisions P18, market §2.9). The consent is an address's, with or without an account, so
+ * there is one answer to "may we write?", and it outlives the account that it is taken from: the sender must prove for
+ * years that he was allowed to. A repeated call changes nothing and adds no act.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';

@@ -68,7 +68,7 @@ const place = defineEndpoint(contract.placeOrder, {
 });
 
 /**
- * A guest's e-mail counts together with the network it is typed on: somebody else who orders under it, from elsewhere,
+ * A guest's e-mail counts together with the network it is typed on: a stranger who orders under it, from elsewhere,
  * uses up nothing of its owner's.
  */
 const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string) => [

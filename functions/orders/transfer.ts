@@ -1,7 +1,7 @@
 /**
- * The payment of an order by bank transfer: confirmed by somebody who has seen it in the account, or lapsed after its
- * days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and the
- * other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
+ * The payment of an order by bank transfer: confirmed by an operator who has seen it in the account, or lapsed after
+ * its days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and
+ * the other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
  */
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';
@@ -106,8 +106,9 @@ export async function dueTransfers(most: number): Promise<{ now: number; due: Du
 }
 
 /**
- * Does what is due unless it is not any more: CLOSED for an order that is paid, cancelled or worked on, which leaves the
- * list; LATER when another run was first, or somebody gave it more time. `event` is the entry of the timeline, as JSON.
+ * Does the due work unless it is not due any more: CLOSED for an order that is paid, cancelled or worked on, which
+ * leaves the list; LATER when another run was first, or an operator gave it more time. `event` is the entry of the
+ * timeline, as JSON.
  */
 const ACT = defineScript({
   name: 'act-on-transfer',

@@ -1,6 +1,6 @@
 /**
  * POST /api/auth/passkeys/second-factor-options and /second-factor: the second step of an operator whose password was
- * right (decisions A12). The ticket says whose; a passkey of somebody else is refused.
+ * right (decisions A12). The ticket names the operator; a passkey of another customer is refused.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';

@@ -65,7 +65,7 @@ export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCre
   };
 }
 
-/** Somebody who has just proven that they hold this passkey. */
+/** A customer who has just proven that they hold this passkey. */
 interface Proven {
   readonly ok: true;
   readonly uid: string;
@@ -87,7 +87,7 @@ export async function prove(taken: Taken, credential: UsedCredential, party: Rel
   return { ok: true, uid, publicKey, counted } satisfies Proven;
 }
 
-/** As `prove`, where the owner is known: a passkey of somebody else is refused like a false one. */
+/** As `prove`, where the owner is known: a passkey of another customer is refused like a false one. */
 export async function proveOwn(...asked: Parameters<typeof prove>) {
   const proven = await prove(...asked);
   return !proven.ok && proven.code === 'passkey_unknown' ? failure('passkey_refused') : proven;

@@ -34,7 +34,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A passkey that somebody holds; `publicKey` in base64url. */
+/** A stored passkey; `publicKey` in base64url. */
 export interface HeldPasskey {
   readonly credentialId: string;
   readonly publicKey: string;

@@ -2,9 +2,9 @@
  * The errors of browsers in the store, scrubbed: each kind once, with how often and when last, gone after the days of
  * `content/shop.json`. One round trip however many errors come (spec §9, security §2.12).
  *
- * Anybody may report, so nobody may fill the log: who brings more kinds than their share pushes out their own, the oldest
- * first, and when the log is full whoever holds most of it gives way. A stranger who invents errors for an hour costs the
- * real ones nothing while there is room, and a handful when there is none.
+ * Anybody may report, so nobody may fill the log: a network with more kinds than its share pushes out its own, the
+ * oldest first, and when the log is full the holder of most of it gives way. A stranger who invents errors for an hour
+ * costs the real ones nothing while there is room, and a handful when there is none.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';

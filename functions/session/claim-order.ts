@@ -5,8 +5,8 @@ import { defineFragment } from '../store/script.ts';
 import { verifyClaim } from './tokens.ts';
 
 /**
- * Lua: defines `claimOrder()`, which answers the number of the order that is now the customer's, or nothing. Without one
- * `claimedOrderNo` is empty and its key leads nowhere. An order that is somebody else's stays so.
+ * Lua: defines `claimOrder()`, which answers the number of the order that is now the customer's, or nothing. Without
+ * one `claimedOrderNo` is empty and its key leads nowhere. An order of another customer stays theirs.
  */
 export const claimOrder = defineFragment({
   keys: { claimedOrder: 'order', customerOrders: 'customerOrders' },

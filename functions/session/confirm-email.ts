@@ -24,9 +24,8 @@ const ADDRESSEE_LEFT = ['firstName', 'locale'] as const;
 /**
  * Moves the account only if this is the newest link, every session was not ended since it was asked for, and nobody has
  * taken the e-mail meanwhile. A link to a new password that is under way to the old address dies with it. Opening the
- * link proves whose mailbox it is. The letter about it goes to the old address: whoever took the account over does not
- * read that one. Consent to campaign e-mails is the old address's and ends: the new one has not been asked
- * (decisions P18).
+ * link proves whose mailbox it is. The letter about it goes to the old address: a thief of the account does not read
+ * that one. Consent to campaign e-mails is the old address's and ends: the new one has not been asked (decisions P18).
  */
 const CONFIRM = defineScript({
   name: 'confirm-email',

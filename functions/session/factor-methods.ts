@@ -1,4 +1,4 @@
-/** Which second factors an operator has (decisions A12); whoever has none is led to setting one up. */
+/** Second factors of an operator (decisions A12); an operator without one is led to setting one up. */
 import { defineFragment } from '../store/script.ts';
 
 /**

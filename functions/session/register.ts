@@ -56,8 +56,8 @@ return countTry()`,
 });
 
 /**
- * `fields` are names and values of the customer in turn. Somebody may have taken the e-mail meanwhile, perhaps the same
- * call once more.
+ * `fields` are names and values of the customer in turn. The e-mail may be taken meanwhile, perhaps by the same call
+ * once more.
  */
 const CREATE = defineScript({
   name: 'create-user',

@@ -31,7 +31,7 @@ export async function makePrivateFile(file: string): Promise<void> {
   await tighten(file, FILE);
 }
 
-/** Leaves alone what is private, gone, or somebody else's to change. */
+/** Leaves alone files that are private, gone, or another user's to change. */
 async function tighten(target: string, mode: number): Promise<void> {
   const found = await stat(target).catch(() => undefined);
   if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;

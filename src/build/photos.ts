@@ -78,7 +78,7 @@ async function kept(
   return made;
 }
 
-/** By file: whoever asks for one meanwhile waits for the same. */
+/** By file: later callers wait for the same. */
 const making = ofProcess('making', () => new Map<string, Promise<string>>());
 
 async function madeUnlessKept(

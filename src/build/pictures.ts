@@ -25,8 +25,8 @@ const MARK = createHash('sha256').update(JSON.stringify(RECIPE)).digest('hex').s
 const LETTERS = 6;
 
 /**
- * The file of `_astro`, named by what the page says beside it anyway: `keten.BGsM0M-5f0b-720x720q43.avif`. Characters drawn by lot for
- * each size, which no compression makes shorter, would cost the home page 320 bytes.
+ * The file of `_astro`, named by what the page says beside it anyway: `keten.BGsM0M-5f0b-720x720q43.avif`. Random
+ * characters for each size, which no compression makes shorter, would cost the home page 320 bytes.
  * @param digest of the photograph's bytes, in base64url
  */
 export const pictureFile = ({ photo, width, height, quality }: Picture, digest: string): string =>

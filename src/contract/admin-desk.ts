@@ -34,7 +34,7 @@ export const deskMessage = z.object({
   window: z.nullable(z.object({ width: count, height: count })),
   assignee: z.nullable(z.object({ id: text, name: text })),
   answer: z.nullable(z.object({ text, at: instant, by: text })),
-  /** When somebody comes to measure. */
+  /** Time of the visit to measure. */
   visit: z.nullable(visit),
 });
 export type DeskMessage = z.output<typeof deskMessage>;

@@ -162,7 +162,7 @@ const written = z.object({ text, at: text, by: text });
 
 export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   status: z.enum(DELIVERY_STATUSES),
-  /** Raised by every change, whoever makes it; the first is 1. */
+  /** Raised by every change of any author; the first is 1. */
   version,
   items: z.array(adminItem),
   locale: z.enum(LOCALES),

@@ -95,7 +95,7 @@ export const removeOperator = {
   codes: ['operator_not_found', 'last_operator'],
 } as const satisfies CallContract;
 
-/** For somebody else who has lost the factor; one's own is set up anew. Ends every session of theirs. */
+/** For another operator who has lost the factor; one's own is set up anew. Ends every session of theirs. */
 export const resetFactor = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id/factor',

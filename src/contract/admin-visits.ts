@@ -8,7 +8,7 @@ import type { CallContract } from './contract.ts';
 const text = z.string();
 const count = z.int();
 
-/** When somebody comes, and what the shop knows of it. */
+/** Time of the visit, and the shop's facts about it. */
 export const visit = z.object({
   /** Version after the last change: a change must name the version it has seen. */
   version: count,

@@ -45,7 +45,7 @@ export type CategoryAnswer = z.infer<typeof category>;
 const range = z.object({ min: number, max: number });
 const limits = z.object({ width: range, height: range });
 const localized = z.object({ tr: text, en: text });
-/** Missing of what is to be had; `until` is the last day of the pause in Istanbul, where it is known. */
+/** Missing for available products; `until` is the last day of the pause in Istanbul, where it is known. */
 const paused = z.optional(z.object({ word: localized, until: z.optional(text) }));
 const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']), paused }));
 const pleats = z.array(z.enum(PLEAT_TYPES));

@@ -129,7 +129,7 @@ const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.i
 const orderList = z.array(orderSummary);
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** Nothing personal: whoever knows the number may ask (security §2.9). */
+/** Nothing personal: every holder of the number may ask (security §2.9). */
 const trackingAnswer = z.object({
   orderNo,
   carrier: z.optional(text),

@@ -1,4 +1,4 @@
-/** A customer's windows (decisions U5, U7): what somebody saved to the account by a press. Each call may be repeated. */
+/** A customer's windows (decisions U5, U7): those saved to the account by a press. Each call may be repeated. */
 import * as z from 'zod/mini';
 import { MAX_WINDOWS, WINDOW_ID } from '../domain/window/window.ts';
 import { windowFields } from '../domain/window/window-form.ts';

@@ -166,6 +166,6 @@ const noAnswer = (code: 'offline' | 'timeout' | 'unreachable' | 'unreadable'): C
   data: null,
 });
 
-/** Whether the call may have done its work all the same: it was sent, and no answer came, or none of its own. */
+/** Whether the call may have done its work: it was sent, and no answer came, or none of its own. */
 export const isLost = (answer: CallFailure): boolean =>
   answer.code !== 'offline' && (answer.status === 0 || answer.status >= 500 || answer.code === 'unreadable');

@@ -24,7 +24,7 @@ export interface ShopEvents {
   consent: boolean;
 }
 
-/** Lets listeners name work that whoever told the event waits for. */
+/** Lets listeners name work that the sender of the event waits for. */
 export interface Gathering {
   waitUntil: (work: Promise<unknown>) => void;
 }

@@ -3,7 +3,7 @@ export const VISITOR = '';
 
 /**
  * Returns the owner of this browser's data (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`.
- * It is read from the token itself, so that nobody is taken for whoever sat here before.
+ * The id is read from the token itself, so that nobody is taken for the previous owner.
  */
 export function ownerHere(): string {
   try {
@@ -32,7 +32,7 @@ export function isKept(name: string): boolean {
 /** Owner of the browser at the last purge. */
 export const MARK = 'kp-owner';
 
-/** Somebody else sits here than when what is not the owner's was last removed. */
+/** The owner has changed since foreign data was last removed. */
 export function hasChangedHands(): boolean {
   try {
     return (localStorage.getItem(MARK) ?? VISITOR) !== ownerHere();

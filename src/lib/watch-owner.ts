@@ -10,7 +10,7 @@ export function watchOwner(hear: (owner: string) => void): () => void {
     known = owner;
     hear(owner);
   };
-  // Tokens that vanish in this very tab tell nobody: whoever comes back to the page finds out.
+  // Tokens that vanish in this very tab tell nobody: a return to the page finds out.
   const events = ['storage', 'pageshow', 'focus'];
   for (const event of events) addEventListener(event, check);
   const unlisten = listen('session', check);

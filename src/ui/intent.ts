@@ -21,8 +21,8 @@ const IDLE_MS = 6000;
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const;
 
 /**
- * Brings an island alive when somebody turns to it. Until then its fields are those of the browser; a button pressed
- * meanwhile is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
+ * Brings an island alive at the first touch. Until then its fields are those of the browser; a button pressed meanwhile
+ * is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const { query, failed } = value as unknown as Intent;
@@ -49,7 +49,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       .then(load)
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
-        // As Astro tells it: whoever reports errors hears of it too.
+        // As Astro tells it: the reporter of errors hears of it too.
         const detail = { error, componentUrl: island.getAttribute('component-url') };
         island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
       });

@@ -62,6 +62,7 @@ export const proseSentences = (markdown: string): string[] =>
   markdown
     .replace(/<!-- (\w+) -->.*?<!-- \/\1 -->/gs, '')
     .replace(/^```.*?^```/gms, '')
+    .replace(/`[^`\n]*`/g, 'code')
     .replace(/^(?:#|\|).*$/gm, '\n')
     .split(/\n{2,}|\n(?=\s*(?:[->]|\d+\.) )/)
     .flatMap((paragraph) =>
@@ -74,3 +75,16 @@ export const proseSentences = (markdown: string): string[] =>
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
+
+/** Words that a stranger has to translate first, with the everyday ones. */
+const DIALECT: readonly (readonly [RegExp, string])[] = [
+  [/\bwho(?:m)?ever\b/i, 'name the person'],
+  [/\bto be had\b/i, 'available'],
+  [/\bby lot\b/i, 'random'],
+  [/\bbeneath\b/i, 'below'],
+  [/\bamiss\b/i, 'wrong'],
+];
+
+/** Returns the everyday words for the first word of dialect in a sentence, or null. */
+export const everydayWordFor = (sentence: string): string | null =>
+  DIALECT.find(([word]) => word.test(sentence))?.[1] ?? null;

@@ -43,7 +43,7 @@ export interface Decided {
   readonly journal: readonly Entry[];
   /** The days promised from a payment that has just come, as JSON. */
   readonly paidWith: string | null;
-  /** The question to the customer, which is sent at once: somebody may be on the telephone with them. */
+  /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
 }
 

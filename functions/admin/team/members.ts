@@ -79,7 +79,7 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
   },
 });
 
-/** The one concerned is told by mail: whoever holds a team's device shall not do so unseen. */
+/** The operator concerned is told by mail: the holder of a team's device shall not act unseen. */
 const RESET = defineScript({
   name: 'reset-factor',
   uses: [ofMember, removeAllPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
@@ -113,8 +113,8 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
 });
 
 /**
- * For the command of somebody who may reach the store: the last operator, who has lost telephone and codes, has nobody else
- * to ask. The letter waits for the next run of the letters' job.
+ * For a command with access to the store: the last operator, who has lost telephone and codes, has no other way. The
+ * letter waits for the next run of the letters' job.
  * @returns false when there is no operator with this e-mail
  * @throws StoreUnavailable
  */

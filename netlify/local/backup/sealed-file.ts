@@ -29,7 +29,7 @@ const header = z.object({
 });
 export type Header = z.infer<typeof header>;
 
-/** A file that is no backup, or not as it was written; the words are for whoever restores. */
+/** A file that is no backup, or not as it was written; the words are for the operator of the restore. */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }

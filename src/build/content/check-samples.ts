@@ -5,8 +5,8 @@ import type { Failure } from './failure.ts';
 import type { FileOf } from './read.ts';
 
 /**
- * The shop tells whoever buys samples that their price comes back: one coupon gives exactly that, for as long as the pack is
- * sold. A shop without a pack needs none. @param today in Istanbul
+ * The shop tells buyers of samples that their price comes back: one coupon gives exactly that, for as long as the pack
+ * is sold. A shop without a pack needs none. @param today in Istanbul
  */
 export function checkSampleCoupon(
   { file, data: coupons }: FileOf<readonly CouponFile[]>,

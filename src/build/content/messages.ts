@@ -126,8 +126,8 @@ export const writeMessageTypes = (root: string, messages: Placeholders): Promise
   writeWhenNew(join(root, BUILT), messageTypes(messages));
 
 /**
- * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product page,
- * and not shared with whoever else loads a whole namespace.
+ * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product
+ * page, and not shared with modules that load a whole namespace.
  */
 export async function readFormWords(root: string): Promise<FormWords> {
   return Promise.all(

@@ -31,7 +31,9 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
 /** What stood last in each file that was right. */
 const lastRead = new Map<string, { text: string; schema: z.ZodMiniType; read: FileOf<unknown> }>();
 
-/** As `readFileAs`, for a text that is already read. The same text is parsed once, whoever asks; what is read is shared. */
+/**
+ * As `readFileAs`, for a text that is already read. The same text is parsed once for all readers; the result is shared.
+ */
 export function readTextAs<Schema extends z.ZodMiniType>(
   file: string,
   text: string,

@@ -104,7 +104,7 @@ const withoutUnused = {
 
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
 
-/** The package brings its typefaces, and its styles ask a foreign host for them all the same. */
+/** The package brings its typefaces, but its styles ask a foreign host for them. */
 const ownFonts = (assets: readonly string[]) => ({
   name: 'own-fonts',
   transform: {

@@ -33,7 +33,7 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
   return {
     config: {
       load_config_file: false,
-      // Without a repository the local files alone are offered; Sveltia asks for a name all the same.
+      // Without a repository the local files alone are offered; Sveltia still asks for a name.
       backend: { name: 'github', commit_messages: COMMITS, ...(repository ?? { repo: 'bu-bilgisayar/kivrim-perde' }) },
       media_folder: PHOTO_FOLDER.slice(1),
       public_folder: PHOTO_FOLDER,

@@ -1,6 +1,6 @@
 /** How Astro names the script of a page after the file in which it stands. */
 const PAGE_SCRIPT = /\.astro_astro_type_script_index_\d+_lang$/;
-/** Characters that addresses or file systems take amiss. */
+/** Characters that addresses or file systems refuse. */
 const UNSAFE = /[^\w.-]/g;
 
 const script = ({ name }: { name: string }): string =>

@@ -21,7 +21,7 @@ export const couponsFile = z.array(
       /** Orders that may use it, of everybody and of one customer. */
       uses: z.optional(timesUsed),
       usesPerCustomer: z.optional(timesUsed),
-      /** Told to whoever orders a sample pack: it gives the price back with a later order. */
+      /** Told to each buyer of a sample pack: it gives the price back with a later order. */
       forSamples: z.optional(z.boolean()),
       confirmed: z.optional(z.literal(true)),
     })

@@ -84,7 +84,7 @@ export function validUntil(day: string, days: number, saleEnds: readonly (string
 
 type OrderLine = NewLine & { quantity: number };
 
-/** The lines of an offer as the cart takes them, each beneath its window's name; what a window has twice is one line. */
+/** The lines of an offer as the cart takes them, each below its window's name; what a window has twice is one line. */
 export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
   const lines: OrderLine[] = [];
   for (const { window, lines: priced } of offer.windows) {

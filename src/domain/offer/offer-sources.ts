@@ -32,7 +32,7 @@ export interface GroupNames {
 type SourceLine = Pick<CartLine, 'productId' | 'color' | 'configuration' | 'quantity' | 'room' | 'samples'>;
 
 /**
- * The lines of a cart beneath the windows that they are for: by their name, else by their size; what has no size stands
+ * The lines of a cart below the windows that they are for: by their name, else by their size; lines without a size are
  * together at the end. Lines that the offer has already are not added again, so that the same press twice changes
  * nothing. Packs of samples stay out.
  * @returns the offer, and how many lines found no room in it

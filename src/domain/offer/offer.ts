@@ -1,6 +1,6 @@
 /**
- * An offer: the windows of a whole home with what hangs at each, as one list with a sum. It holds no prices: whoever opens it sees
- * those of the day (`offer-price.ts`).
+ * An offer: the windows of a whole home with what hangs at each, as one list with a sum. It holds no prices: its
+ * readers see those of the day (`offer-price.ts`).
  */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/cart.ts';
@@ -71,7 +71,7 @@ export interface ReadWindows {
 }
 
 /**
- * Windows as somebody wrote them: a bad window or line is dropped and counted, never the whole (design, habit 6).
+ * Windows as they were written: a bad window or line is dropped and counted, never the whole (design, habit 6).
  * @param idOf the id of a window or line that brings none, or one that is taken
  */
 export function readOfferWindows(written: readonly unknown[], newId: () => string): ReadWindows {
@@ -174,7 +174,7 @@ export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowS
   return { ...line, configuration: { ...configuration, width, height } };
 }
 
-/** The same again, at the end, beneath a name of its own. */
+/** The same again, at the end, below a name of its own. */
 export function copyOfferWindow(offer: Offer, id: string, newId: () => string): Result<Offer, OfferFull> {
   const window = offer.windows.find((one) => one.id === id);
   if (!window) return { ok: true, data: offer };

@@ -90,7 +90,7 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   const configuration = { ...withPanels(ordered, asked.configuration), motorized, lining, installation };
   const after = { ...before, color: asked.color, configuration };
   if (isSameLine(before, after)) return refuse('nothing');
-  // An extra that is offered no more was agreed to all the same.
+  // An extra that is offered no more stays agreed to.
   const bare = { ...configuration, motorized: false, lining: false, installation: false };
   const made = checkConfiguration(product, bare, asked.color ?? undefined);
   if (!made.ok) return made;

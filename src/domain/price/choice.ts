@@ -24,7 +24,7 @@ export function checkChoice(choice: Choice, products: CartProducts): Result<Cart
   return paused ? { ok: false, code: paused.code } : sold;
 }
 
-/** The same of what is paused: it is sold, and will be to be had again. */
+/** The same for paused products: they count as sold, and will be available again. */
 export function checkSold(
   { productId, color, configuration, samples }: Choice,
   products: CartProducts,

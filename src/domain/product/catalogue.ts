@@ -23,7 +23,7 @@ export interface Colour {
   hex: string;
   /** Base name of the photograph that shows the colour, if there is one. */
   photo?: string | undefined;
-  /** While it is not to be had. */
+  /** Words while it is unavailable. */
   paused?: Pause | undefined;
 }
 

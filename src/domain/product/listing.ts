@@ -34,7 +34,7 @@ export interface Listed extends QuotedProduct {
   families: readonly ColourFamily[];
   rooms: readonly Room[];
   washable: boolean;
-  /** Not to be had for now: it stands behind all that is. */
+  /** Unavailable for now: it comes after all available products. */
   paused: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface Pause {
 export const pausedOn = (pause: Pause | undefined, day: string): Pause | undefined =>
   pause && (pause.until === undefined || day <= pause.until) ? pause : undefined;
 
-/** The first day on which it is to be had again; null where nobody knows. */
+/** The first day on which it is available again; null where nobody knows. */
 export const backOn = ({ until }: Pause): string | null => (until === undefined ? null : daysAfter(until, 1));
 
 /** A thing without its pause where that is not on, so that who reads it later need not ask for the day. */

@@ -48,7 +48,7 @@ export interface SearchedProduct {
   madeToMeasure: boolean;
   /** Sold by length: its price is that of a metre as well. */
   byLength?: true | undefined;
-  /** Why it is not to be had for now; missing of what is. */
+  /** Why it is unavailable for now; missing for available products. */
   paused?: string | undefined;
 }
 

@@ -102,7 +102,7 @@ export function safeRoom(typed: string): string | null {
   return (isKnown && strangers <= ROOM_STRANGERS) || words.length <= 1 ? spaced(text) : null;
 }
 
-/** Folded words that say where somebody lives. */
+/** Folded words of addresses. */
 const ADDRESS_WORDS: ReadonlySet<string> = new Set(
   `ada apartman apartmani apt ap avenue ave bina binasi blok blk blv bulv bulvari bulvar cad cadde caddesi cd ciftligi
   cikmazi carsi carsisi d da daire dukkan evler evleri geciti gecidi han hani ic ishani kampusu kat konagi konaklari konut

@@ -1,4 +1,4 @@
-/** Numbers of a company that carry their own check: a slip in one of them sends money or letters to somebody else. */
+/** Numbers of a company that carry their own check: a slip in one of them sends money or letters to a stranger. */
 
 /** ISO 13616: two letters, two check digits, and the rest of a Turkish account. */
 export function isIban(text: string): boolean {

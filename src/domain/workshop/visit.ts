@@ -10,7 +10,7 @@ export const MOST_VISITS = 50;
 /** Later days are slips of the finger. */
 export const VISIT_DAYS_AHEAD = 365;
 
-/** Days that a visit stays in the store after it, for whoever looks back. */
+/** Days that a visit stays in the store after it, for later readers. */
 export const VISIT_KEPT_DAYS = 30;
 
 /** Purpose of a visit to an order, and of a visit to a message. */

@@ -82,7 +82,7 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
 /** Null for what is sold by the piece, and until it is known. */
 const madeHere = (product: ShownProduct | undefined): Listed['made'] => (product ? madeOf(product) : null);
 
-/** The total in the shopper's window, or in the sample one, and the price of the metre beneath (decisions U5). */
+/** The total in the shopper's window, or in the sample one, and the price of the metre below (decisions U5). */
 function FavouritePrice({ price, made, window }: { price: number; made: Listed['made']; window: WindowSize | null }) {
   const { t, money } = useI18n();
   const perMetre = toKurus(price);

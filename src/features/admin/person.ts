@@ -1,5 +1,5 @@
 /**
- * The operator at this page. Once somebody does, the page stays when the session ends: what was typed would be lost by
+ * The operator at this page. After the first input the page stays when the session ends: typed text would be lost by
  * going to the login page, so that a dialog asks for the sign-in instead (`ask/`).
  */
 import type { User } from '../../contract/session.ts';
@@ -11,12 +11,12 @@ let worker: User | null = null;
 /** Null before the session was found, when the page goes to login by itself. */
 export const whoWorksHere = (): User | null => worker;
 
-/** @param onEnded the session has ended on a page that somebody works at */
+/** @param onEnded the session has ended on a page in use */
 export async function followSession(onEnded: () => void): Promise<void> {
   await startSession();
   $session.subscribe((session) => {
     if (session.state === 'signed-in') {
-      // Somebody else signed in by another tab: nothing on this page is theirs.
+      // Another operator signed in by another tab: nothing on this page is theirs.
       if (worker && worker.id !== session.user.id) location.reload();
       worker = session.user;
       startNavigation();

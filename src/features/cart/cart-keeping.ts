@@ -47,10 +47,10 @@ export interface CartPorts {
 }
 
 /**
- * Where the cart is kept. Every change is applied to what is stored at that moment, one tab at a time, so two tabs that add at
- * once both keep their line. When storing fails the cart lives on in this tab, and where even that is refused, on this page. It is
- * the cart of whoever the owner is at that moment: what a visitor has gathered becomes the cart of the customer who signs in,
- * and nobody sees what a customer leaves behind.
+ * Where the cart is kept. Every change is applied to what is stored at that moment, one tab at a time, so two tabs that
+ * add at once both keep their line. When storing fails the cart lives on in this tab, and where even that is refused,
+ * on this page. The cart belongs to the owner of that moment: a visitor's cart becomes that of the customer who signs
+ * in, and nobody sees what a customer leaves behind.
  */
 export function createCartKeeping(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
@@ -127,7 +127,7 @@ export function createCartKeeping(ports: CartPorts) {
     return isStored;
   }
 
-  /** Not to somebody else who has sat down meanwhile. */
+  /** Not to the next owner who has sat down meanwhile. */
   function show(owner: string, cart: Cart): void {
     if (ports.owner() !== owner) return;
     $cart.set(cart);

@@ -45,13 +45,13 @@ const CALLS: CartCalls = {
 
 export type CartSync = ReturnType<typeof createCartSync>;
 
-/** Keeps this browser's cart and the customer's the same as long as somebody is signed in. */
+/** Keeps this browser's cart and the customer's the same during a session. */
 export function startCartSync(local: LocalCart): { sync: CartSync; firstMeeting: Promise<void> } {
   const sync = createCartSync(local, CALLS, (leftOut) => void notifyLeftOut(leftOut));
   return { sync, firstMeeting: followSession(sync) };
 }
 
-/** Resolves once both carts have met, if somebody is signed in and they could. */
+/** Resolves once both carts have met, if a customer is signed in and they could. */
 async function followSession(sync: CartSync): Promise<void> {
   await startSession();
   let meeting: Promise<void> | undefined;
@@ -93,7 +93,7 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     const sent = local.lines();
     const seen = changes;
     const answer = await (local.synced.get() || sent.length === 0 ? calls.show() : calls.merge(sent));
-    // Somebody else sits here by now: neither the answer nor what is left over is theirs.
+    // Another owner is here by now: neither the answer nor the remaining lines are theirs.
     if (!answer.ok || local.owner() !== owner) return;
     serverLines = linesOf(answer.data);
     merged = seen;

@@ -23,7 +23,7 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
 export interface PriceNews {
   changed: readonly CartLine[];
   gone: readonly CartLine[];
-  /** Not to be had for now, kept. */
+  /** Unavailable for now, kept. */
   paused: Repriced['paused'];
 }
 

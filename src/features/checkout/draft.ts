@@ -83,7 +83,7 @@ let waiting: { state: CheckoutState; owner: string } | null = null;
 
 /**
  * Writes one after the other; of states that come meanwhile only the last. Resolves when this one or a later is kept.
- * @param owner who typed it; nothing is kept once somebody else, or nobody, is signed in
+ * @param owner the author of the draft; nothing is kept once another customer, or nobody, is signed in
  */
 export function saveDraft(state: CheckoutState, owner: string): Promise<unknown> {
   const scheduled = waiting !== null;

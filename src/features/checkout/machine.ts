@@ -18,7 +18,7 @@ import {
 
 export type Action =
   | { type: 'resumed'; draft: Draft | null; options: PaymentOptions }
-  /** Somebody else is signed in, or nobody: nothing of the former owner stays on the screen (decisions A10). */
+  /** Another customer is signed in, or nobody: nothing of the former owner stays on the screen (decisions A10). */
   | { type: 'owner-changed' }
   | { type: 'typed'; field: DeliveryField; value: string; name?: string }
   /** Several fields at once, from an account or a saved address. */

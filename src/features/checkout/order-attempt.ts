@@ -58,7 +58,10 @@ const TIMEOUT_MS = 20_000;
  */
 const isCustomer = (): boolean => hasTokens() || ['signed-in', 'unknown'].includes($session.get().state);
 
-/** In the name of whoever is signed in: the order is theirs (decisions P10). @param proof header that the shop asked for */
+/**
+ * In the name of the signed-in customer: the order is theirs (decisions P10). @param proof header that the shop asked
+ * for
+ */
 export function sendOrder(
   attempt: OrderAttempt,
   proof: Readonly<Record<string, string>> = {},

@@ -45,7 +45,7 @@ function keep(changed: Shared): Shared {
   try {
     localStorage.setItem(keyFor(STORED), JSON.stringify(changed));
   } catch {
-    // The key of this tab stays the same all the same.
+    // The key of this tab still stays the same.
   }
   return changed;
 }
@@ -53,7 +53,7 @@ function keep(changed: Shared): Shared {
 const heldHere = (): Shared | null => (here?.key === keyFor(STORED) ? here.shared : null);
 const current = (): Shared => parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
 
-/** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */
+/** Called when a checkout opens, so that every tab knows the seed long before the press. */
 export const sharedSeed = (): string => current().seed;
 
 /** The key of an order: the same for the same content as long as none was placed. The server compares the bodies themselves. */

@@ -34,7 +34,7 @@ const placedKey = (): string | null => {
 
 /**
  * Returns the reason why this tab must not send, after the other's turn or a change of the cart; null when it may. An
- * order that the other placed with this very key is sent all the same: the server answers it again, and both show its
+ * order that the other tab placed with this very key is still sent: the server answers it again, and both show its
  * confirmation.
  */
 async function problemAfter(
@@ -202,7 +202,7 @@ export function useCheckout(cardOffered: boolean) {
     cart,
     /** The signed-in customer; null for guests, and until it is known. */
     customer,
-    /** Somebody is signed in, and the server cannot say who. */
+    /** A customer is signed in, and the server cannot say which. */
     isUnknown: session.state === 'unknown',
     isGuest: session.state === 'signed-out',
     /** Asks again who is signed in. */

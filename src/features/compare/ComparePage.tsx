@@ -47,7 +47,7 @@ function Nothing() {
   );
 }
 
-/** A link shows its products and changes nothing until somebody says so. */
+/** A link shows its products and changes nothing until the reader agrees. */
 function Linked({ ids }: { ids: readonly number[] }) {
   const { t, to } = useI18n();
   const hasOwn = readCompared().length > 0;

@@ -55,7 +55,7 @@ export function changeCompared(change: (ids: readonly number[]) => readonly numb
   emit('compare');
 }
 
-/** Calls back at every change: in this tab, in another, and when somebody else sits here. @returns what ends it */
+/** Calls back at every change: in this tab, in another, and when the owner changes. @returns what ends it */
 export function followCompared(changed: () => void): () => void {
   const heard = ({ key }: StorageEvent): void => {
     if (key?.startsWith(KEY) ?? true) changed();

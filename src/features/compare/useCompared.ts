@@ -20,7 +20,7 @@ function shownNow(): Shown {
   return linked.data.join() === own.join() ? { ids: own, from: 'own' } : { ids: linked.data, from: 'link' };
 }
 
-/** Follows the address, other tabs and whoever sits here. Null until the page is alive. */
+/** Follows the address, other tabs and the present owner. Null until the page is alive. */
 export function useShown(): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {

@@ -18,7 +18,8 @@ export function bindHearts(root: HTMLElement): () => void {
     if (heart) toggleFavourite(Number(heart.dataset.favourite));
   });
   $favourites.subscribe(show);
-  // The header loads a customer's favourites: it knows whether somebody is signed in. The mark is for a header that starts later.
+  // The header loads a customer's favourites: it knows whether a customer is signed in. The mark is for a header that
+  // starts later.
   document.documentElement.dataset.hearts = '';
   emit('hearts');
   return show;

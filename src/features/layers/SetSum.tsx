@@ -14,7 +14,7 @@ interface SetSumProps {
   onSizeWanted: () => void;
 }
 
-/** The sum with its rows, and the one press that puts the set into the cart beneath its window's name. */
+/** The sum with its rows, and the one press that puts the set into the cart below its window's name. */
 export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
   const { t, money, to, locale } = useI18n();
   const counted = set.layers.filter(({ counts }) => counts);

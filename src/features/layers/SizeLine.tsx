@@ -14,7 +14,7 @@ const SIDES = ['width', 'height'] as const;
 type Typed = Readonly<Record<Side, string>>;
 const EMPTY: Typed = { width: '', height: '' };
 
-/** Below ten centimetres somebody is still typing, or means metres. */
+/** Below ten centimetres the shopper is still typing, or means metres. */
 const LEAST = 10;
 
 /**

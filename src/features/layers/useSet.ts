@@ -45,7 +45,7 @@ export interface OpenSet {
   readonly turn: (role: Role, on: boolean) => void;
   readonly use: (role: Role, worn: Worn, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
-  /** For a link that shows the same to somebody else. */
+  /** For a link that shows the same to another person. */
   readonly address: () => string;
 }
 

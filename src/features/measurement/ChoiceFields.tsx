@@ -39,7 +39,7 @@ interface ColorSwatchesProps {
   colors: readonly { id: string; name: string; hex: string; paused?: string | undefined }[];
 }
 
-/** The first colour is chosen to begin with; one that is not to be had says why. The gallery listens to the changes. */
+/** The first colour is chosen to begin with; an unavailable one says why. The gallery listens to the changes. */
 export const ColorSwatches = memo(({ legend, colors }: ColorSwatchesProps) => (
   <RadioGroup legend={legend} className={styles.colors}>
     {colors.map((color, index) => (

@@ -105,7 +105,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       stop();
       // A choice may be on the screen that the form has not read yet.
       replaceQuery(queryWith(location.search, form.current ? readValues(form.current, product) : values, product));
-      // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).
+      // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5).
       if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);

@@ -39,7 +39,7 @@ export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Va
   );
 }
 
-/** And beneath the sum: what it holds and what not, and where to sign. @param pricesOf day of which the prices are */
+/** And below the sum: what it holds and what not, and where to sign. @param pricesOf day of which the prices are */
 export function PaperFoot({ pricesOf }: { pricesOf: string }) {
   const { t, locale } = useI18n();
   return (

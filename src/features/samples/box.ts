@@ -22,7 +22,7 @@ export const $samples: ReadableAtom<readonly Sample[]> = $box;
 let isKept = true;
 let started = false;
 
-/** Reads the box, and again when another tab has changed it or somebody else is signed in. */
+/** Reads the box, and again when another tab has changed it or another owner is signed in. */
 export function startBox(): void {
   if (started) return;
   started = true;

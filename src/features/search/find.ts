@@ -6,7 +6,7 @@ import type { SearchedProduct } from '../../domain/search/search-index.ts';
 import { request, type CallResult } from '../../lib/api.ts';
 import { loadIndex } from './index-file.ts';
 
-/** Between two keys of somebody who types on. */
+/** Between two keys of continued typing. */
 const PAUSE_MS = 150;
 
 export interface Results {

@@ -3,7 +3,9 @@ import { isKept } from '../../lib/owner.ts';
 /** As in `features/compare/kept.ts`, which pages without a comparison do not load. */
 const KEY = 'kp-compare';
 
-/** The buttons that put a product beside others come with the first act of somebody who sees products, or where some are kept. */
+/**
+ * The buttons that put a product beside others come with the first act on a page with products, or where some are kept.
+ */
 export function followCompare(): void {
   let loading: Promise<typeof import('../compare/buttons.ts')> | null = null;
   const load = () =>
@@ -16,7 +18,7 @@ export function followCompare(): void {
     if (!loading && document.querySelector('.card, [data-compare]')) load().catch(forget);
   };
   if (isKept(KEY)) show();
-  // No move of a mouse: browsers tell of one that lies still when a page comes or changes beneath it.
+  // No move of a mouse: browsers tell of one that lies still when a page comes or changes below it.
   for (const act of ['scroll', 'pointerdown', 'keydown']) addEventListener(act, show, { passive: true });
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-compare]') : null;

@@ -20,7 +20,7 @@ interface WindowDialogProps {
   onClose: () => void;
 }
 
-/** The form of a window; whoever opens it keeps what comes of it. Needs the messages of `windows`, `forms` and `rules`. */
+/** The form of a window; its opener keeps the result. Needs the messages of `windows`, `forms` and `rules`. */
 export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProps) {
   const { t, to } = useI18n();
   const title = useId();

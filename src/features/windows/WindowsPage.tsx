@@ -61,7 +61,7 @@ function WindowsPage() {
     return () => removeEventListener('hashchange', follow);
   }, []);
 
-  /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */
+  /** Fetched anew at each sign-in; windows typed meanwhile stay this device's until they are saved. */
   useEffect(() => {
     const load = (): void => {
       if (isCustomer()) void loadCustomerWindows();

@@ -1,6 +1,6 @@
 /**
- * The customer's side: what is saved by a press goes to the account (decisions U7), and what the account has is shown here. Fetched
- * where somebody is signed in.
+ * The customer's side: what is saved by a press goes to the account (decisions U7), and what the account has is shown
+ * here. Fetched for signed-in customers.
  */
 import * as contract from '../../contract/windows.ts';
 import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window/window.ts';

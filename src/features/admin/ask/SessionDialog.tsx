@@ -20,7 +20,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** The session has ended on a page that somebody works at: password and factor, and the page goes on. */
+/** The session has ended on a page in use: password and factor, and the page goes on. */
 export const SessionDialog = boundedIsland(function SessionDialog({ email, onGiven, onClose }: SessionDialogProps) {
   const { t } = useI18n();
   const [half, setHalf] = useState<SecondFactorAnswer | null>(null);

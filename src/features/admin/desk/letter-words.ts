@@ -3,7 +3,10 @@ import type { Translate } from '../../../i18n/messages.ts';
 /** Codes of the mail server or its connection whose meaning the shop's people should read. */
 const CODES = ['421', '450', '451', '452', '535', '550', '551', '552', '553', '554'] as const;
 
-/** Words for the one word that the store keeps of a failure (`functions/mail/send.ts`); the code stays beside them for whoever mends it. */
+/**
+ * Words for the one word that the store keeps of a failure (`functions/mail/send.ts`); the code stays beside them for
+ * the maintainer.
+ */
 export function reasonWords(t: Translate, reason: string): string {
   if (reason === '') return t('admin-desk:letters.reason.none');
   const [, code = ''] = /^smtp-(\d{3})$/.exec(reason) ?? [];

@@ -17,7 +17,7 @@ export interface Pages<Answer extends PageAnswer> {
 
 /**
  * A list that goes on. Asked anew, such as when the operator comes back to the tab, it is as long as it was, so that
- * nothing vanishes that somebody reads or answers.
+ * nothing vanishes while it is read or answered.
  * @param name under which it is cached
  */
 export function pagesOf<Answer extends PageAnswer>(

@@ -6,7 +6,7 @@ export const TABS = [...ORDER_TABS.filter((tab) => tab !== 'done'), LATE_TAB, 'd
 export type Tab = (typeof TABS)[number];
 
 export interface ListState {
-  /** Null until one is chosen: then it is what is open, or everything once somebody searches. */
+  /** Null until one is chosen: then it is the open orders, or all orders during a search. */
   readonly tab: Tab | null;
   readonly q: string;
   readonly payment: (typeof PAYMENT_STATES)[number] | '';

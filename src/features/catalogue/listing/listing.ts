@@ -16,9 +16,7 @@ import { filterSheet } from './sheet.ts';
 import { listView } from './view.ts';
 import { chipsOf, dropWish } from './wishes.ts';
 
-/**
- * Data that the page's own script hands on: it is small, and this module is fetched when somebody reaches for a filter.
- */
+/** Data that the page's own script hands on: it is small, and this module is fetched at the first touch of a filter. */
 export interface Listing {
   /** A field of the filters or the sort has changed. */
   readonly change: () => void;

@@ -8,7 +8,7 @@ const TRIED = 3;
 
 /**
  * Returns the products to hang with a product, by the ids of their cards: one of each group is shown, as `10.11.15 39`.
- * The page carries no more than that; the rest is fetched when somebody comes near (`beside.ts`). Undefined where
+ * The page carries no more than that; the rest is fetched when the shopper comes near (`beside.ts`). Undefined where
  * nothing goes with it.
  */
 export function besideIds(product: Product, category: Category): string | undefined {

@@ -77,7 +77,9 @@ async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Pro
 
 const lineHere = (id: string): CartLine | undefined => cart.$cart.get().lines.find((line) => line.id === id);
 
-/** Another tab has taken it out, changed or ordered it, or somebody else sits here: then the room is not theirs to read. */
+/**
+ * Another tab has taken it out, changed or ordered it, or another owner is here: then the room is not theirs to read.
+ */
 async function leaveIfGone(
   open: OpenLine,
   messages: Awaited<ReturnType<typeof words>>,
