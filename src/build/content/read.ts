@@ -28,7 +28,7 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
   return text === null ? null : readTextAs(file, text, schema, failures);
 }
 
-/** What stood last in each file that was right. */
+/** Last text of each file that was right. */
 const lastRead = new Map<string, { text: string; schema: z.ZodMiniType; read: FileOf<unknown> }>();
 
 /**
