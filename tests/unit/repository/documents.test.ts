@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { anchorsOf } from '../../support/decisions.ts';
-import { documentPath } from '../../support/document.ts';
+import { documentPath, readPart } from '../../support/document.ts';
 
 const DOCUMENTS = globSync('**/*.md', {
   cwd: documentPath('.'),
@@ -60,4 +60,14 @@ it('a README fits on two screens', () => {
   expect(long.map(({ file, text }) => `${file}: ${text.split('\n').length} lines, ${text.length} characters`)).toEqual(
     [],
   );
+});
+
+it.each([
+  ['docs/decisions/README.md', 'index'],
+  ['docs/calls.md', 'calls'],
+  ['docs/spec-tests.md', 'spec'],
+  ['docs/bounds.md', 'space'],
+  ['docs/bench.md', 'bench'],
+])('%s has a place for the part that a command writes', async (file, part) => {
+  expect(await readPart(file, part)).toContain('| --- |');
 });
