@@ -1,4 +1,4 @@
-/** The variables the functions need, read from the process environment (README, "Deploy"). */
+/** The variables the functions need, read from the process environment (docs/deploy.md). */
 import * as z from 'zod/mini';
 
 /**
@@ -54,9 +54,9 @@ const mails = z
     OUTBOX_DIR: z.optional(z.string().check(z.minLength(1))),
     /** The shop's own address unless said otherwise. */
     MAIL_FROM: z.optional(z.email()),
-    /** Who gets a letter of each order; the shop's own address unless said otherwise (decisions P19). */
+    /** Receiver of a letter of each order; the shop's own address unless set (decisions P19). */
     ORDERS_MAIL: z.optional(z.email()),
-    /** Who gets the letters of previews; whoever gets those of orders unless said otherwise. */
+    /** Receiver of the letters of previews; the receiver of orders unless set. */
     MAIL_PREVIEW_TO: z.optional(z.email()),
     /** Where links in mails lead; the shop's domain unless said otherwise. Never taken from a request. */
     SITE_ORIGIN: z.optional(z.url({ protocol: /^https?$/ })),
@@ -64,7 +64,10 @@ const mails = z
   .check(z.refine((all) => all.SMTP_URL !== undefined || all.OUTBOX_DIR !== undefined, { path: ['SMTP_URL'] }));
 
 const builds = z.object({
-  /** Netlify's build hook, called on days when a price, a sale or "new" begins or ends. Whoever knows it starts builds. */
+  /**
+   * Netlify's build hook, called on days when a price, a sale or "new" begins or ends. The address is a secret, because
+   * its holder can start builds.
+   */
   BUILD_HOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
@@ -101,19 +104,19 @@ export class EnvironmentError extends Error {
 /** Store and payment. @throws EnvironmentError when a variable is missing or malformed. */
 export const readEnvironment = (source: Source = process.env): Environment => read(storeAndPayment, source);
 
-/** What accounts need besides. @throws EnvironmentError as above */
+/** Further variables of accounts. @throws EnvironmentError as above */
 export const readAccountEnvironment = (source: Source = process.env): AccountEnvironment => read(accounts, source);
 
-/** What proofs of consent need. @throws EnvironmentError as above */
+/** Variables of proofs of consent. @throws EnvironmentError as above */
 export const readConsentEnvironment = (source: Source = process.env): ConsentEnvironment => read(consents, source);
 
-/** What mails need. @throws EnvironmentError as above */
+/** Variables of mails. @throws EnvironmentError as above */
 export const readMailEnvironment = (source: Source = process.env): MailEnvironment => read(mails, source);
 
-/** What seals and opens a backup. @throws EnvironmentError as above */
+/** Variables that seal and open a backup. @throws EnvironmentError as above */
 export const readBackupEnvironment = (source: Source = process.env): BackupEnvironment => read(backups, source);
 
-/** What asks for a build. @throws EnvironmentError as above */
+/** Variables that request a build. @throws EnvironmentError as above */
 export const readBuildEnvironment = (source: Source = process.env): BuildEnvironment => read(builds, source);
 
 function read<Output>(schema: z.ZodMiniType<Output>, source: Source): Output {

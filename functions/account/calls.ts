@@ -1,4 +1,4 @@
-/** The account area: the calls of `src/contract/account.ts`, and those of orders and favourites beneath its path. */
+/** The account area: the calls of `src/contract/account.ts`, and those of orders and favourites below its path. */
 import { listAccountFavourites, removeAccountFavourite } from '../favourites/calls.ts';
 import { serve } from '../http/serve.ts';
 import { listAccountOrders, showAccountOrder } from '../orders/own-orders.ts';

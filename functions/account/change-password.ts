@@ -129,7 +129,7 @@ async function change({ caller, body, request, network, waitUntil }: Input): Pro
   return changedAnswer(await firstTokensOf(session.uid, session.sid, tokenVersion, idleMs));
 }
 
-/** The lost answer once more, for whoever knows the password that was set then; `change` has counted the try. */
+/** The lost answer once more, for a caller who knows the password that was set then; `change` has counted the try. */
 async function answerAgain({ sub, sid }: Caller, { password }: BodyOf<typeof contract.changePassword>) {
   const keys = { successor: key.successorSession(sid), user: key.user(sub) };
   const found = await store().run(FIND_SUCCESSOR, { keys, args: { uid: sub } });

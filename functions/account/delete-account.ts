@@ -47,7 +47,7 @@ const keptOrders = z.pipe(
   }),
 );
 
-/** What goes on behind the answer; the job does the rest. */
+/** Time spent behind the answer; the job does the rest. */
 const CUTTING_MS = 10_000;
 
 /**

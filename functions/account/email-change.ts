@@ -1,8 +1,8 @@
 /**
- * A new e-mail that waits for its link (decisions A11). It is asked for with the password, goes into force when the link
- * that went to it is opened (`session/confirm-email.ts`), and counts no more once every session was ended: whoever set a
- * new password has taken back what a stranger asked for. POST and DELETE /api/account/pending-email: the link once more,
- * and no change after all; one round trip each.
+ * A new e-mail that waits for its link (decisions A11). The request needs the password, goes into force when the link
+ * of its letter is opened (`session/confirm-email.ts`), and counts no more once every session was ended: a new password
+ * takes back a stranger's request. POST and DELETE /api/account/pending-email: the link once more, and no change after
+ * all; one round trip each.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 
 const LINK_SECONDS = EMAIL_LINK_HOURS * 3600;
 
-/** Letters to an address that nobody has proven are few, whoever asks for them. */
+/** Letters to an unproven address are few, whatever asks for them. */
 export const letterLimits = ({ sub }: Caller): Limit[] => [
   { name: 'email-change-hour', id: sub, max: 5, windowSeconds: 3600 },
   { name: 'email-change-day', id: sub, max: 10, windowSeconds: 86_400 },
@@ -46,7 +46,7 @@ local function pendingEmail()
 end`,
 });
 
-/** What `pendingEmail()` answers; null when none waits. */
+/** Answer of `pendingEmail()`; null when none waits. */
 export const pendingEmail = z.pipe(
   z.string(),
   z.transform((email) => (email === '' ? null : email)),

@@ -46,7 +46,7 @@ const keptAgreement = ({ line, before, after, totals, difference, at, ...kept }:
   proof: kept.proof,
 });
 
-/** What is kept under the id of a customer: what the export shows, and what goes with the account. */
+/** Keys under the id of a customer: those the export shows, and those that go with the account. */
 export const customerKeys = (uid: string) => ({
   user: key.user(uid),
   emailChange: key.emailChange(uid),
@@ -63,7 +63,7 @@ export const customerKeys = (uid: string) => ({
   customerOrders: key.customerOrders(uid),
 });
 
-/** What the API shows of a customer elsewhere, and what else is kept. */
+/** Fields that the API shows of a customer elsewhere, and the others that are kept. */
 const FIELDS = [...USER_FIELDS, 'locale', 'registeredAt'] as const;
 
 const userValues = z.pipe(
@@ -144,7 +144,7 @@ async function* mapped<From, To>(rows: AsyncIterable<From>, to: (row: From) => T
   for await (const row of rows) yield to(row);
 }
 
-/** What begins anew is counted; what goes on, as often as the longest history needs it. */
+/** A new export is counted; its further pages as often as the longest history needs them. */
 const limitOf = ({ sub }: Caller, cursor: string): Limit =>
   cursor === ''
     ? { name: 'export', id: sub, max: 10, windowSeconds: 3600 }

@@ -56,8 +56,8 @@ return {'SAVED', email, pendingEmail()}`,
 
 /**
  * Saves the details and lets the new e-mail wait, if nobody has it and the password is still the one that was compared;
- * else nothing of both. Places the letters to both e-mails and answers the one that stays in force. Whoever asks pays for
- * them by limits of their own (`letterLimits`).
+ * else nothing of both. Places the letters to both e-mails and answers the one that stays in force. Callers are charged
+ * by limits of their own (`letterLimits`).
  */
 const ASK = defineScript({
   name: 'ask-for-email',

@@ -139,5 +139,5 @@ return listAddresses()`,
   answer: z.union([none, addressListAnswer]),
 });
 
-/** What is written: which one is the default is the pointer's to say. */
+/** The stored form of an address: the pointer says which one is the default. */
 export const toStored = ({ isDefault: _isDefault, ...address }: AddressForm): string => JSON.stringify(address);

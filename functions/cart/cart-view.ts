@@ -71,7 +71,7 @@ export function lineRefused(
 const nameOf = (productId: number, locale: Locale): string | null =>
   currentCatalogue.get(productId)?.name[locale] ?? null;
 
-/** What the store does not know is filled in by `reprice`. */
+/** `reprice` fills in facts that the store does not know. */
 const unpriced = ({ id, item }: StoredLine): CartLine => ({
   id,
   productId: item.productId,

@@ -38,7 +38,7 @@ export interface StoredLine {
 
 const text = z.string();
 
-/** What `listCartLines()` answers. A line that cannot be read is left out. */
+/** Answer of `listCartLines()`. A line that cannot be read is left out. */
 export const cartLines = z.pipe(
   z.array(z.tuple([text, text, text, text])),
   z.transform((lines): StoredLine[] => lines.flatMap(lineOf)),
@@ -192,7 +192,7 @@ return {refused, listCartLines()}`,
 const choiceText = ({ productId, color, configuration, samples }: Choice): string =>
   JSON.stringify({ productId, color, configuration, samples });
 
-/** What PUT is given. `addition` must be new for every attempt. */
+/** Input of PUT. `addition` must be new for every attempt. */
 export const putInput = (
   caller: Caller,
   items: readonly OrderItem[],
@@ -241,7 +241,7 @@ return listCartLines()`,
   answer: z.union([z.literal('NONE'), cartLines]),
 });
 
-/** What CHANGE is given. */
+/** Input of CHANGE. */
 export const changeInput = (
   caller: Caller,
   id: string,
@@ -257,7 +257,7 @@ export const changeInput = (
   },
 });
 
-/** Of the line as it will be; none where it stays the same. A line that is not named anew keeps its window. */
+/** The id of the changed line; none where it stays the same. A line that is not named anew keeps its window. */
 function idOfChange(id: string, { room, to }: { room?: string | undefined; to?: Choice | undefined }): string[] {
   if (to === undefined && room === undefined) return [];
   const choice = to === undefined ? id.slice(0, CHOICE_LENGTH) : lineId({ ...to, room: '' });

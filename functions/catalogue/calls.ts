@@ -19,8 +19,8 @@ const listCategories = defineEndpoint(contract.listCategories, {
 });
 
 /**
- * What a cart is priced by is asked for anew each time: a price of five minutes ago would be refused by the order, and then
- * shown again. Netlify may keep it, a deploy empties that.
+ * Prices of a cart are asked for anew each time: the order would refuse a price of five minutes ago, and then show it
+ * again. Netlify may keep it, a deploy empties that.
  */
 const ofToday = {
   'Cache-Control': 'public, max-age=0, must-revalidate',

@@ -1,4 +1,4 @@
-/** What of the catalogue and the shop prices and names a cart, an order or a favourite. */
+/** Facts of the catalogue and the shop that price and name a cart, an order or a favourite. */
 import type { Locale } from '../../src/domain/values/locale.ts';
 import { toKurus } from '../../src/domain/money/money.ts';
 import { cartProduct, type CartProduct } from '../../src/domain/product/cart-product.ts';

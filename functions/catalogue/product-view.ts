@@ -70,7 +70,7 @@ export function productDetail(product: Product, locale: Locale): ProductDetail {
   };
 }
 
-/** What a line of a cart needs of its product, in both languages. */
+/** Facts of a product that a cart line needs, in both languages. */
 export function lineView(product: Product): LineFacts {
   const { name, price, options, length, pleats, panels, limits, vatRate, holdsSamples, colors, paused } =
     cartProduct(product);

@@ -1,4 +1,4 @@
-/** What a customer likes in the store: product ids by the time they were added. */
+/** Favourites of a customer in the store: product ids by the time they were added. */
 import * as z from 'zod/mini';
 import { MAX_FAVOURITES, type Favourite } from '../../src/contract/favourites.ts';
 import { toLira } from '../../src/domain/money/money.ts';

@@ -1,4 +1,4 @@
-/** What a handler returns: an answer or a failure, as values. `serve` makes the response. */
+/** The result of a handler: an answer or a failure, as values. `serve` makes the response. */
 import type { ErrorCode } from '../../src/contract/codes.ts';
 import type { PlainKey, ValuesOf } from '../../src/i18n/messages.ts';
 import type { RuleKey } from './field-messages.ts';
@@ -15,14 +15,14 @@ export interface Answer<Data = unknown> {
 }
 
 /**
- * An answer that is sent while it is read: lists come row by row, other fields once they are known, in the order in which
- * they stand. What goes wrong then breaks the answer off, so that nobody takes a part of it for all.
+ * An answer that is sent while it is read: lists come row by row, other fields once they are known, in the order in
+ * which they stand. An error while streaming breaks the answer off, so that no client takes a part for the whole.
  */
 export interface StreamedAnswer<Data = unknown> extends Answer<Data> {
   readonly streamed: true;
 }
 
-/** What a streamed answer is made of. */
+/** Parts of a streamed answer. */
 export type Arriving<Data> = {
   readonly [Name in keyof Data]: Data[Name] extends readonly (infer Row)[]
     ? Data[Name] | AsyncIterable<Row>
@@ -32,7 +32,7 @@ export type Arriving<Data> = {
 interface FailureOptions {
   /** Shown beside fields, by dotted path: `{ 'delivery.email': 'delivery.email.invalid' }`. */
   readonly fields?: Readonly<Record<string, RuleKey | Message>>;
-  /** What the client needs to go on, e.g. the new quote of `price_changed`. */
+  /** Data that the client needs to go on, e.g. the new quote of `price_changed`. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export interface Failure<Code extends ErrorCode = ErrorCode> extends FailureOpti
   readonly message: Message;
 }
 
-/** What the code's message leaves open. */
+/** Values that the code's message leaves open. */
 type Values<Code extends ErrorCode> = ValuesOf<`errors:${Code}`>;
 type Options<Code extends ErrorCode> = keyof Values<Code> extends never
   ? [options?: FailureOptions]

@@ -37,7 +37,7 @@ export const brokenRules = (
 /** A message was typed where it was made. */
 export const said = (t: Translate, { key, values }: Message): string => t.find(key, values) ?? key;
 
-/** Of a choice between forms, what is wrong with the one that comes nearest: it knows the fields that were sent. */
+/** Issues of the nearest form of a choice: it knows the fields that were sent. */
 function nearest(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const strange = (issues: readonly Issue[]): number =>

@@ -5,9 +5,9 @@ import { emailKey } from '../../src/domain/account/account.ts';
 import { readEnvironment } from '../environment.ts';
 
 /**
- * A key of its own for each use, out of the store's token. Only for what is short-lived: with a new token, counters begin
- * anew, challenges under way are asked again and networks have to become known again. What must be proven years later has
- * its own secret (`CONSENT_PROOF_KEYS`).
+ * A key of its own for each use, out of the store's token. Only for what is short-lived: with a new token, counters
+ * begin anew, challenges under way are asked again and networks have to become known again. A proof that is needed
+ * years later has its own secret (`CONSENT_PROOF_KEYS`).
  * @throws EnvironmentError
  */
 export const derivedKey = (label: string): Buffer =>
@@ -27,7 +27,7 @@ const PREFIX_GROUPS = 3;
 /** Whom an address stands for: an IPv6 customer owns a whole /64; without an address all share one. */
 export const clientOf = (ip: string): string => networkWith(ip, CUSTOMER_GROUPS);
 
-/** As `clientOf`, but with an IPv6 /48 for one: whoever rents that has 65,536 networks to write letters from. */
+/** As `clientOf`, but with an IPv6 /48 for one: its tenant has 65,536 networks to write letters from. */
 export const networkOf = (ip: string): string => networkWith(ip, PREFIX_GROUPS);
 
 function networkWith(ip: string, groups: number): string {

@@ -1,4 +1,4 @@
-/** The words of letters, for whoever imports this: a test holds every file that says one to it. */
+/** The words of letters, for each file that imports this: a test holds every file that says one to it. */
 import en from '../../content/locales/en/mail.json' with { type: 'json' };
 import tr from '../../content/locales/tr/mail.json' with { type: 'json' };
 import { bringWords } from './messages.ts';

@@ -1,9 +1,9 @@
 /**
- * Whether this deploy is a preview: one of a pull request, of a branch or of somebody's machine, which Netlify serves beside
- * the shop. Netlify tells functions with each call; what it tells the build does not reach them.
+ * Whether this deploy is a preview: one of a pull request, of a branch or of a developer's machine, which Netlify
+ * serves beside the shop. Netlify tells functions with each call; what it tells the build does not reach them.
  */
 
-/** What is used of Netlify's `Context`; nothing of it on one's own machine. */
+/** Fields of Netlify's `Context` that are used; none on one's own machine. */
 export interface Deployed {
   readonly deploy?: { readonly context: string; readonly published: boolean };
 }
@@ -11,8 +11,8 @@ export interface Deployed {
 let origin: string | null = null;
 
 /**
- * To be told at the beginning of every call: a preview that its owner publishes is one no longer. Of a preview the address is
- * the one that was asked, since it has several; Netlify lets no other site's name through.
+ * To be told at the beginning of every call: a preview that its owner publishes is one no longer. A preview has several
+ * addresses, so the requested one counts; Netlify lets no other site's name through.
  */
 export function noteDeploy({ deploy }: Deployed, url: string): void {
   const isShop = deploy === undefined || deploy.context === 'production' || deploy.published;

@@ -46,8 +46,8 @@ export async function newChallenge(purpose: string): Promise<ProofChallenge> {
 }
 
 /**
- * What the call brings, if it is ours, for this purpose, in time and right; whether it was used before is the store's to
- * say. A forged one costs a signature, no work.
+ * The proof of the call, if it is ours, for this purpose, in time and right; the store says whether it was used before.
+ * A forged one costs a signature, no work.
  * @throws EnvironmentError
  */
 async function checkedProof({ headers }: Request, purpose: string): Promise<CheckedProof | null> {

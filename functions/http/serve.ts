@@ -1,7 +1,7 @@
 /**
- * What stands in front of every endpoint (security §2.7). Checks go from cheap to dear and all come before the store:
- * route, method, origin, query, media type, size, encoding, JSON, depth, schema. Whatever happens, the caller gets the
- * envelope with a code, words and a request id, never a stack.
+ * Checks in front of every endpoint (security §2.7). Checks go from cheap to dear and all come before the store: route,
+ * method, origin, query, media type, size, encoding, JSON, depth, schema. The caller always gets the envelope with a
+ * code, words and a request id, never a stack.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ import { answerResponse, failureResponse, optionsResponse, type Reply } from './
 import { createMatcher } from './routes.ts';
 import { localeOf, translator } from './messages.ts';
 
-/** What is used of Netlify's `Context`. */
+/** Fields of Netlify's `Context` that are used. */
 export interface CallContext extends Deployed {
   readonly ip?: string;
   readonly requestId?: string;
@@ -28,7 +28,7 @@ export interface CallContext extends Deployed {
 
 export interface CallHandler {
   (request: Request, context: CallContext): Promise<Response>;
-  /** Of every call that it serves. */
+  /** Contracts of every call that it serves. */
   readonly contracts: readonly CallContract[];
 }
 

@@ -1,4 +1,4 @@
-/** What answers at `/api/…` where no call is: the envelope, like everything else there, and never a page. */
+/** The answer of `/api/…` where no call is: the envelope, like everything else there, and never a page. */
 import { randomUUID } from 'node:crypto';
 import type { CallContract } from '../../src/contract/contract.ts';
 import { failure } from './answer.ts';

@@ -38,7 +38,7 @@ export interface Device {
   readonly system: string;
 }
 
-/** What a request comes from, in words a customer knows; of the user agent nothing else is kept. */
+/** The device of a request, in words a customer knows; nothing else of the user agent is kept. */
 export function deviceOf(request: Request): Device {
   const userAgent = request.headers.get('user-agent') ?? '';
   return { browser: browserFamily(userAgent), system: systemFamily(userAgent) };

@@ -1,4 +1,4 @@
-/** What every job that the clock runs has in common: what it did goes into the log, in figures, and nobody waits for it. */
+/** Parts common to all jobs of the clock: results go into the log, in figures, and nobody waits for them. */
 import { EnvironmentError } from '../environment.ts';
 import { log, placeOf } from '../http/log.ts';
 import { noteDeploy, type Deployed } from '../http/preview.ts';
@@ -7,8 +7,8 @@ import { noteDeploy, type Deployed } from '../http/preview.ts';
 export type Figures = Readonly<Record<string, number | string>>;
 
 /**
- * What a schedule calls; no caller reaches it from outside. A run that did nothing leaves no line in the log. What it
- * throws is logged without words of its own, and the next run tries again.
+ * The function that a schedule calls; no caller reaches it from outside. A run that did nothing leaves no line in the
+ * log. An error is logged without words of its own, and the next run tries again.
  */
 export const defineJob =
   (job: string, work: () => Promise<Figures>) =>

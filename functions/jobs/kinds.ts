@@ -33,7 +33,7 @@ import { carrierChanged, invoiceReady, orderNote, orderRefunded, statusChanged }
 import { storedOrder, type StoredOrder } from '../orders/stored-order.ts';
 import type { ClaimedLetter } from './due-letters.ts';
 
-/** Campaign e-mails are sent by nobody yet; whoever writes the first adds its entry (`deliver` asks for the consent). */
+/** No campaign e-mails are sent yet; the author of the first adds its entry (`deliver` asks for the consent). */
 export type OutboxKind = Exclude<MailKind, 'marketing'>;
 
 interface Addressed {
@@ -104,7 +104,7 @@ function agreedChange(order: StoredOrder, id: string): AskedOrder | undefined {
   return agreement && { ...order, proposal: { ...agreement, state: 'accepted', endedAt: agreement.agreedAt } };
 }
 
-/** Who was asked something else meanwhile, or has been told that it was withdrawn, is not asked this. */
+/** A newer question or a withdrawal cancels this one. */
 const changeQuestion = ofOrder(z.object({ secret: z.string() }), (order, { secret }) => {
   const [token, proposed] = [unseal(secret), asked(order)];
   if (token === undefined || !proposed) return undefined;
@@ -145,7 +145,7 @@ const KINDS: Readonly<Record<OutboxKind, Read>> = {
     const agreed = agreedChange(order, proposalId);
     return agreed && { to: order.delivery.email, compose: () => changeAgreed(agreed) };
   }),
-  // Somebody has asked something else since: they know of the refusal.
+  // A later question exists: its reader knows of the refusal.
   'order-change-answered': ofOrder(z.object({ proposalId: z.string() }), (order, { proposalId }) => {
     const agreed = agreedChange(order, proposalId);
     const answered = agreed ?? (order.proposal?.id === proposalId ? asked(order) : undefined);

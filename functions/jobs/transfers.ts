@@ -19,7 +19,7 @@ import { defineJob, RUN_MS, untilDone } from './job.ts';
 const BATCH = 50;
 const AT_ONCE = 10;
 
-/** What cannot be read is looked at again the next day, so that it keeps nobody else waiting. */
+/** An unreadable order is looked at again the next day, so that it keeps no other waiting. */
 const UNREADABLE_MS = 86_400_000;
 
 const reminded = z.pipe(hashAnswer, z.object({ remindedAt: z.exactOptional(z.string().check(z.regex(/^\d{13}$/))) }));
@@ -49,7 +49,7 @@ export async function settleTransfers(budgetMs = RUN_MS): Promise<TransfersDone>
   return { reminded: count('REMINDED'), lapsed: count('LAPSED'), closed: count('CLOSED'), unreadable };
 }
 
-/** What is due for an order at this instant, in milliseconds. */
+/** The act that is due for an order at this instant, in milliseconds. */
 function planFor({ orderNo, flat }: DueTransfer, now: number) {
   const [read, before] = [z.safeParse(storedOrder, flat), z.safeParse(reminded, flat)];
   if (!read.success || !before.success) {

@@ -1,5 +1,6 @@
 /**
- * What operators did, and when: written by the very script that does it, read by pages, changed by nobody (decisions A12).
+ * Acts of operators and their times: written by the very script that does them, read by pages, changed by nobody
+ * (decisions A12).
  */
 import * as z from 'zod/mini';
 import { hashAnswer, LUA_NOW } from '../store/answers.ts';
@@ -39,7 +40,7 @@ local function writeJournal(act, subject, before, after)
 end`,
 });
 
-/** What `writeJournal` reads. */
+/** Input of `writeJournal`. */
 export const journalInput = (uid: string) => ({
   keys: { journal: key.journal(), journalHead: key.journalHead(), callerUser: key.user(uid) },
   args: { callerUid: uid },

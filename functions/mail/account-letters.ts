@@ -193,7 +193,10 @@ export function sendAccountChanged(
 export const accountChangedBy = (kind: AccountChange, locale: Locale, name: string): Letter =>
   CHANGES[kind](locale, name);
 
-/** What became of a passkey, and where its owner looks after them. What it is called stays in the account: it is typed. */
+/**
+ * The fate of a passkey, and the page where its owner looks after passkeys. The name of the passkey stays in the
+ * account, because it is typed.
+ */
 const passkeyChanged = (
   what: 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied',
   locale: Locale,
@@ -235,8 +238,8 @@ export const operatorInvite = (locale: Locale, token: string, hours = INVITE_HOU
   ]);
 
 /**
- * Somebody has signed in from a device that the account did not know (decisions A11). No name in it: whoever opens an
- * account with somebody else's e-mail can have this letter sent, and shall not write in it. @throws EnvironmentError
+ * Letter about a sign-in from a device that the account did not know (decisions A11). No name in it: a stranger who
+ * opens an account with a foreign e-mail can have this letter sent, and shall not write in it. @throws EnvironmentError
  */
 export function newDevice(locale: Locale, at: Date, { browser, system }: Device): Letter {
   const t = translator(locale);

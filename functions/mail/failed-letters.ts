@@ -105,7 +105,10 @@ return done`,
   answer: z.array(sentAgain),
 });
 
-/** With all its attempts before it. What happened to each, in the same order; doing it twice sends none twice. @throws StoreUnavailable */
+/**
+ * With all its attempts before it. The outcome of each letter, in the same order; doing it twice sends none twice.
+ * @throws StoreUnavailable
+ */
 export const sendLettersAgain = (ids: readonly string[]): Promise<SentAgain[]> =>
   store().run(SEND_AGAIN, { keys: { outbox: key.outbox(), failedLetters: key.failedLetters() }, args: { ids } });
 

@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'heading'; readonly text: string }
-  /** What the items below it have in common, and what they cost together. */
+  /** The common facts of the items below, and their price together. */
   | { readonly kind: 'group'; readonly name: string; readonly amount: string }
   /** One thing that was bought: what it costs beside its name, what it is like below. */
   | { readonly kind: 'item'; readonly name: string; readonly amount: string; readonly facts: readonly string[] }
@@ -93,7 +93,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** What the letter looks like stands in every cell: mail programs drop style sheets, and some what the body says. */
+/** Each cell carries its own style: mail programs drop style sheets, and some the body's style. */
 const FONT = `font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14213d`;
 
 /**

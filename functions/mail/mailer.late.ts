@@ -1,2 +1,2 @@
-/** Of the mailer what `send.ts` uses. */
+/** Parts of the mailer that `send.ts` uses. */
 export { createTransport } from 'nodemailer';

@@ -1,8 +1,8 @@
 /**
- * Letters of the outbox on their way out: sent by whoever holds them, then marked. A letter goes out at least once and,
- * as long as the mark finds the store within a minute, once; where it does not, the copy has the same Message-ID, and
- * mail programs show one. More than that SMTP does not offer: a server that accepts a letter and dies before it says so
- * is given it again.
+ * Letters of the outbox on their way out: sent by their holder, then marked. A letter goes out at least once and, as
+ * long as the mark finds the store within a minute, once; where it does not, the copy has the same Message-ID, and mail
+ * programs show one. More than that SMTP does not offer: a server that accepts a letter and dies before it says so is
+ * given it again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ export const MOST_ATTEMPTS = BACK_OFF_MINUTES.length + 1;
 const KEPT_SENT_MS = 30 * 86_400_000;
 const MOST_FAILED = 1000;
 
-/** What only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
+/** Data that only sending needs goes with it: the shop keeps that it wrote, not to whom beyond the order. */
 const ONLY_TO_SEND = [
   'holder',
   'caps',
@@ -64,7 +64,7 @@ local function giveUp(id, reason)
   redis.call('PEXPIRE', failedLetters, ${KEPT_FAILED_MS})
 end`;
 
-/** SENT and OUTDATED are true whoever holds it now; everything else is the holder's to say. */
+/** SENT and OUTDATED are true for any holder; everything else is the holder's to say. */
 const SETTLE = defineScript({
   name: 'settle-letter',
   keys: { letter: 'letter', outbox: 'outbox', failedLetters: 'failedLetters' },
@@ -165,10 +165,10 @@ export async function settle(
   }
 }
 
-/** Nobody tries it again by itself: somebody should look. */
+/** No job tries it again: an operator should look. */
 export const logGivenUp = (kind: string, reason: string): void => log('error', 'letter_given_up', { kind, reason });
 
-/** Once per window of a cap: somebody should look (security §2.8). */
+/** Once per window of a cap: an operator should look (security §2.8). */
 export function logReached(kind: MailKind, cap: string): void {
   if (cap !== '') log('error', 'letters_slowed', { kind, cap });
 }

@@ -1,7 +1,7 @@
 /**
  * How a letter comes into the outbox: the script that makes an event true writes it there in the same round trip, so no
- * event is without its letter. Who wrote it holds it for a while and sends it behind the answer (`outbox.ts`); whatever
- * becomes of that process, the sweep sends it later (`../jobs/letters.ts`).
+ * event is without its letter. The writing process holds the letter for a while and sends it behind the answer
+ * (`outbox.ts`); if that process dies, the sweep sends it later (`../jobs/letters.ts`).
  *
  * A letter has a name made of its event, so that a script that runs twice places one letter. The hash says what it is
  * about; the text is composed when it is sent.
@@ -14,8 +14,8 @@ import { key, type Key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
 /**
- * How long whoever was handed a letter has it to himself, in milliseconds: longer than any attempt to send takes, the
- * attempts to mark it as sent included.
+ * Time for which a letter belongs to its holder, in milliseconds: longer than any attempt to send takes, the attempts
+ * to mark it as sent included.
  */
 export const LEASE_MS = 60_000;
 
@@ -80,7 +80,7 @@ local function admit(caps)
 end`,
 });
 
-/** Lua: what a letter to one mailbox counts against, whoever caused it. */
+/** Lua: the counters of a letter to one mailbox, whatever caused it. */
 const OWN_CAPS = `${cap('letters-to', 'recipient')} .. ' ' .. ${cap('letters-to-day', 'recipient')}`;
 
 /**
@@ -142,7 +142,7 @@ local function accountCaps(owner) return ${cap('letters-account', 'owner')} end`
 /** The parts of a script that places letters. */
 export const placesLetters = [admitLetter, placeLetter] as const;
 
-/** What scripts that place letters are handed. @param network whom the caller's address stands for, opaque */
+/** Input of scripts that place letters. @param network whom the caller's address stands for, opaque */
 export const placingInput = (
   callId: string,
   network: string,
@@ -157,7 +157,7 @@ export interface Placed {
   readonly reached: string;
 }
 
-/** What `placeLetter()` and `heldLetter()` answer. */
+/** Answer of `placeLetter()` and `heldLetter()`. */
 export const letterPlaced = z.pipe(
   z.string().check(z.regex(/^(?:SEND|LEAVE|WAITS [\w-]*)$/)),
   z.transform((answer): Placed => ({

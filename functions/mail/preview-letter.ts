@@ -1,4 +1,4 @@
-/** Letters of a preview: whoever tries one types customers' addresses, and its store may be a copy of the shop's. */
+/** Letters of a preview: its testers type customers' addresses, and its store may be a copy of the shop's. */
 import '../http/mail-words.ts';
 import { shop } from '../catalogue/shop.ts';
 import { readMailEnvironment } from '../environment.ts';

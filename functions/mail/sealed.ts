@@ -1,7 +1,7 @@
 /**
- * Secrets that the store keeps and somebody must read again: that of a mailed link while its letter waits in the outbox,
- * and that of an operator's app for one-time codes. Encrypted, so that whoever reads the store or a copy of it holds no
- * link that works and makes no code. They open with the functions' secrets only.
+ * Secrets that the store keeps and a function must read again: that of a mailed link while its letter waits in the
+ * outbox, and that of an operator's app for one-time codes. Encrypted, so that a reader of the store or a copy of it
+ * holds no link that works and makes no code. They open with the functions' secrets only.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { readAccountEnvironment } from '../environment.ts';
@@ -10,13 +10,13 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a secret is for: what was sealed for one use opens for no other. */
+/** Purpose of a secret: a secret sealed for one use opens for no other. */
 type Use = 'letter-secret' | 'totp-secret';
 
 /** A key of its own out of the pepper, whose former values stay listed: a pepper is replaced while letters wait. */
 const keyOf = (pepper: Uint8Array, use: Use): Buffer => createHmac('sha256', pepper).update(use).digest();
 
-/** `kid.` and nonce, tag and text as base64url. @throws EnvironmentError */
+/** Returns `<key id>.<base64url(nonce + tag + ciphertext)>`. @throws EnvironmentError */
 export function seal(secret: string, use: Use = 'letter-secret'): string {
   const [first] = readAccountEnvironment().PASSWORD_PEPPER;
   if (!first) throw new Error('A list of keys is never empty');
@@ -46,6 +46,9 @@ export function unseal(sealed: string, use: Use = 'letter-secret'): string | und
   }
 }
 
-/** Whether another key has sealed it than the one that seals now: whoever opens it seals it anew. @throws EnvironmentError */
+/**
+ * Whether another key has sealed it than the one that seals now: the next opening seals it anew. @throws
+ * EnvironmentError
+ */
 export const isOldSeal = (sealed: string): boolean =>
   sealed.split('.', 1)[0] !== readAccountEnvironment().PASSWORD_PEPPER.keys().next().value;

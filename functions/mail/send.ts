@@ -14,7 +14,7 @@ import { asHtml, asText, type Attachment, type Letter } from './letter.ts';
 import { marketingLetter, NotAllowed } from './marketing-letter.ts';
 import { directed } from './preview-letter.ts';
 
-/** What logs call a mail. */
+/** Names of mails in logs. */
 export type MailKind =
   | 'order-received'
   | 'order-placed'
@@ -74,7 +74,7 @@ export function logFailure(kind: string, error: unknown): void {
   log('error', 'mail_failed', { kind, ...reason });
 }
 
-/** What an SMTP server's refusal looks like; its words may quote the address, so only codes are read. */
+/** The refusal of an SMTP server; its words may quote the address, so only codes are read. */
 const refusal = z.object({
   code: z.optional(z.string()),
   command: z.optional(z.string()),
@@ -83,7 +83,7 @@ const refusal = z.object({
 
 /**
  * Whether it is worth another try, and one word for why it failed. Only a refusal for good (5xx) of this recipient or
- * this text is final; one of the connection, the password or the sender is a fault of ours that somebody may mend.
+ * this text is final; one of the connection, the password or the sender is a fault of ours that can be mended.
  */
 export function failureOf(error: unknown): { readonly outcome: 'LATER' | 'FAILED'; readonly reason: string } {
   if (error instanceof EnvironmentError) return { outcome: 'LATER', reason: 'environment' };
@@ -103,7 +103,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Of a letter of the outbox: the same for every copy, so that mail programs show one. */
+  /** Id of a letter of the outbox: the same for every copy, so that mail programs show one. */
   readonly messageId?: string;
   /** RFC 8058: the mail program's own button, for letters that can be refused. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -138,7 +138,7 @@ export async function post(addressee: string, composed: Letter, letterId?: strin
   else if (OUTBOX_DIR !== undefined) await intoFolder(OUTBOX_DIR, mail);
 }
 
-/** Of ids and order numbers of ours, so that what stands in it needs no quoting. */
+/** Built from our own ids and order numbers, so nothing in it needs quoting. */
 const messageIdOf = (letterId: string, from: string): string =>
   `<${letterId.replaceAll(':', '.')}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 

@@ -1,7 +1,7 @@
 /**
- * Consent to campaign e-mails (decisions P18, market §2.9). It is an address's, whether somebody has an account or not, so
- * there is one answer to "may we write?", and it outlives the account that it is taken from: who sends must prove for
- * years that he was allowed to. What changes nothing is not written down: a repeated call adds no act.
+ * Consent to campaign e-mails (decisions P18, market §2.9). The consent is an address's, with or without an account, so
+ * there is one answer to "may we write?", and it outlives the account that it is taken from: the sender must prove for
+ * years that he was allowed to. A repeated call changes nothing and adds no act.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -50,7 +50,7 @@ local function setConsent(hash, given)
 end`,
 });
 
-/** Who says it and where; `locale` is the language of the words that were agreed to. */
+/** The source of a consent; `locale` is the language of the words that were agreed to. */
 interface Said {
   readonly given: boolean;
   readonly source: MarketingSource;
@@ -59,7 +59,7 @@ interface Said {
   readonly client?: string;
 }
 
-/** What `setConsent` writes down. */
+/** Fields that `setConsent` writes down. */
 export function actInput({ given, source, locale, client }: Said) {
   const act: MarketingAct = {
     given,
@@ -91,8 +91,8 @@ end`,
 const written = z.array(marketingAct);
 
 /**
- * The acts that are the customer's, oldest first. Whoever opens an account with somebody else's e-mail shall not read when
- * that person agreed or refused before; what is in force is theirs to see and to withdraw.
+ * The acts that are the customer's, oldest first. The holder of a new account must not read the earlier answers of the
+ * e-mail's owner; the present state is shown and can be withdrawn.
  */
 export const ownActs = z.pipe(
   z.tuple([z.enum(['0', '1']), z.string(), z.string()]),

@@ -82,7 +82,7 @@ const place = defineEndpoint(contract.placeOrder, {
 const earnedToday = ({ earned }: NotPlaced): CouponToday | null => earned && { ...earned, rule: null };
 
 /**
- * A guest's e-mail counts together with the network it is typed on: somebody else who orders under it, from elsewhere,
+ * A guest's e-mail counts together with the network it is typed on: a stranger who orders under it, from elsewhere,
  * uses up nothing of its owner's.
  */
 const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: string) => [
@@ -97,7 +97,7 @@ const orderLimits = (request: OrderRequest, caller: Caller | undefined, client: 
 
 /**
  * An order every two seconds is more than this shop's best hour; ten times that, of shoppers whose browsers have proven
- * some work, is as much as the store shall be filled by in a minute (functions/README.md, "What a stranger can write").
+ * some work, is as much as the store shall be filled by in a minute (docs/bounds.md).
  */
 const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowSeconds: 60 };
 

@@ -14,7 +14,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 type Locale = StoredOrder['locale'];
 
-/** What differs between two of a line, in words: `250 × 260 cm, 6,25 m kumaş` and what it becomes. */
+/** Differences between two states of a line, in words: `250 × 260 cm, 6,25 m kumaş` and the new size. */
 export function differingFacts(before: OrderedLine, after: OrderedLine, locale: Locale): readonly [string, string] {
   const [was, becomes] = [factsOf(before, locale), factsOf(after, locale)];
   const only = (facts: readonly string[], others: readonly string[]) =>
@@ -42,7 +42,7 @@ export function changeAsked(order: AskedOrder, token: string): Letter {
   ]);
 }
 
-/** What was agreed to, to be kept, and what is to be paid for it. @throws EnvironmentError */
+/** The agreed change, to be kept, and the amount to pay for it. @throws EnvironmentError */
 export function changeAgreed(order: AskedOrder): Letter {
   const { locale, orderNo, proposal, payment } = order;
   const t = translator(locale);

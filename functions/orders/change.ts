@@ -37,7 +37,7 @@ import {
   type TimelineStep,
 } from './stored-order.ts';
 
-/** What the hash holds besides what a buyer sees. */
+/** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = z.pipe(
   hashAnswer,
   z.object({

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EnvironmentError, readConsentEnvironment } from '../environment.ts';
 import { clientOf } from '../http/identity.ts';
 
-/** What is proven; `amount` in kuruş. */
+/** The proven facts; `amount` in kuruş. */
 export interface ConsentClaim {
   readonly email: string;
   readonly amount: number;
@@ -23,7 +23,7 @@ export interface ConsentClaim {
 
 export interface ConsentProof {
   readonly keyId: string;
-  /** Of the claim and the network address, which itself is personal data that nobody needs to keep. */
+  /** Proof of the claim and the network address, which itself is personal data that nobody needs to keep. */
   readonly proof: string;
 }
 
@@ -35,7 +35,7 @@ export function proveConsent(claim: ConsentClaim, address: string): ConsentProof
 }
 
 /**
- * Whether what the order says was ticked from this address: one named in a dispute, for nobody keeps it.
+ * Verifies the proof of an order. `address` is the one claimed in the dispute: addresses are not stored.
  * @throws EnvironmentError when the secret that signed it is not in the list any more
  */
 export function provesConsent(order: StoredConsent, address: string): boolean {
@@ -48,7 +48,7 @@ export function provesConsent(order: StoredConsent, address: string): boolean {
   return right.length === proof.length && timingSafeEqual(Buffer.from(right), Buffer.from(proof));
 }
 
-/** What `provesConsent` reads of a stored order. */
+/** Fields of a stored order that `provesConsent` reads. */
 interface StoredConsent {
   readonly delivery: { readonly email: string };
   readonly consents: ConsentClaim['consents'] & Partial<ConsentProof> & { readonly amount: number };

@@ -1,7 +1,7 @@
 /**
  * Orders of a deleted account stay, as the law wants, and are cut from it: so many at a time that no script keeps the
- * others waiting. What the script of the deletion itself does not get to is written down in `deletions`, and done behind
- * its answer or by the job of that name; the account is gone before the first order is touched, whatever happens then.
+ * others waiting. Orders beyond the reach of the deletion's script are listed in `deletions`, and done behind its
+ * answer or by the job of that name. The account is gone before the first order is touched.
  */
 import * as z from 'zod/mini';
 import { LUA_NOW } from '../store/answers.ts';

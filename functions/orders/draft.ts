@@ -21,7 +21,7 @@ interface Facts {
   readonly quote: Quote;
   readonly coupon: Coupon | null;
   readonly locale: Locale;
-  /** Of the network; it goes into the proof of the consents, not into the order. */
+  /** Address of the network; it goes into the proof of the consents, not into the order. */
   readonly address: string;
   readonly userAgent: string;
 }

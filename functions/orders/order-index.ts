@@ -26,8 +26,8 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  * - `wordsOf(orderNo, words)`: all it is found by, its number and the last six digits of it included;
  * - `indexOrder(orderNo)`: puts it where it belongs now and takes it from where it stood. An order from before the index
  *   waits for `npm run index`;
- * - `unindexOrder(orderNo)`: takes it out altogether.
- * What `tabsOf` of `src/domain/order/order-life.ts` says, said for the store; a test compares the two.
+ * - `unindexOrder(orderNo)`: takes it out altogether. The rule of `tabsOf` of `src/domain/order/order-life.ts` for the
+ * store; a test compares the two.
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },

@@ -146,7 +146,7 @@ function delivery(order: StoredOrder): Block[] {
   ];
 }
 
-/** What happens on which day, and what can be changed until when (decisions A6). */
+/** The dated steps, and the end of each possible change (decisions A6). */
 function nextSteps(order: StoredOrder): Block[] {
   const { locale, createdAt, estimate, payment: paid } = order;
   const t = translator(locale);

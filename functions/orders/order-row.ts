@@ -1,4 +1,4 @@
-/** What stands beside the body of an order for the lists and searches of operators, so that neither reads a body. */
+/** Fields beside the body of an order for the lists and searches of operators, so that neither reads a body. */
 import * as z from 'zod/mini';
 import { ROW_WINDOWS } from '../../src/contract/admin-orders.ts';
 import { chosenConfiguration } from '../../src/contract/answers.ts';
@@ -67,7 +67,7 @@ export function rowFields(body: OrderBody): string[] {
   ];
 }
 
-/** What lists read of an order. */
+/** Fields of an order that lists read. */
 export const ROW_FIELDS = [
   'orderNo',
   'placedAt',

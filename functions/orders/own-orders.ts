@@ -79,7 +79,7 @@ const listEndpoint = (of: typeof contract.listOrders | typeof contract.listAccou
 export const listOrders = listEndpoint(contract.listOrders);
 export const listAccountOrders = listEndpoint(contract.listAccountOrders);
 
-/** Somebody else's order is none. */
+/** A foreign order is none. */
 const SHOW = defineScript({
   name: 'show-order',
   keys: { order: 'order' },

@@ -31,7 +31,7 @@ export const transferRows = (order: StoredOrder, payBy: string) =>
     [translator(order.locale)('mail:order.payBy'), formatDay(payBy, order.locale)],
   ] as const;
 
-/** The day that the order names until somebody is reminded later than that. */
+/** The day that the order names until a later reminder. */
 export const promisedPayBy = ({ createdAt }: Pick<StoredOrder, 'createdAt'>): string =>
   daysAfter(dayInIstanbul(new Date(createdAt)), shop.bankAccount.payWithinDays);
 

@@ -44,7 +44,7 @@ export interface OrderAttempt {
   readonly idempotencyKey: string;
   /** As validated: the schema has put its fields in order. */
   readonly request: OrderRequest;
-  /** Whose order it is; undefined for a guest. */
+  /** The owner of the order; undefined for a guest. */
   readonly caller: Caller | undefined;
   /** Names this very call among those that repeat it. */
   readonly callId: string;

@@ -40,7 +40,7 @@ return found`,
   answer: z.array(z.tuple([z.string(), z.array(z.string())])),
 });
 
-/** What stands beside the body is written anew, and the order put where it belongs whatever was said before. */
+/** The fields beside the body are written anew, and the order is put where it belongs, whatever was there before. */
 const PUT = defineScript({
   name: 'index-orders',
   uses: [orderIndex],

@@ -1,6 +1,6 @@
 /**
- * What is sold, counted by the day of Istanbul an order came on: written by the script that places or cancels the order, so
- * that nobody walks orders for a sum. And when orders were promised, so that those that are late are one range.
+ * Sales by the day of Istanbul an order came on: written by the script that places or cancels the order, so that nobody
+ * walks orders for a sum. And when orders were promised, so that those that are late are one range.
  */
 import { windowOf } from '../../src/domain/price/pricing.ts';
 import type { OrderBody } from './stored-order.ts';
@@ -18,7 +18,7 @@ export const WIDEST = 300;
 /** Which `sales` key a day such as `2026-11-27` has. */
 export const salesDay = (day: string): string => String(Date.parse(day) / DAY_MS);
 
-/** What an order adds to its day: names of fields and whole numbers in turn, with blanks between. */
+/** The part of an order in the sum of its day: names of fields and whole numbers in turn, with blanks between. */
 export function salesOf({ lines, totals }: Pick<OrderBody, 'lines' | 'totals'>): string {
   const sums = new Map([
     ['orders', 1],

@@ -1,4 +1,4 @@
-/** What the shop itself gets of each order, at once (decisions P19): all that making and delivering it needs, as it was typed. */
+/** The shop's own letter of each order (decisions P19): all that making and delivering it needs, as it was typed. */
 import '../http/mail-words.ts';
 import { formatDays, formatInstant } from '../../src/domain/values/dates.ts';
 import { cardWords } from '../../src/domain/money/payment.ts';

@@ -1,4 +1,7 @@
-/** Letters about what the shop did with an order, in the language it was placed in. What operators typed is the shop's own word. */
+/**
+ * Letters about what the shop did with an order, in the language it was placed in. Text of operators is the shop's own
+ * word.
+ */
 import '../http/mail-words.ts';
 import { formatDays } from '../../src/domain/values/dates.ts';
 import type { Kurus } from '../../src/domain/money/money.ts';
@@ -50,7 +53,7 @@ function opening({ locale, status, reason }: StoredOrder): Block[] {
   ];
 }
 
-/** What the customer may want to know then: their money, their rights. */
+/** Further facts for the customer: their money, their rights. */
 function afterwards(order: StoredOrder): Block[] {
   const { locale, status, reason } = order;
   const t = translator(locale);
@@ -87,7 +90,7 @@ function carrierLink(order: StoredOrder): Block[] {
   return url === undefined ? [] : [link(translator(order.locale)('mail:statusChanged.carrierPage'), url)];
 }
 
-/** What was told before was mistyped. @throws EnvironmentError */
+/** The earlier number was mistyped. @throws EnvironmentError */
 export function carrierChanged(order: StoredOrder): Letter {
   const { locale, orderNo } = order;
   const t = translator(locale);

@@ -49,7 +49,7 @@ const storedLine = z.extend(placedLine, {
 export type StoredLine = z.infer<typeof storedLine>;
 const totals = placedTotals(kurus);
 
-/** What the function writes; the store adds number, time and status. */
+/** The part that the function writes; the store adds number, time and status. */
 const orderBody = z.object({
   locale: z.enum(LOCALES),
   lines: z.array(storedLine),
@@ -62,7 +62,7 @@ const orderBody = z.object({
   consents: z.object({
     ...consentsSchema.shape,
     textVersion: text,
-    /** Of the marketing text, where that was ticked. */
+    /** Version of the marketing text, where that was ticked. */
     marketingVersion: z.exactOptional(text),
     amount: kurus,
     browser: text,
@@ -83,7 +83,7 @@ export const bodyNow = z.pipe(
   z.transform(([body, later]): OrderBody => alteredBody(body, later || undefined)),
 );
 
-/** What is not paid yet is paid at once, as the new amount; a card was charged in the instalments that it was charged in. */
+/** An unpaid amount is due at once, as the new amount; a card was charged in its own instalments. */
 function alteredBody(body: OrderBody, later: z.infer<typeof altered> | undefined): OrderBody {
   if (!later) return body;
   const { payment } = body;
@@ -124,7 +124,7 @@ export type Agreement = z.infer<typeof agreement>;
 const timelineStep = z.object({ status, at: text, note: z.optional(text), isNote: z.optional(z.literal(true)) });
 export type TimelineStep = z.infer<typeof timelineStep>;
 
-/** What changes after the order. */
+/** Fields that change after the order. */
 const shipmentHash = z.object({
   version: z.literal('1'),
   orderNo: text.check(z.regex(ORDER_NUMBER)),
@@ -263,7 +263,7 @@ export function summaryFields(body: OrderBody): string[] {
   return ['itemCount', String(itemCount), 'total', String(total)];
 }
 
-/** What lists read of an order. */
+/** Fields of an order that lists read. */
 export const SUMMARY_FIELDS = ['orderNo', 'placedAt', 'status', 'itemCount', 'total'] as const;
 
 const whole = z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number));

@@ -1,5 +1,5 @@
 /**
- * GET /api/shipping/track/{orderNo}: where an order stands, for whoever knows its number. Numbers can be guessed, so
+ * GET /api/shipping/track/{orderNo}: the status of an order, for the holder of its number. Numbers can be guessed, so
  * the answer holds nothing personal and the script does not even read it (security §2.9).
  */
 import * as z from 'zod/mini';

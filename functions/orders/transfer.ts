@@ -1,7 +1,7 @@
 /**
- * The payment of an order by bank transfer: confirmed by somebody who has seen it in the account, or lapsed after its
- * days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and the
- * other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
+ * The payment of an order by bank transfer: confirmed by an operator who has seen it in the account, or lapsed after
+ * its days. Both ask and set in one script, so that of a confirmation and a lapse at the same moment one is true and
+ * the other is told: an order that is paid never lapses, a lapsed one is not paid unnoticed.
  */
 import '../http/mail-words.ts';
 import * as z from 'zod/mini';

@@ -90,7 +90,7 @@ export const addPasskey = defineCustomerEndpoint(contract.addPasskey, {
 });
 
 /**
- * The same passkey once more is answered as kept: an answer may have been lost. An id that is somebody else's is refused:
+ * The same passkey once more is answered as kept: an answer may have been lost. An id of another customer is refused:
  * ids are random, so it is a copy. An operator who adds the first factor has given it.
  */
 const KEEP = defineScript({

@@ -11,7 +11,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** In base64url. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
-/** Lua: defines `issueChallenge(ceremony, owner)`; `owner` is empty for whoever is not known yet. */
+/** Lua: defines `issueChallenge(ceremony, owner)`; `owner` is empty for a caller who is not known yet. */
 export const issueChallenge = defineFragment({
   keys: { challenge: 'passkeyChallenge' },
   args: { siteOrigin: 'text' },

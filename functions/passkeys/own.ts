@@ -59,9 +59,9 @@ export const renamePasskey = defineCustomerEndpoint(contract.renamePasskey, {
 });
 
 /**
- * A thief who deletes a passkey gains nothing, and its owner is told; so the password is not asked for. An operator keeps
- * one second factor: without any, whoever knows the password would set up their own. Sent twice by the store's client,
- * the same call finds its own letter.
+ * A thief who deletes a passkey gains nothing, and its owner is told; so the password is not asked for. An operator
+ * keeps one second factor: without any, a holder of the password would set up their own. Sent twice by the store's
+ * client, the same call finds its own letter.
  */
 const DELETE = defineScript({
   name: 'delete-passkey',

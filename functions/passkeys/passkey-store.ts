@@ -5,14 +5,14 @@ import type { Passkey } from '../../src/contract/passkeys.ts';
 import { key } from '../store/keys.ts';
 import { defineFragment } from '../store/script.ts';
 
-/** What the API calls a passkey; a device may call it by a kilobyte. */
+/** The API's name of a passkey; a device may call it by a kilobyte. */
 export const passkeyIdOf = (credentialId: string): string =>
   createHash('sha256').update(credentialId).digest('base64url');
 
 const text = z.string();
 const instant = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString();
 
-/** What `shownPasskey()` answers. */
+/** Answer of `shownPasskey()`. */
 export const passkeyValues = z.pipe(
   z.tuple([text, text, text, text]),
   z.transform(([id, name, createdAt, lastUsedAt]): Passkey => ({
@@ -59,7 +59,7 @@ local function ownDescriptors()
 end`,
 });
 
-/** What `ownDescriptors()` answers. */
+/** Answer of `ownDescriptors()`. */
 export const descriptors = z.pipe(
   z.array(z.tuple([text, text])),
   z.transform((all) =>

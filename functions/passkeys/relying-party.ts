@@ -9,7 +9,7 @@ export interface RelyingParty {
   readonly origin: string;
   /** The host of the origin. */
   readonly id: string;
-  /** What the device shows. */
+  /** Name that the device displays. */
   readonly name: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * POST /api/auth/passkeys/second-factor-options and /second-factor: the second step of an operator whose password was
- * right (decisions A12). The ticket says whose; a passkey of somebody else is refused.
+ * right (decisions A12). The ticket names the operator; a passkey of another customer is refused.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/passkeys.ts';
@@ -22,7 +22,7 @@ import { describePasskeys, descriptors } from './passkey-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { proveOwn, refuseCopy, requestOptions, TAKE, takeInput, useInput, useRefused, usesPasskey } from './use.ts';
 
-/** Of one operator; a ticket is good for five minutes. */
+/** Limit of one operator; a ticket is good for five minutes. */
 const limitOf = (uid: string) => ({ name: 'passkey-second-factor', id: uid, max: 20, windowSeconds: 300 });
 
 const OPEN = defineScript({

@@ -36,7 +36,7 @@ export const passkeySignInOptions = defineEndpoint(contract.passkeySignInOptions
   async handle({ client }) {
     const party = relyingParty();
     const challenge = newChallenge();
-    // The login page asks by itself, for whoever has a passkey: a neighbourhood may share an address.
+    // The login page asks by itself, for every owner of a passkey: a neighbourhood may share an address.
     const limit = { name: 'passkey-options-client', id: client(), max: 120, windowSeconds: 300 };
     const opened = await store().limited([limit], OPEN, challengeInput(challenge, party));
     return opened.ok ? answer(requestOptions(party, challenge)) : rateLimited(opened);

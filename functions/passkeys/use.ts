@@ -20,7 +20,7 @@ import { passkeyIdOf } from './passkey-store.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { challengeOf, userHandleOf, verifyUsed } from './verify.ts';
 
-/** What a passkey is used for; a challenge of one is good for no other. */
+/** Purpose of a passkey's answer; a challenge of one is good for no other. */
 export type Ceremony = 'sign-in' | 'second-factor' | 'confirmation';
 
 /** @param allowCredentials none: the device offers those it has */
@@ -55,7 +55,7 @@ return {'FOUND', holder, publicKey}`,
 });
 type Taken = z.output<typeof TAKE.answer>;
 
-/** What `TAKE` reads; undefined when no challenge can be read out of the answer. */
+/** Keys and values that `TAKE` reads; undefined when no challenge can be read out of the answer. */
 export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCredential, party: RelyingParty) {
   const challenge = challengeOf(credential.clientDataJSON);
   if (challenge === undefined) return undefined;
@@ -66,16 +66,16 @@ export function takeInput(ceremony: Ceremony, owner: string, credential: UsedCre
   };
 }
 
-/** Somebody who has just proven that they hold this passkey. */
+/** A customer who has just proven that they hold this passkey. */
 interface Proven {
   readonly ok: true;
   readonly uid: string;
   readonly publicKey: string;
-  /** What the device has counted. */
+  /** Counter of the device. */
   readonly counted: number;
 }
 
-/** Whether the answer is signed by the passkey that was found, and names its owner where it names somebody. */
+/** Verifies the signature of the found passkey and, if present, the user handle. */
 export async function prove(taken: Taken, credential: UsedCredential, party: RelyingParty) {
   if (taken[0] === 'EXPIRED') return failure('passkey_expired');
   const challenge = challengeOf(credential.clientDataJSON);
@@ -88,7 +88,7 @@ export async function prove(taken: Taken, credential: UsedCredential, party: Rel
   return { ok: true, uid, publicKey, counted } satisfies Proven;
 }
 
-/** As `prove`, where the owner is known: a passkey of somebody else is refused like a false one. */
+/** As `prove`, where the owner is known: a passkey of another customer is refused like a false one. */
 export async function proveOwn(...asked: Parameters<typeof prove>) {
   const proven = await prove(...asked);
   return !proven.ok && proven.code === 'passkey_unknown' ? failure('passkey_refused') : proven;
@@ -138,7 +138,7 @@ export const useInput = (credential: UsedCredential, { uid, publicKey, counted }
 
 const copied = z.tuple([z.literal('COPY'), addresseeValues, letterPlaced]);
 
-/** What `refusedUse()` answers. */
+/** Answer of `refusedUse()`. */
 export const useRefused = [z.tuple([z.literal('GONE')]), copied] as const;
 
 /** The failure, and behind it the letter to the owner of a passkey that has a copy. */

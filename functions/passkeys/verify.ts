@@ -1,7 +1,7 @@
 /**
- * What a device answered, checked by `@simplewebauthn/server`. It and the certificates it knows are loaded when the first
- * passkey is checked. User verification is required everywhere: a finger, a face or a PIN beside the device, so that one
- * passkey is two factors (decisions A12).
+ * Answers of a device, checked by `@simplewebauthn/server`. It and the certificates it knows are loaded when the first
+ * passkey is checked. User verification is required everywhere: a finger, a face or a PIN beside the device, so that
+ * one passkey is two factors (decisions A12).
  */
 import * as z from 'zod/mini';
 import type { NewCredential, UsedCredential } from '../../src/domain/account/passkey.ts';
@@ -12,7 +12,7 @@ export const ALGORITHMS = [-8, -7, -257];
 
 const loadLibrary = () => import('./webauthn.late.ts');
 
-/** What a device calls the owner of a passkey: the customer's id, which is random and says nothing. */
+/** The device's name for the owner of a passkey: the customer's id, which is random and says nothing. */
 export const userHandleOf = (uid: string): string => Buffer.from(uid).toString('base64url');
 
 const clientData = z.object({
@@ -34,7 +34,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A passkey that somebody holds; `publicKey` in base64url. */
+/** A stored passkey; `publicKey` in base64url. */
 export interface HeldPasskey {
   readonly credentialId: string;
   readonly publicKey: string;
@@ -84,8 +84,9 @@ async function isUncertified(attestationObject: string): Promise<boolean> {
 }
 
 /**
- * What the device has counted, once its signature is proven; undefined for whatever is not signed by this passkey for
- * this challenge. Whether the count went back is asked where it is kept: it says something only of a true signature.
+ * Returns the counter of the device once its signature is proven; undefined for an answer that is not signed by this
+ * passkey for this challenge. Whether the count went back is asked where it is kept: it says something only of a true
+ * signature.
  */
 export async function verifyUsed(
   { id, clientDataJSON, authenticatorData, signature, userHandle }: UsedCredential,

@@ -1,3 +1,3 @@
-/** Of the passkeys' library what `verify.ts` uses. */
+/** Parts of the passkeys' library that `verify.ts` uses. */
 export { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 export { decodeAttestationObject } from '@simplewebauthn/server/helpers';

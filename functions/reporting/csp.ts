@@ -19,7 +19,7 @@ const violationReport = z.object({
 
 type Violation = z.infer<typeof violationReport>['body'];
 
-/** What a visitor's own extensions try is not the shop's fault. */
+/** Violations of a visitor's own extensions are not the shop's fault. */
 const EXTENSION = /^(?:chrome|moz|safari(?:-web)?)-extension/;
 
 export const violationsIn = (reports: CspReports, userAgent: string): ErrorEntry[] =>

@@ -2,9 +2,9 @@
  * The errors of browsers in the store, scrubbed: each kind once, with how often and when last, gone after the days of
  * `content/shop.json`. One round trip however many errors come (spec §9, security §2.12).
  *
- * Anybody may report, so nobody may fill the log: who brings more kinds than their share pushes out their own, the oldest
- * first, and when the log is full whoever holds most of it gives way. A stranger who invents errors for an hour costs the
- * real ones nothing while there is room, and a handful when there is none.
+ * Anybody may report, so nobody may fill the log: a network with more kinds than its share pushes out its own, the
+ * oldest first, and when the log is full the holder of most of it gives way. A stranger who invents errors for an hour
+ * costs the real ones nothing while there is room, and a handful when there is none.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -21,7 +21,7 @@ import { defineFragment, defineScript } from '../store/script.ts';
 import { store, type Limited } from '../store/store.ts';
 
 export const MAX_KINDS = 1000;
-/** Of one network on one day: more than one browser has ever had to tell, and a fiftieth of the log. */
+/** Share of one network on one day: more than one browser has ever reported, and a fiftieth of the log. */
 export const KINDS_OF_ONE = 20;
 const KEPT_MS = shop.retention.logDays * 86_400_000;
 
@@ -41,7 +41,7 @@ const storedError = z.object({
 });
 type StoredError = z.infer<typeof storedError>;
 
-/** Of a report that names the method of the request as well. */
+/** A report that names the method of the request as well. */
 export type ReportedError = ErrorEntry & { readonly requestMethod?: string | null | undefined };
 
 function toStored(error: ReportedError): StoredError {
@@ -67,7 +67,7 @@ function fingerprintOf({ level, type, message, stack }: StoredError): string {
 }
 
 const KEYS = { kinds: 'errorKinds', samples: 'errorSamples', counts: 'errorCounts', firsts: 'errorFirsts' } as const;
-/** What `readsErrors` reads. */
+/** Keys that `readsErrors` reads. */
 export const errorKeys = () => ({
   kinds: key.errorKinds(),
   samples: key.errorSamples(),

@@ -1,4 +1,4 @@
-/** Who somebody is: the calls of `src/contract/session.ts` and `src/contract/second-factor.ts`. */
+/** Identity: the calls of `src/contract/session.ts` and `src/contract/second-factor.ts`. */
 import { serve } from '../http/serve.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { confirmTotp, factorState, setUpTotp } from './factor-setup.ts';

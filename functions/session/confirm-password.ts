@@ -27,7 +27,7 @@ return {redis.call('HGET', user, 'passwordHash'), redis.call('HMGET', user, ${lu
 
 /**
  * Whether the given password is the stored one. Ten tries an hour, counted before they are looked at, and counted for
- * this session: whoever guesses with a copied token keeps the owner, who signs in anew, from nothing. One round trip.
+ * this session: guesses with a copied token keep the owner, who signs in anew, from nothing. One round trip.
  * @param field where a wrong password is shown
  * @param needs `session` for what an operator may do before the second factor
  * @throws StoreUnavailable, EnvironmentError

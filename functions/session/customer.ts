@@ -1,7 +1,7 @@
 /**
  * A call of a signed-in customer. The access token is checked here, without the store; whether its session still stands
- * is asked by the very script that does the work, so that signing out counts at once and costs no round trip
- * (security §2.4). Whose data it is comes from the token alone, never from a path or body.
+ * is asked by the very script that does the work, so that signing out counts at once and costs no round trip (security
+ * §2.4). The token alone says whose data it is, never a path or body.
  */
 import type { CallContract } from '../../src/contract/contract.ts';
 import { failure, type Failure } from '../http/answer.ts';
@@ -37,16 +37,17 @@ export const defineCustomerEndpoint = <Contract extends CallContract & { readonl
   definition: CallerDefinition<Contract>,
 ): Endpoint => callerEndpoint(contract, definition);
 
-/** Who the bearer token says calls; undefined without a valid one. @throws EnvironmentError */
+/** Returns the caller named by the bearer token; undefined without a valid one. @throws EnvironmentError */
 export async function callerOf(request: Request): Promise<Caller | undefined> {
   const [, token] = /^Bearer ([\w.-]+)$/.exec(request.headers.get('authorization') ?? '') ?? [];
   return token === undefined ? undefined : verifyAccess(token);
 }
 
 /**
- * What a call asks of the session besides that it stands. `session`: nothing, for what an operator may do before the second
- * factor; `role`: the caller is an operator, perhaps before it; `customer`: an operator has given it (decisions A12); `operator`: the caller is one; `confirmed`: and has given
- * it again within the last ten minutes, for money and for personal data in bulk.
+ * Demands of a call on the session besides being alive. `session`: nothing, for what an operator may do before the
+ * second factor; `role`: the caller is an operator, perhaps before it; `customer`: an operator has given it (decisions
+ * A12); `operator`: the caller is one; `confirmed`: and has given it again within the last ten minutes, for money and
+ * for personal data in bulk.
  */
 export type Needs = 'session' | 'role' | 'customer' | 'operator' | 'confirmed';
 

@@ -57,7 +57,7 @@ export interface CodeToUse {
   readonly resealed: string;
   /** Half minute of a code of the app; empty for a recovery code. */
   readonly step: number | '';
-  /** Of a recovery code; empty for one of the app. */
+  /** Hash of a recovery code; empty for a code of the app. */
   readonly codeHash: string;
 }
 
@@ -102,7 +102,7 @@ end`,
 /** The parts of a script that takes a code. */
 export const usesCode = [...placesAccountLetters, writeJournal, useCodeLua] as const;
 
-/** What they read besides placing letters and the user. */
+/** Input besides that of placing letters and of the user. */
 export function useCodeInput(uid: string, { comparedSecret, resealed, step, codeHash }: CodeToUse) {
   const writing = journalInput(uid);
   return {

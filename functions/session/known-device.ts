@@ -11,10 +11,10 @@ import { newId } from './session.ts';
 /** Named in `cookies.md` of `content/pages` as well. Browsers keep no cookie longer. */
 const LIFE_SECONDS = 400 * 86_400;
 
-/** Of one customer; the one not used for longest gives way. */
+/** Limit for one customer; the device not used for longest gives way. */
 export const MAX_KNOWN_DEVICES = 20;
 
-/** The id that the browser brings. Whatever has another form counts as none, and gets a new one that nobody knows yet. */
+/** The id that the browser brings. An id of another form counts as none, and the device gets a new one. */
 export function deviceIdOf(request: Request): string {
   const [, id] = /(?:^|;) *kp-device=([\w-]{22}) *(?:;|$)/.exec(request.headers.get('cookie') ?? '') ?? [];
   return id ?? newId();

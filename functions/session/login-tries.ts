@@ -1,8 +1,9 @@
 /**
- * Tries at a password, counted before it is looked at, so that parallel ones cannot slip through, and given back when it
- * was right (security §2.6). A known device has its own count; all others share one with those who fail on purpose. There
- * is no lock: past 20 failures in an hour strangers wait 1, 2, 4 … up to 60 seconds between tries, whether the account
- * exists or not. Who is told to wait has not tried: nothing is counted, and no wait grows longer by it.
+ * Tries at a password, counted before it is looked at, so that parallel ones cannot slip through, and given back when
+ * it was right (security §2.6). A known device has its own count; all others share one with those who fail on purpose.
+ * There is no lock: past 20 failures in an hour strangers wait 1, 2, 4 … up to 60 seconds between tries, whether the
+ * account exists or not. A caller who is told to wait has not tried: nothing is counted, and no wait grows longer by
+ * it.
  */
 import * as z from 'zod/mini';
 import { key } from '../store/keys.ts';

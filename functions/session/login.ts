@@ -1,7 +1,7 @@
 /**
- * POST /api/auth/login: two round trips, one comparison, one answer for every way to fail (security §2.6). An operator who
- * has a second factor gets a ticket instead of tokens (decisions A12), and goes on with `second-factor.ts`. What a try
- * costs, and whom it costs it, stands in `login-tries.ts`.
+ * POST /api/auth/login: two round trips, one comparison, one answer for every way to fail (security §2.6). An operator
+ * who has a second factor gets a ticket instead of tokens (decisions A12), and goes on with `second-factor.ts`.
+ * `login-tries.ts` explains the price of a try, and who pays it.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';

@@ -9,7 +9,7 @@ import { defineFragment } from '../store/script.ts';
 import type { NewSession } from './session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, luaFields, type Addressee } from './user.ts';
 
-/** A day's letters about new devices to one customer: whoever forgets cookies each day shall not drown in them. */
+/** A day's letters about new devices to one customer: an owner who clears cookies each day shall not drown in them. */
 const LETTERS_A_DAY = 5;
 
 /** Lua: defines `tellNewDevice()`, which places the letter within the day's number; read by `toldOfDevice`. */
@@ -29,7 +29,7 @@ end`,
 /** The parts of a script that tells of a new device. */
 export const tellsNewDevice = [...placesAccountLetters, tellNewDevice] as const;
 
-/** What it reads besides what opens the session. */
+/** Input besides that of opening the session. */
 export const tellNewDeviceInput = ({ uid }: NewSession) => ({
   keys: { newDeviceLetters: limitKey({ name: 'new-device-letter', id: uid }) },
 });

@@ -63,7 +63,7 @@ export const opensOperatorSession = [
   openOperatorSession,
 ] as const;
 
-/** What `openOperatorSession()` answers. */
+/** Answer of `openOperatorSession()`. */
 export const operatorSessionOpened = z.tuple([z.literal('OPENED'), z.string(), userValues, toldOfDevice]);
 
 export interface OpeningOperatorSession {

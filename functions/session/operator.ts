@@ -16,7 +16,7 @@ export const defineOperatorEndpoint = <Contract extends CallContract & { readonl
 ): Endpoint => callerEndpoint(contract, definition);
 
 /**
- * Runs a script for an operator: one round trip. Whoever is none gets `forbidden`, one without the second factor
+ * Runs a script for an operator: one round trip. A customer gets `forbidden`, an operator without the second factor
  * `second_factor_required`.
  * @param needs `confirmed` for money and personal data in bulk: `confirmation_required` unless the factor was given lately
  * @throws StoreUnavailable

@@ -13,7 +13,7 @@ const STORED = /^([\w-]{1,16})\$(\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53})$/;
 /** Salt and sum of a hash that nobody has the password of. */
 const NOBODY = 'CwTycUXWue0Thq9StjUM0uGm.6KmMqocXxXznjM4/alIIDO7Q0pfh';
 
-/** Of this process, hashing and comparing alike. */
+/** One turn for the whole process, hashing and comparing alike. */
 const inTurn = oneAtATime();
 
 /** @throws EnvironmentError */

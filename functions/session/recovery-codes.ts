@@ -1,7 +1,7 @@
 /**
- * POST /api/auth/recovery-codes: ten new recovery codes in the place of those there are; whoever has a passkey alone gets
- * their first ones so. The factor must have been given within the last ten minutes, and the operator is told by mail. A call
- * whose answer was lost is made again: it brings others (decisions A12).
+ * POST /api/auth/recovery-codes: ten new recovery codes in the place of those there are; an operator with a passkey
+ * alone gets their first ones so. The factor must have been given within the last ten minutes, and the operator is told
+ * by mail. A call whose answer was lost is made again: it brings others (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

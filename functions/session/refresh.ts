@@ -2,9 +2,9 @@
  * POST /api/auth/refresh: rotation in one script (security §2.2). The successor of a token is computed, not stored, so a
  * second caller within the grace gets the same one and the family never forks.
  *
- * A token stays good until its successor is presented: whoever comes back with it later than the grace has lost the
- * answer, for instance in an outage, and gets another successor in the place of the lost one. Should the lost one turn
- * up after all, two hold tokens of one family: that is theft, and ends it.
+ * A token stays good until its successor is presented: a caller who comes back with it later than the grace has lost
+ * the answer, for instance in an outage, and gets another successor in the place of the lost one. Should the lost one
+ * turn up after all, two hold tokens of one family: that is theft, and ends it.
  */
 import * as z from 'zod/mini';
 import * as contract from '../../src/contract/session.ts';

@@ -44,7 +44,7 @@ const limits = (client: string): Limit[] => [
  */
 const REGISTER_VALVE: SiteValve = { name: 'register-site', open: 60, max: 300, windowSeconds: 60 };
 
-/** Who registers again within this time has lost an answer: their device is no news. */
+/** A second registration within this time follows a lost answer: its device is no news. */
 const JUST_REGISTERED_MS = 10 * 60_000;
 
 /** Asked before the password is hashed, so that a taken e-mail costs no more than a login. */
@@ -58,8 +58,8 @@ return countTry()`,
 });
 
 /**
- * `fields` are names and values of the customer in turn. Somebody may have taken the e-mail meanwhile, perhaps the same
- * call once more.
+ * `fields` are names and values of the customer in turn. The e-mail may be taken meanwhile, perhaps by the same call
+ * once more.
  */
 const CREATE = defineScript({
   name: 'create-user',

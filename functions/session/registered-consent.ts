@@ -1,4 +1,4 @@
-/** What registering says of campaign e-mails (decisions P18). */
+/** The answer to campaign e-mails at registration (decisions P18). */
 import * as z from 'zod/mini';
 import type { EndpointInput } from '../http/endpoint.ts';
 import { emailHash } from '../http/identity.ts';
@@ -11,9 +11,9 @@ import { store } from '../store/store.ts';
 type Input = Pick<EndpointInput<typeof contract.register>, 'body' | 'locale' | 'client'>;
 
 /**
- * Lua, beside `setConsent`: defines `registerConsent(isClaimed)`. An account begins with its own answer: what the address
- * had agreed to before ends without a tick, so that whoever registers somebody else's address learns nothing of it.
- * Who has just proven that the order before was theirs keeps what they ticked there.
+ * Lua, beside `setConsent`: defines `registerConsent(isClaimed)`. An account begins with its own answer: earlier
+ * consent of the address ends without a tick, so that a stranger who registers it learns nothing of it. A proven claim
+ * of the order before keeps the tick of that order.
  */
 export const registerConsent = defineFragment({
   args: { consentHash: 'text', acceptMarketing: 'text' },
@@ -33,8 +33,8 @@ export function registerConsentInput({ body, locale, client }: Input) {
 }
 
 /**
- * For whoever has registered since `registeredSince` the last press counts. An old customer who signs in by this form has
- * withdrawn nothing.
+ * For a customer registered since `registeredSince` the last press counts. An old customer who signs in by this form
+ * has withdrawn nothing.
  */
 const REGISTER_AGAIN = defineScript({
   name: 'register-consent-again',
@@ -49,7 +49,7 @@ return 'DONE'`,
 });
 
 /**
- * The same form again, because its answer was lost, by somebody who knows the password.
+ * The same form again, because its answer was lost, from a caller who knows the password.
  * @param claimedOrderNo of the order before, whose tick stays; empty without one
  * @throws StoreUnavailable
  */

@@ -34,16 +34,16 @@ import { endAllSessions } from './session.ts';
 import { ADDRESSEE_FIELDS, addresseeValues, emailHash, luaFields } from './user.ts';
 
 /**
- * Letters with a link to one mailbox while a link works, however its address is spelled: whoever asks after others have
- * used them up has one among the mails that still does.
+ * Letters with a link to one mailbox while a link works, however its address is spelled: a person who asks after others
+ * have used them up has one among the mails that still does.
  */
 const MOST_LINKS = 3;
 const LINKS_WINDOW_MS = RESET_MINUTES * 60_000;
 
 /**
  * Does as much for an unknown e-mail, so that time tells nothing. Beyond the cap nothing is sent and the newest link
- * stays good: whoever asks for somebody else cannot take that from them, nor learn from the answer who has an account.
- * The letter goes to the stored address: what was typed may only look like it (security §2.11).
+ * stays good: a stranger cannot take that from its owner, nor learn from the answer which e-mails have an account. The
+ * letter goes to the stored address: what was typed may only look like it (security §2.11).
  */
 const PREPARE = defineScript({
   name: 'prepare-reset',
@@ -97,7 +97,7 @@ export const forgotPassword = defineEndpoint(contract.forgotPassword, {
   },
 });
 
-/** Whose link it is, so that a bad one costs no hashing. */
+/** The owner of the link is read first, so that a bad link costs no hashing. */
 const PEEK = defineScript({
   name: 'peek-reset',
   keys: { reset: 'passwordReset' },
@@ -111,8 +111,8 @@ return {uid, redis.call('HMGET', userKey(uid), ${luaFields(ADDRESSEE_FIELDS)})}`
 });
 
 /**
- * Whoever reads the mails is the owner: nothing that strangers failed at counts against them any more, and this device is
- * known, as the only one. Repeated after a lost answer it finds its own work done.
+ * A reader of the mailbox counts as the owner: failures of strangers are forgotten, and this device is the only known
+ * one. Repeated after a lost answer it finds its own work done.
  */
 const APPLY = defineScript({
   name: 'reset-password',

@@ -93,7 +93,7 @@ export const confirmFactor = defineOperatorEndpoint(contract.confirmFactor, {
   bodyLimit: 1024,
   async handle({ caller, body, network, waitUntil }) {
     const { sub: uid, sid } = caller;
-    // For this session: whoever guesses with a copied token keeps the owner, who signs in anew, from nothing.
+    // For this session: guesses with a copied token keep the owner, who signs in anew, from nothing.
     const limits = [codeLimit(`${uid}:${sid}`)];
     const read = await forCustomer(caller, READ_FACTOR, { keys: { user: key.user(uid) }, args: {} }, limits, 'role');
     if (!read.ok) return read;

@@ -15,7 +15,7 @@ const IDLE_MS = 12 * 3_600_000;
 const IDLE_REMEMBERED_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 
-/** Of operators (decisions A12): whoever finds their device open finds no open shop. */
+/** Limits of operators (decisions A12): an open device must not be an open shop. */
 const OPERATOR_IDLE_MS = 30 * 60_000;
 const OPERATOR_ABSOLUTE_MS = 12 * 3_600_000;
 
@@ -31,7 +31,7 @@ export interface NewSession {
   readonly sid: string;
   readonly idleMs: number;
   readonly device: Device;
-  /** Of the known device that it belongs to, or empty. */
+  /** Hash of the known device that it belongs to, or empty. */
   readonly deviceHash: string;
 }
 

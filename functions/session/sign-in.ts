@@ -72,7 +72,7 @@ interface SignIn {
   readonly claimedOrderNo: string;
   /** Opaque id of the network the call comes from. */
   readonly network: string;
-  /** An account opened since is told of no new device: whoever opened it has lost the answer. Empty to tell always. */
+  /** An account opened since is told of no new device: its owner has lost the answer. Empty to tell always. */
   readonly tellsIfBefore: string;
 }
 

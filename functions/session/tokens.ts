@@ -21,14 +21,14 @@ const CLAIM_SECONDS = 2 * 3600;
 
 const id = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
-/** Who calls, as the token says; whether the session still stands only the store knows. */
+/** The caller by the token; only the store knows whether the session is alive. */
 const accessClaims = z.object({ sub: id, sid: id, tv: z.string().check(z.regex(/^\d{1,9}$/)) });
 export type Caller = Readonly<z.infer<typeof accessClaims>>;
 
 const refreshClaims = z.object({ sub: id, sid: id, n: z.int().check(z.gte(1)) });
 export type RefreshClaims = Readonly<z.infer<typeof refreshClaims>>;
 
-/** Whose password was right, at which token version; `jti` names the ticket, which is good for one sign-in. */
+/** The owner of the right password and its token version; `jti` names the ticket, which is good for one sign-in. */
 const ticketClaims = z.object({ sub: id, tv: z.string().check(z.regex(/^\d{1,9}$/)), jti: id });
 export type Ticket = Readonly<z.infer<typeof ticketClaims>>;
 

@@ -62,7 +62,7 @@ export const READ_USER = defineScript({
 /** GET /api/auth/me */
 export const me = defineCustomerEndpoint(contract.me, {
   async handle({ caller }) {
-    // Who one is may be asked before the second factor: the login page says how it goes on.
+    // The identity may be read before the second factor: the login page says how it goes on.
     const read = await forCustomer(
       caller,
       READ_USER,

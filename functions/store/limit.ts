@@ -15,21 +15,21 @@ export interface Limit {
   /** Calls allowed in one window; items, where `cost` counts them. */
   readonly max: number;
   readonly windowSeconds: number;
-  /** What this call counts as: 1 unless said otherwise, and the number of its items for a batch. */
+  /** Weight of this call: 1 unless set, and the number of its items for a batch. */
   readonly cost?: number;
   readonly valve?: Valve;
 }
 
 /**
- * Of a limit for the whole site, which somebody else's flood fills: before anybody is refused, a proof of work is asked
- * for (`http/proof.ts`). Calls that bring none are not counted, so a flood of them keeps nobody out who brings one.
+ * A limit for the whole site, which a flood of strangers fills: a proof of work is asked for before any refusal
+ * (`http/proof.ts`). Calls that bring none are not counted, so a flood of them keeps nobody out who brings one.
  */
 export interface Valve {
   /** Calls of one window that pass without a proof. */
   readonly open: number;
-  /** What a proof must be bound to. */
+  /** Purpose that a proof must be bound to. */
   readonly purpose: string;
-  /** What this call brings: checked, and good for one call. */
+  /** Proof of this call: checked, and good for one call. */
   readonly proof: CheckedProof | null;
 }
 

@@ -25,7 +25,7 @@ type ArgumentsOf<Specs extends ArgumentSpecs> = {
   readonly [Name in keyof Specs]: Specs[Name] extends 'list' ? readonly Value[] : Value;
 };
 
-/** Of a part that needs nothing. A record of `never` under any name would forbid the names of other parts too. */
+/** Input of a part that needs nothing. A record of `never` under any name would forbid the names of other parts too. */
 // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- meant to be empty
 type Nothing = Readonly<Record<never, never>>;
 
@@ -63,7 +63,7 @@ type UsedArguments<Uses extends readonly Fragment[]> = Uses extends readonly []
   : Intersection<ArgumentsOf<Uses[number]['args']>>;
 
 export interface Script<Input extends ScriptInput = ScriptInput, Result = unknown> {
-  /** What logs call it; never an argument. */
+  /** Name of the script in logs; never an argument. */
   readonly name: string;
   readonly parts: readonly Fragment[];
   readonly uncounted: string | undefined;
@@ -86,11 +86,11 @@ interface ScriptDefinition<
   readonly name: string;
   /** Fragments whose functions it calls; what they need is handed over with the script's own. */
   readonly uses?: Uses;
-  /** What the script returns. Lua has no empty value inside a table: return strings or tables of strings. */
+  /** Schema of the script's result. Lua has no empty value inside a table: return strings or tables of strings. */
   readonly answer: z.ZodMiniType<Result>;
   /**
-   * Runs before a limit counts. What it returns, unless nil, is the answer, and the call is not counted: a replay of
-   * what is already done must not be refused.
+   * Runs before a limit counts. A fragment whose result, unless nil, is the answer and is not counted: a replay of
+   * finished work must not be refused.
    */
   readonly uncounted?: string;
 }
@@ -117,7 +117,7 @@ export function defineScript<
   return script;
 }
 
-/** What a script is wrapped in: limits that are counted before it, a fragment whose `refusal()` must return nil. */
+/** Wrapping of a script: limits that are counted before it, a fragment whose `refusal()` must return nil. */
 export interface Wrapping {
   readonly counts?: Fragment;
   readonly guard?: Fragment;

@@ -79,7 +79,7 @@ export class Store {
   }
 
   /**
-   * As `limited`, and runs the script only when the guard refuses nothing; a call it refuses was counted all the same.
+   * As `limited`, and runs the script only when the guard refuses nothing; a refused call was counted too.
    * @throws as `limited`
    */
   async guarded<Input extends ScriptInput, Result>(

@@ -8,7 +8,7 @@ const NOT_OURS = ['NODE_ENV', 'STORE_DEADLINE_MS'];
 
 export const envExample = (): string =>
   [
-    '# What a published shop is told (README, "Deploy"). On one\'s own machine nothing of it is needed: npm start makes its own.',
+    "# Variables of a published shop (docs/deploy.md). One's own machine needs none: npm start makes its own.",
     ...VARIABLES.filter((name) => !NOT_OURS.includes(name)).map((name) => `${name}=`),
     '',
   ].join('\n');

@@ -1,4 +1,4 @@
-/** What the variables of a deployed shop lack (`functions/environment.ts` is their schema); values are never told. */
+/** Missing or weak variables of a deployed shop (`functions/environment.ts` is their schema); values are never told. */
 import {
   EnvironmentError,
   readAccountEnvironment,
@@ -21,7 +21,7 @@ const READERS = [
 
 const SECRETS = ['JWT_AT_KEYS', 'JWT_RT_KEYS', 'PASSWORD_PEPPER', 'CONSENT_PROOF_KEYS'] as const;
 
-/** What a secret that was made by chance has at least: 32 bytes in base64url show some thirty different letters. */
+/** Least variety of a random secret: 32 bytes in base64url show some thirty different letters. */
 const LEAST_LETTERS = 16;
 
 export function environmentFindings(source: Source): Finding[] {
@@ -40,7 +40,7 @@ function missing(source: Source): Finding[] {
   });
   return [...new Set(names)].map((where) => ({
     where,
-    what: source[where] ? 'is malformed (README, "Deploy", shows its form)' : 'is not set (README, "Deploy")',
+    what: source[where] ? 'is malformed (docs/deploy.md shows its form)' : 'is not set (docs/deploy.md)',
   }));
 }
 
@@ -50,7 +50,7 @@ const secretsOf = (list = ''): string[] => list.split(',').map((pair) => pair.sl
 const weakSecrets = (source: Source): Finding[] =>
   SECRETS.filter((name) =>
     secretsOf(source[name]).some((secret) => secret !== '' && new Set(secret).size < LEAST_LETTERS),
-  ).map((where) => ({ where, what: 'is too regular to be secret: make one as README, "Deploy", shows' }));
+  ).map((where) => ({ where, what: 'is too regular to be secret: make one as docs/deploy.md shows' }));
 
 function doubledSecrets(source: Source): Finding[] {
   const owners = new Map<string, string>();

@@ -1,8 +1,8 @@
-/** What keeps a shop from going live, in the words of whoever has to mend it. */
+/** A finding that keeps a shop from going live, in words of the person who mends it. */
 export interface Finding {
   /** `content/shop.json: bankAccount.iban`, or the name of a variable. */
   readonly where: string;
-  /** What is wrong with it, and what to do. */
+  /** The fault, and how to mend it. */
   readonly what: string;
 }
 

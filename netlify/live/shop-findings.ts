@@ -1,4 +1,4 @@
-/** What `content/shop.json` still says of a shop that does not exist (issue of the law as much as of the taste). */
+/** Sample facts in `content/shop.json` of a shop that does not exist. */
 import type { Shop } from '../../src/domain/shop/shop.ts';
 import type { Finding } from './finding.ts';
 
@@ -7,7 +7,7 @@ const RESERVED = /\.(?:example|invalid|test|localhost)$/;
 const SAMPLE = /örnek/iu;
 
 const isZeros = (text: string): boolean => !/[1-9]/.test(text.replace(/^\+90/, ''));
-/** What is left of a phone number after the code of its city. */
+/** Rest of a phone number after the code of its city. */
 const isSamplePhone = (phone: string): boolean => phone.endsWith('000 00 00');
 /** The two digits after the country check the others, and differ even where all of those are zeros. */
 const isSampleIban = (iban: string): boolean => isZeros(iban.slice(4));

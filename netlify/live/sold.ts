@@ -1,4 +1,7 @@
-/** What has sold lately, for the order of lists (`src/domain/product/popularity.ts`): a build with the shop's store at hand asks it. */
+/**
+ * Recent sales for the order of lists (`src/domain/product/popularity.ts`): a build with the shop's store at hand asks
+ * it.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Redis } from '@upstash/redis';

@@ -1,4 +1,4 @@
-/** What a published shop needs of its store: that it answers, from near, and forgets nothing to make room. */
+/** Demands of a published shop on its store: that it answers, from near, and forgets nothing to make room. */
 import type { Redis } from '@upstash/redis';
 import type { Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 /**
  * `npm run backup -- kivrim-2026-11-22.kpb`: the whole store in one encrypted file, the key of which comes out of
  * BACKUP_PASSPHRASE. The store is the one that UPSTASH_* name, else this machine's; a shop that runs here holds that one, so
- * stop it first. A published shop goes on meanwhile (README, "When the store is lost"). Exit code 1 when there is no backup.
+ * stop it first. A published shop goes on meanwhile (docs/lost-store.md). Exit code 1 when there is no backup.
  */
 import path from 'node:path';
 import { readBackupEnvironment } from '../../functions/environment.ts';

@@ -1,11 +1,11 @@
 /**
- * What a build is at, read from what Astro and the steps of the build say: a stage begins with a line of its own, pages and
- * photographs are told as they are made. Words that Astro changes one day cost the count, not the build.
+ * Progress of a build, read from the output of Astro and of the build's steps: a stage begins with a line of its own,
+ * pages and photographs are told as they are made. Words that Astro changes one day cost the count, not the build.
  */
 
 interface Stage {
   readonly name: string;
-  /** What Astro says when it begins. */
+  /** Astro's line at the beginning of the stage. */
   readonly begins: RegExp;
   /** One more of it, where they can be counted; its groups are how many, and of how many. */
   readonly one?: RegExp;

@@ -65,7 +65,7 @@ function createResponder(server: HookParameters<'astro:server:setup'>['server'])
     jwtSecret: '',
   });
   let functions: Promise<Functions> | undefined;
-  // A file that cannot be loaded is told to whoever asks, and tried again once it is mended.
+  // A failure to load a file is the answer of the call, and the load is tried again once the file is mended.
   const found = (): Promise<Functions> =>
     (functions ??= findFunctions(FUNCTIONS, load).catch((error: unknown) => {
       functions = undefined;

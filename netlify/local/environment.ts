@@ -45,7 +45,7 @@ export function setOrigin(origin: string): void {
 
 /**
  * Secrets kept in `{folder}/secrets.json`, so that sessions and passwords outlive a restart, and an outbox in
- * `{folder}/outbox` unless a mail server is named. What the environment says already is left out.
+ * `{folder}/outbox` unless a mail server is named. Variables that are set already are left out.
  * @throws Error when the file of secrets cannot be read
  */
 export async function localAccountVariables(

@@ -5,7 +5,7 @@ import path from 'node:path';
 const FOLDER = 0o700;
 const FILE = 0o600;
 
-/** What lies in a data folder; drafts and what was set aside begin alike. */
+/** Files of a data folder; drafts and files set aside begin alike. */
 const OURS = /^(?:redis|store\.json|secrets\.json|outbox|taken-over)/;
 
 /** Makes the data folder for its owner alone. One that others use too, as DATA_DIR=/tmp, keeps its mode; what the shop puts there does not. */
@@ -31,7 +31,7 @@ export async function makePrivateFile(file: string): Promise<void> {
   await tighten(file, FILE);
 }
 
-/** Leaves alone what is private, gone, or somebody else's to change. */
+/** Leaves alone files that are private, gone, or another user's to change. */
 async function tighten(target: string, mode: number): Promise<void> {
   const found = await stat(target).catch(() => undefined);
   if (!found || (found.mode & 0o077) === 0 || found.uid !== process.getuid?.()) return;

@@ -1,4 +1,4 @@
-/** What the commands of this folder share: their settings, one way to fail and one way to stop. */
+/** Parts common to the commands of this folder: their settings, one way to fail and one way to stop. */
 import path from 'node:path';
 
 export interface Settings {
@@ -71,7 +71,7 @@ export function printError(error: unknown): void {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
 }
 
-/** What an owner should know of a shop that runs on. */
+/** Prints a fact that an owner should know of a shop that runs on. */
 export function printNotice(words: string): void {
   process.stderr.write(`${words}\n`);
 }

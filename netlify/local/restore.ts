@@ -16,7 +16,7 @@ import { lookAt, restore, type Target } from './backup/restore.ts';
 import { printError, printNotice, readSettings } from './process.ts';
 import { startLocalStore } from './store/local-store.ts';
 
-/** Of a script that mends two hundred entries, far away. */
+/** Deadline of a script that mends two hundred entries, far away. */
 const DEADLINE_MS = 60_000;
 
 const FLAGS = ['--replace', '--check'];

@@ -1,4 +1,4 @@
-/** What `npm start` says once it serves: where, how durable the data is, and what to try. */
+/** Words of `npm start` once it serves: where, how durable the data is, and what to try. */
 import path from 'node:path';
 
 /** Passes the check of a card number, as every shopper's does. */
@@ -15,7 +15,7 @@ export function welcome(
   const pay = PAYMENT_PROVIDER === 'demo' ? `pay with the card ${CARD} and any date to come` : 'pay by transfer';
   return [
     `Kıvrım Perde: ${origin} · store: ${store}`,
-    `Letters ${letters}. The back room is ${origin}/admin, for an account that \`npm run operator\` has named (README).`,
+    `Letters ${letters}. The back room is ${origin}/admin, for an account that \`npm run operator\` has named (docs/keep-the-shop.md).`,
     `Try: measure a window on a product's page, put it into the cart, ${pay}. Ctrl+C ends it.`,
     '',
   ].join('\n');

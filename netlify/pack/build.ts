@@ -1,6 +1,6 @@
 /**
- * What `npm run build` does (`netlify/build.mjs`): asks what a published shop needs, has Astro build the pages, and beside them packs the functions, which take
- * nothing of the pages, as soon as the content they read is compiled.
+ * Runs `npm run build` (`netlify/build.mjs`): checks what a published shop needs, has Astro build the pages, and packs
+ * the functions beside them as soon as their content is compiled.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

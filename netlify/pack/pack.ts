@@ -12,7 +12,7 @@ import { CONTENT_ALIAS } from '../../src/build/content/place.ts';
 import { packLate, type Late } from './late.ts';
 
 export interface PackedFunction {
-  /** What Netlify calls it. */
+  /** Name at Netlify. */
   readonly name: string;
   readonly file: string;
   /** The files of the project and of its packages that are in it, relative to the project's folder. */
@@ -90,7 +90,7 @@ const entryPlugin = (source: string) => ({
 });
 
 /**
- * What all functions have in common: Frankfurt, the nearest region to Turkish shoppers, beside the store; this Node, whatever
+ * Settings of all functions: Frankfurt, the nearest region to Turkish shoppers, beside the store; this Node, whatever
  * machine deploys (Netlify would take the one that packs); and a file that is left as it is.
  */
 const EVERYWHERE = { region: 'fra', nodeVersion: '24', nodeBundler: 'none' } as const;

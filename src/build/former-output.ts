@@ -1,6 +1,7 @@
 /**
- * Files of the build before are written over instead of being removed first: to remove and to create the two thousand files of a
- * shop takes longer than to write them, on some file systems a second. What this build did not write is removed when it is done.
+ * Files of the build before are written over instead of being removed first: to remove and to create the two thousand
+ * files of a shop takes longer than to write them, on some file systems a second. Removes files that this build did not
+ * write, at its end.
  */
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';

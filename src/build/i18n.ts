@@ -50,7 +50,7 @@ function i18nOf(locale: Locale) {
 }
 
 /**
- * What an `.astro` file says and links to in the locale of its page: `i18nFor(Astro.currentLocale)`.
+ * Returns the words and links of an `.astro` file in the locale of its page: `i18nFor(Astro.currentLocale)`.
  * @throws where there is no page, and so no locale
  */
 export function i18nFor(currentLocale: string | undefined) {

@@ -15,7 +15,7 @@ export const ICONS: Readonly<Record<string, Icon>> = {
   'icon-maskable-512': { size: 512, maskable: true },
 };
 
-/** Of `favicon.svg`, whose ground reaches every edge. */
+/** Ground of `favicon.svg`, which reaches every edge. */
 const GROUND = '#1f3f93';
 const MIDDLE = 0.78;
 

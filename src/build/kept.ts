@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What is part of all conditions: other versions of Node, or another machine, may make another thing of the same bytes. */
+/**
+ * Facts that are part of all conditions: another version of Node, or another machine, may make another thing of the
+ * same bytes.
+ */
 export const MACHINE: readonly unknown[] = [process.versions, process.platform, process.arch];
 
 interface Known {
-  /** What has no file: versions, the platform. */
+  /** Conditions without a file: versions, the platform. */
   readonly conditions: string;
   /** Digests of what was read and of what was written, by path; null where there was no file. */
   readonly digests: Readonly<Record<string, string | null>>;

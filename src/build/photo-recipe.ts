@@ -1,15 +1,18 @@
 /**
- * How photographs become AVIF. Measured on the shop's photographs: colours at half the size pay in bytes for the least effort, which
- * takes a third of the time of the next (720 px: 29 ms instead of 86 for the same 14.2 kB and the same SSIM); higher efforts cost up
- * to ten times as much for a tenth of the bytes. What is kept from build to build is named by it, so a change of it has all of them
- * encoded anew.
+ * How photographs become AVIF. Measured on the shop's photographs: colours at half the size pay in bytes for the least
+ * effort, which takes a third of the time of the next (720 px: 29 ms instead of 86 for the same 14.2 kB and the same
+ * SSIM); higher efforts cost up to ten times as much for a tenth of the bytes. The kept pictures are named by it, so a
+ * change of it has all of them encoded anew.
  */
 export const RECIPE = { quality: 62, effort: 0, chromaSubsampling: '4:2:0' } as const;
 
-/** Of what stands at a stable address: WebP in half the time of the default for a twentieth more bytes, JPEG for readers of feeds. */
+/**
+ * Pictures at a stable address: WebP in half the time of the default for a twentieth more bytes, JPEG for readers of
+ * feeds.
+ */
 export const SMALL = { width: 800, webp: { quality: 78, effort: 2 }, jpg: { quality: 80 } } as const;
 
-/** Of the picture that previews of a link show, in pixels: what Facebook, WhatsApp, X and LinkedIn show whole. */
+/** Size of the picture of a link's preview, in pixels: Facebook, WhatsApp, X and LinkedIn show it whole. */
 export const PREVIEW = { width: 1200, height: 630 } as const;
 /** Between two photographs, which may be of the same room. */
 export const GAP = 8;

@@ -48,7 +48,7 @@ export function rememberPhotographs(): void {
   state.digests = new Map();
 }
 
-/** Of the bytes of a photograph, in base64url. Throws when there is no such file. */
+/** Returns the digest of a photograph's bytes, in base64url. Throws when there is no such file. */
 export function photoDigest(name: string): Promise<string> {
   const digest =
     state.digests?.get(name) ??
@@ -78,7 +78,7 @@ async function kept(
   return made;
 }
 
-/** By file: whoever asks for one meanwhile waits for the same. */
+/** By file: later callers wait for the same. */
 const making = ofProcess('making', () => new Map<string, Promise<string>>());
 
 async function madeUnlessKept(

@@ -21,12 +21,12 @@ export interface Picture extends Size {
 /** The same in every name, so it costs a page next to nothing; browsers keep what has a name for a year. */
 const MARK = createHash('sha256').update(JSON.stringify(RECIPE)).digest('hex').slice(0, 4);
 
-/** Of the digest of a photograph: enough that another one of the same name is another file. */
+/** Letters of a photograph's digest: enough that another one of the same name is another file. */
 const LETTERS = 6;
 
 /**
- * The file of `_astro`, named by what the page says beside it anyway: `keten.BGsM0M-5f0b-720x720q43.avif`. Characters drawn by lot for
- * each size, which no compression makes shorter, would cost the home page 320 bytes.
+ * The file of `_astro`, named by what the page says beside it anyway: `keten.BGsM0M-5f0b-720x720q43.avif`. Random
+ * characters for each size, which no compression makes shorter, would cost the home page 320 bytes.
  * @param digest of the photograph's bytes, in base64url
  */
 export const pictureFile = ({ photo, width, height, quality }: Picture, digest: string): string =>
@@ -34,5 +34,5 @@ export const pictureFile = ({ photo, width, height, quality }: Picture, digest: 
     quality === undefined ? '' : `q${quality}`
   }.avif`;
 
-/** What pages asked for, by file. */
+/** Pictures that pages asked for, by file. */
 export const wantedPictures = ofProcess('pictures', () => new Map<string, Picture>());

@@ -11,7 +11,7 @@ import { listedOf, LIST_PAGE, offeredSorts, pagesFor, type Listed, type Sort } f
 import type { Locale } from '../domain/values/locale.ts';
 import { listed } from './catalogue.ts';
 
-/** What a category sells, in the order of its pages, and what its filters offer of it. */
+/** Products of a category, in the order of its pages, and what its filters offer of them. */
 export interface Shelf {
   readonly products: readonly Product[];
   /** The same as lists know them. */
@@ -28,7 +28,7 @@ const ranked = Map.groupBy(
 );
 const shelves = new Map<string, Shelf>();
 
-/** What sells best of a category: the order of its pages (`DEFAULT_SORT`), and of the products beside another. */
+/** Best sellers of a category: the order of its pages (`DEFAULT_SORT`), and of the products beside another. */
 export const bestOf = (category: string): readonly Product[] => ranked.get(category) ?? [];
 
 /** Counted once per category and language: each of its pages, and there may be hundreds, shows the same filters. */

@@ -181,7 +181,7 @@ export const marketingAct = z.object({
   at: text,
   source: z.enum(MARKETING_SOURCES),
   channel: z.literal('email'),
-  /** Of the words that were agreed to, and their language; absent where it was withdrawn. */
+  /** Version of the agreed words, and their language; absent where the consent was withdrawn. */
   textVersion: z.exactOptional(text),
   locale: z.exactOptional(z.enum(LOCALES)),
   client: z.exactOptional(text),
@@ -231,7 +231,7 @@ export const exportAccount = {
 } as const satisfies CallContract;
 
 /**
- * What the law keeps beyond the account: how many orders, the numbers of the newest twenty, `until` a day, as
+ * Records that the law keeps beyond the account: how many orders, the numbers of the newest twenty, `until` a day, as
  * `2036-12-31`, and `reason`, a sentence for the customer.
  */
 const kept = z.object({

@@ -1,4 +1,6 @@
-/** What leaves the back room, and what comes in: orders for the accountant (decisions A8, and the API table). */
+/**
+ * Data that leaves the back room, and data that comes in: orders for the accountant (decisions A8, and the API table).
+ */
 import * as z from 'zod/mini';
 import { exportRange } from '../domain/order/export-range.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';

@@ -1,4 +1,4 @@
-/** What waits on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
+/** Waiting work on the desk of the back room: messages, letters, errors, and the day (decisions A8, A12). */
 import * as z from 'zod/mini';
 import { requiredLines } from '../domain/values/fields.ts';
 import { LOCALES } from '../domain/values/locale.ts';
@@ -20,7 +20,7 @@ export type MessageList = (typeof MESSAGE_LISTS)[number];
 export const deskMessage = z.object({
   id: text,
   at: instant,
-  /** Of the last change: what a change must say it has seen. */
+  /** Version after the last change: a change must name the version it has seen. */
   version: count,
   state: z.enum(MESSAGE_STATES),
   language: z.enum(LOCALES),
@@ -34,7 +34,7 @@ export const deskMessage = z.object({
   window: z.nullable(z.object({ width: count, height: count })),
   assignee: z.nullable(z.object({ id: text, name: text })),
   answer: z.nullable(z.object({ text, at: instant, by: text })),
-  /** When somebody comes to measure. */
+  /** Time of the visit to measure. */
   visit: z.nullable(visit),
 });
 export type DeskMessage = z.output<typeof deskMessage>;
@@ -192,7 +192,7 @@ export const seeErrors = {
   codes: [],
 } as const satisfies CallContract;
 
-/** What the rail of every page shows. */
+/** Counts for the rail of every page. */
 export const countWaiting = {
   method: 'GET',
   path: '/api/admin/waiting',
@@ -249,14 +249,14 @@ export const showToday = {
       carrier: openMoney,
       /** Past the last promised day and not delivered. */
       late: z.object({ count, orders: z.array(z.object({ orderNo: text, promised: text })) }),
-      /** Of today, to measure and to fit. */
+      /** Visits of today, to measure and to fit. */
       visits: count,
       messages: count,
       letters: count,
       errors: count,
     }),
     sums: z.object({ today: sum, week: sum, month: sum }),
-    /** Of 30 days, what sells most first. */
+    /** Sales of 30 days, best first. */
     sells: z.object({
       /** `name` is null for what the shop knows no more. */
       products: z.array(z.object({ id: count, name: z.nullable(text), pieces: count })),

@@ -27,7 +27,7 @@ const day = z.iso.date();
 /** At most so many numbers in one `bulk`. */
 export const BULK_ORDERS = 100;
 
-/** What is written at most, in characters. */
+/** Longest note, in characters. */
 export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
 const INVOICE_NUMBER_LENGTH = 40;
@@ -54,7 +54,7 @@ export const orderQuery = z.object({
 });
 export type OrderQuery = z.output<typeof orderQuery>;
 
-/** What draws a line that is made to measure, in cm. */
+/** Fields that draw a made-to-measure line, in cm. */
 const orderWindow = z.extend(z.pick(chosenConfiguration, { width: true, height: true, pleatType: true }), {
   productId: z.int(),
   slug: text,
@@ -138,7 +138,7 @@ export const listOrders = {
 const adminItem = z.extend(orderedItem, {
   drawing: orderWindow.shape.drawing,
   hex: orderWindow.shape.hex,
-  /** What one metre, or one piece, costs. */
+  /** Price of one metre, or one piece. */
   pricePerUnit: lira,
   options: z.array(z.object({ id: z.enum(OPTION_IDS), amount: lira })),
   vatRate: z.number(),
@@ -153,7 +153,7 @@ const proposal = z.object({
   line: z.int(),
   before: proposedLine,
   after: proposedLine,
-  /** Of the whole order with it. */
+  /** Total of the whole order with it. */
   total: lira,
   difference: lira,
   at: text,
@@ -189,7 +189,7 @@ export type ShownEntry = z.infer<typeof ledgerEntry>;
 
 export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   status: z.enum(DELIVERY_STATUSES),
-  /** Raised by every change, whoever makes it; the first is 1. */
+  /** Raised by every change of any author; the first is 1. */
   version,
   items: z.array(adminItem),
   locale: z.enum(LOCALES),
@@ -217,7 +217,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   proposal: z.nullable(proposal),
   /** Changes that the customer agreed to. */
   agreements: z.array(z.object({ at: text, line: z.int(), textVersion: text })),
-  /** What has been paid and not been paid back. */
+  /** The paid amount minus refunds. */
   refundable: lira,
   consents: z.object({
     at: text,
@@ -226,11 +226,11 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
     customMade: z.boolean(),
     marketing: z.boolean(),
   }),
-  /** Of the shop alone, oldest first. Public ones stand in the timeline. */
+  /** Notes for the shop only, oldest first. Public ones stand in the timeline. */
   notes: z.array(written),
   /** Positions, from 0, of the lines whose measures were looked at. */
   checkedLines: z.array(z.int()),
-  /** Of the last weeks (as long as letters are kept), oldest first. */
+  /** Letters of the last weeks (as long as letters are kept), oldest first. */
   letters: z.array(
     z.object({
       id: text,
@@ -244,7 +244,7 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
       failure: text,
     }),
   ),
-  /** What operators did to it, newest first. */
+  /** Acts of operators on it, newest first. */
   journal: z.array(z.object({ id: text, at: text, operator: text, act: text, before: text, after: text })),
   /** The newest other orders with the same e-mail. */
   others: z.array(
@@ -301,7 +301,7 @@ const askedEntry = z.discriminatedUnion('kind', [
  * is open leaves only with `allowedDebt`: `debt_open`.
  */
 export const orderChange = z.strictObject({
-  /** Of the order that was looked at; `changed_meanwhile` where it is another one by now. */
+  /** Version of the order that was looked at; `changed_meanwhile` where it is another one by now. */
   version,
   status: z.optional(z.enum(DELIVERY_STATUSES)),
   /** Why, for `Cancelled` and `Returned`; the customer reads it. */
@@ -341,8 +341,8 @@ export const changeOrder = {
 } as const satisfies CallContract;
 
 /**
- * Several orders to one status, each by the rules of one. What needs words of its own (a reason, a carrier) is done one by
- * one. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
+ * Several orders to one status, each by the rules of one. Changes with words of their own (a reason, a carrier) are
+ * made one by one. The answer has a row per number, in the order they were sent; `error` says why one was not changed.
  */
 export const changeOrders = {
   method: 'POST',

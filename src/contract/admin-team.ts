@@ -1,4 +1,4 @@
-/** Who runs the shop, and what they did (decisions A8, A12). */
+/** The team of the shop, and its acts (decisions A8, A12). */
 import * as z from 'zod/mini';
 import { emailField } from '../domain/values/fields.ts';
 import { noContent } from './answers.ts';
@@ -100,7 +100,7 @@ export const removeOperator = {
   codes: ['operator_not_found', 'last_operator', 'owner_only'],
 } as const satisfies CallContract;
 
-/** For somebody else who has lost the factor; one's own is set up anew. Ends every session of theirs. */
+/** For another operator who has lost the factor; one's own is set up anew. Ends every session of theirs. */
 export const resetFactor = {
   method: 'DELETE',
   path: '/api/admin/team/members/:id/factor',
@@ -124,7 +124,7 @@ export const endMemberSession = {
 const journalEntry = z.object({
   id: text,
   at: text,
-  /** Who, as they were called then; empty for a command of the machine. */
+  /** Name of the operator at that time; empty for a command of the machine. */
   operator: text,
   act: text,
   subject: text,

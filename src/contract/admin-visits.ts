@@ -8,9 +8,9 @@ import type { CallContract } from './contract.ts';
 const text = z.string();
 const count = z.int();
 
-/** When somebody comes, and what the shop knows of it. */
+/** Time of the visit, and the shop's facts about it. */
 export const visit = z.object({
-  /** Of the last change: what a change must say it has seen. */
+  /** Version after the last change: a change must name the version it has seen. */
   version: count,
   day: text,
   from: text,
@@ -47,7 +47,10 @@ export const showVisit = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Of two operators at once the second gets `changed_meanwhile` with the visit as it is, unless that is what was asked for. */
+/**
+ * The second of two simultaneous operators gets `changed_meanwhile` with the visit as it is, unless that is what was
+ * asked for.
+ */
 export const planVisit = {
   method: 'PUT',
   path: '/api/admin/visits/:subject',
@@ -78,11 +81,11 @@ const dayVisit = z.extend(visit, {
   phone: text,
   /** Where to drive, in one line. */
   place: text,
-  /** What the customer wrote for whoever comes. */
+  /** Note of the customer for the visitor. */
   customerNote: text,
   /** The order was cancelled or came back, or the message is spam: nobody has to come. */
   isOff: z.boolean(),
-  /** What is hung or measured, in centimetres; `name` is empty for a window of a message. */
+  /** Windows to hang or measure, in centimetres; `name` is empty for a window of a message. */
   windows: z.array(z.object({ room: text, name: text, width: count, height: count, quantity: count })),
 });
 export type DayVisit = z.output<typeof dayVisit>;

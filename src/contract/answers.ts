@@ -15,14 +15,14 @@ export const chosenConfiguration = z.object({
   installation: z.boolean(),
   /** Curtains only; left out, two (decisions P16). */
   panels: z.exactOptional(z.literal(PANEL_COUNTS)),
-  /** Of one panel. */
+  /** Side of a single panel. */
   gather: z.exactOptional(z.enum(GATHER_SIDES)),
 });
 
 /** With the cm of cloth it takes (spec §3). */
 export const measuredConfiguration = z.extend(chosenConfiguration, { effectiveWidth: z.int() });
 
-/** What was cut to a length (decisions S10), in cm. */
+/** Chosen length (decisions S10), in cm. */
 const chosenLength = z.object({ length: z.int() });
 export const lineConfiguration = /* @__PURE__ */ z.union([chosenConfiguration, chosenLength]);
 export const measuredLineConfiguration = /* @__PURE__ */ z.union([measuredConfiguration, chosenLength]);

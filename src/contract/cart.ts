@@ -30,7 +30,7 @@ export const cartAnswer = z.object({
   lines: z.array(line),
   /** Kept, but not sold any more as chosen. */
   unavailable: z.array(unavailableLine),
-  /** Among `lines`, but not to be had for now: no order takes them. */
+  /** Among `lines`, but unavailable for now: no order takes them. */
   paused: z._default(z.array(z.object({ id: z.string(), reason: z.string() })), []),
   subtotal: lira,
   shipping: lira,
@@ -99,7 +99,7 @@ export const removeFromCart = {
   codes: [],
 } as const satisfies CallContract;
 
-/** Of a line that is in both carts the higher quantity stays: merging twice changes nothing. */
+/** A line of both carts keeps the higher quantity: merging twice changes nothing. */
 export const mergeCart = {
   method: 'POST',
   path: '/api/cart/merge',

@@ -45,7 +45,7 @@ export type CategoryAnswer = z.infer<typeof category>;
 const range = z.object({ min: number, max: number });
 const limits = z.object({ width: range, height: range });
 const localized = z.object({ tr: text, en: text });
-/** Missing of what is to be had; `until` is the last day of the pause in Istanbul, where it is known. */
+/** Missing for available products; `until` is the last day of the pause in Istanbul, where it is known. */
 const paused = z.optional(z.object({ word: localized, until: z.optional(text) }));
 const options = z.array(z.object({ id: z.enum(OPTION_IDS), price: lira, per: z.enum(['piece', 'metre']), paused }));
 const pleats = z.array(z.enum(PLEAT_TYPES));
@@ -57,7 +57,7 @@ const lengthRules = z.object({
   parts: z.array(z.object({ name: localized, atLeast: number, every: z.nullable(number), plus: number, price: lira })),
 });
 
-/** What a cart prices, draws and names a line by; names in both languages, as the cart keeps them. */
+/** Facts that price, draw and name a cart line; names in both languages, as the cart keeps them. */
 const lineFacts = z.object({
   names: localized,
   price: lira,
@@ -69,15 +69,18 @@ const lineFacts = z.object({
   limits,
   options,
   vatRate: number,
-  /** What the workshop asks (`domain/workshop/production.ts`); null of what is not made to measure. */
+  /**
+   * Heading that the workshop asks for (`domain/workshop/production.ts`); null for products that are not made to
+   * measure.
+   */
   heading: z.nullable(z.enum(HEADINGS)),
   rollHeight: z.nullable(number),
   holdsSamples: number,
-  /** Of what is sold to a length (decisions S10); missing of all else. */
+  /** Rules of a product sold to a length (decisions S10); missing for all others. */
   length: z.optional(lengthRules),
   colors: z.array(z.object({ id: text, name: localized, hex: text, imageUrl: z.nullable(text), paused })),
   paused,
-  /** What is offered beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */
+  /** Offers beside it: categories with the least that a metre costs, by pleat and sizes, and pieces. */
   goesWith: z.object({
     categories: z.array(
       z.object({
@@ -175,7 +178,9 @@ export const searchProducts = {
 } as const satisfies CallContract;
 
 const foundInShop = z.object({
-  /** Of all products that fit; `products` are the best of them, `paused` of one says why it is not to be had for now. */
+  /**
+   * Count of all fitting products; `products` are the best of them, and `paused` says why one is unavailable for now.
+   */
   count: number,
   products: z.array(
     z.object({
@@ -193,7 +198,7 @@ const foundInShop = z.object({
 });
 export type FoundInShop = z.infer<typeof foundInShop>;
 
-/** What the header and the page of results show, where the shop is too large for its browser to search in. */
+/** Results for the header and the page of results, where the shop is too large for its browser to search in. */
 export const findInShop = {
   method: 'GET',
   path: '/api/search',

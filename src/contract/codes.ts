@@ -80,14 +80,14 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** What may happen to any call before, or instead of, its own work. */
+/** Failures that may happen to any call before, or instead of, its own work. */
 export const CODES_OF_EVERY_CALL = [
   'malformed_json',
   'malformed_query',
   'json_too_deep',
   'session_ended',
   'forbidden',
-  // Of an operator's session (functions/session/customer.ts).
+  // Codes of an operator's session (functions/session/customer.ts).
   'second_factor_required',
   'confirmation_required',
   'cross_site',
@@ -97,7 +97,7 @@ export const CODES_OF_EVERY_CALL = [
   'unsupported_media_type',
   'invalid_fields',
   'rate_limited',
-  // Of the calls that have a valve for the whole site (functions/http/proof.ts).
+  // Codes of calls with a valve for the whole site (functions/http/proof.ts).
   'proof_required',
   'server_error',
   'store_unavailable',

@@ -1,6 +1,6 @@
 /**
- * What a call of the API is, for both sides: the server cannot answer another shape, the browser gets the parsed answer.
- * One file per capability lists its calls as plain objects, so that a page carries only those it makes.
+ * A call of the API, for both sides: the server cannot answer another shape, the browser gets the parsed answer. One
+ * file per capability lists its calls as plain objects, so that a page carries only those it makes.
  */
 import type * as z from 'zod/mini';
 import type { CodeOfEveryCall, ErrorCode } from './codes.ts';
@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** The three shapes of a body (decisions, "Calls"), and `plain` for answers that are their own body. */
 export type Envelope = 'A' | 'B' | 'C' | 'plain';
 
-/** Who may call: anybody, a signed-in customer, or an operator (decisions A8). */
+/** Possible callers: anybody, a signed-in customer, or an operator (decisions A8). */
 export type Access = 'anyone' | 'customer' | 'operator';
 
 export interface CallContract {
@@ -19,12 +19,12 @@ export interface CallContract {
   readonly path: `/api/${string}`;
   readonly envelope: Envelope;
   readonly access: Access;
-  /** Of an object of texts; absent when the call takes no query. */
+  /** Schema of an object of texts; absent when the call takes no query. */
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** `data` of a success; `noContent` when there is none. */
   readonly answer: z.ZodMiniType;
-  /** Of a success; 200 unless said otherwise. */
+  /** Status of a success; 200 unless set. */
   readonly status?: 201 | 202 | 204;
   /** Ways to fail besides those of every call. */
   readonly codes: readonly ErrorCode[];
@@ -39,7 +39,7 @@ type PartsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
 /** Named parts of a path, percent-decoded. */
 export type ParametersOf<Contract extends CallContract> = Readonly<Record<PartsOf<Contract['path']>, string>>;
 
-/** What the server reads, after the schema. */
+/** The body that the server reads, after the schema. */
 export type BodyOf<Contract extends CallContract> = Contract extends { readonly body: infer Body extends z.ZodMiniType }
   ? z.output<Body>
   : undefined;
@@ -49,10 +49,10 @@ export type QueryOf<Contract extends CallContract> = Contract extends {
   ? z.output<Query>
   : undefined;
 
-/** What the browser gets. */
+/** The answer that the browser gets. */
 export type AnswerOf<Contract extends CallContract> = z.output<Contract['answer']>;
 
-/** What the server must hand over. */
+/** The answer that the server must hand over. */
 export type AnswerToSend<Contract extends CallContract> = z.input<Contract['answer']>;
 
 /** Every code the call may fail with. */
@@ -60,7 +60,7 @@ export type CodeOf<Contract extends CallContract> = Contract['codes'][number] | 
 
 type Given<Name extends string, Value> = [Value] extends [never] ? unknown : Readonly<Record<Name, Value>>;
 
-/** What the browser must give for a call: its parts of the path, query and body, as far as it has any. */
+/** Input that the browser must give for a call: its parts of the path, query and body, as far as it has any. */
 export type InputOf<Contract extends CallContract> = Given<
   'params',
   PartsOf<Contract['path']> extends never ? never : ParametersOf<Contract>

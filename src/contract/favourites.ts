@@ -1,6 +1,6 @@
 /**
- * What a customer likes (decisions A4), in both envelopes the same. Reading is paged; what changes the list answers all of
- * it, which is bounded.
+ * Favourites of a customer (decisions A4), in both envelopes the same. Reading is paged; what changes the list answers
+ * all of it, which is bounded.
  */
 import * as z from 'zod/mini';
 import { lira } from './answers.ts';
@@ -61,7 +61,7 @@ export const removeFavourite = {
   codes: [],
 } as const satisfies CallContract;
 
-/** What a browser collected before its owner signed in, oldest first. */
+/** Favourites that a browser collected before its owner signed in, oldest first. */
 export const mergeFavourites = {
   method: 'POST',
   path: '/api/favorites/merge',

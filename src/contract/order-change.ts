@@ -26,7 +26,7 @@ const change = z.object({
   drawing: z.nullable(z.enum(DRAWINGS)),
   before: look,
   after: look,
-  /** Of the whole order. */
+  /** Total of the whole order. */
   totalBefore: lira,
   total: lira,
   difference: lira,
@@ -59,7 +59,7 @@ export const showOrderChange = {
   codes: ['change_link_invalid'],
 } as const satisfies CallContract;
 
-/** Answers what stands afterwards, whoever made it so: the same press again, or a late one, changes nothing. */
+/** Answers the state afterwards, whatever caused it: the same press again, or a late one, changes nothing. */
 export const answerOrderChange = {
   method: 'POST',
   path: '/api/order-change/answer',

@@ -16,7 +16,7 @@ const position = /* @__PURE__ */ z.int().check(z.gte(0));
 /** A delivery status (spec §4); any text, for a page that stays open while a newer shop learns another. */
 const status = text;
 
-/** What was bought, as it was called on that day. `placed…`: the same in the store and on the wire. */
+/** A bought line, as it was called on that day. `placed…`: the same in the store and on the wire. */
 export const placedLine = z.object({
   productId: z.int(),
   sku: text,
@@ -24,14 +24,14 @@ export const placedLine = z.object({
   name: text,
   /** Id of the colour. */
   color: z.nullable(text),
-  /** What it was called; absent in orders from before it was written down. */
+  /** Name of the colour; absent in orders from before it was written down. */
   colorName: z.exactOptional(z.nullable(text)),
   room: text,
   quantity: z.int(),
   configuration: z.nullable(lineConfiguration),
-  /** What belongs to a length, counted (decisions S10), as it was called on that day. */
+  /** Counted parts of a length (decisions S10), as they were called on that day. */
   parts: z.optional(z.array(z.object({ name: text, count: z.int() }))),
-  /** What lies in a pack of samples. */
+  /** Samples in a pack. */
   samples: z.optional(z.array(z.object(namedSampleShape))),
 });
 
@@ -113,7 +113,9 @@ export const ownOrderAnswer = z.extend(orderAnswer, {
   trackingUrl,
   /** Newest first. */
   timeline: z.array(z.extend(trackingStep, { status })),
-  /** What a change after the payment left open: above 0 to be paid, below 0 to be paid back; absent where there is nothing. */
+  /**
+   * Difference after a change of a paid order: above 0 to be paid, below 0 to be paid back; absent where there is none.
+   */
   balance: z.optional(lira),
   /** Until production begins (decisions A6). */
   cancellable: z.boolean(),
@@ -127,7 +129,7 @@ const orderSummary = z.object({ orderNo, status, createdAt: text, itemCount: z.i
 const orderList = z.array(orderSummary);
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** Nothing personal: whoever knows the number may ask (security §2.9). */
+/** Nothing personal: every holder of the number may ask (security §2.9). */
 const trackingAnswer = z.object({
   orderNo,
   carrier: z.optional(text),

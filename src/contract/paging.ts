@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-/** Of an answer: what `cursor` is for the rows that follow; absent at the end. */
+/** Header of an answer: the `cursor` of the rows that follow; absent at the end. */
 export const NEXT_CURSOR = 'X-Next-Cursor';
 
 /** Rows of an answer, where the caller does not say. */

@@ -15,7 +15,7 @@ import { loginAnswer } from './session.ts';
 
 const text = z.string();
 
-/** Times are ISO 8601; `name` may be empty, `lastUsedAt` is null until somebody signs in with it. */
+/** Times are ISO 8601; `name` may be empty, `lastUsedAt` is null until the first sign-in with it. */
 export const passkey = z.object({ id: text, name: text, createdAt: text, lastUsedAt: z.nullable(text) });
 export type Passkey = z.infer<typeof passkey>;
 
@@ -107,7 +107,7 @@ export const deletePasskey = {
   codes: ['passkey_not_found', 'last_factor'],
 } as const satisfies CallContract;
 
-/** For whoever is not signed in; the device offers the passkeys it has, and no e-mail is typed. */
+/** For signed-out visitors; the device offers the passkeys it has, and no e-mail is typed. */
 export const passkeySignInOptions = {
   method: 'POST',
   path: '/api/auth/passkeys/sign-in-options',

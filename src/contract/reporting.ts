@@ -1,5 +1,5 @@
 /**
- * What browsers report (spec §7): errors, page views, web vitals, violations of the security policy. Reports must never
+ * Reports of browsers (spec §7): errors, page views, web vitals, violations of the security policy. Reports must never
  * trouble a shopper: when the store is away they are dropped with the same 202.
  */
 import * as z from 'zod/mini';

@@ -9,7 +9,7 @@ import { loginAnswer } from './session.ts';
 const code = z.string().check(z.minLength(1), z.maxLength(MOST_CODE_LENGTH));
 const codeForm = z.strictObject({ code });
 
-/** What the operator copies into the app, and the codes for the day without it; shown this once. */
+/** Secret that the operator copies into the app, and the codes for the day without it; shown this once. */
 const totpAnswer = z.object({
   Secret: z.string(),
   /** `otpauth://totp/…`, as the QR code says it. */
@@ -29,7 +29,7 @@ export const secondFactor = {
   codes: ['second_factor_expired', 'code_wrong'],
 } as const satisfies CallContract;
 
-/** A new secret, in force once `confirmTotp` got a code of it. Whoever has a factor already is asked for it first. */
+/** A new secret, in force once `confirmTotp` got a code of it. An operator with a factor is asked for it first. */
 export const setUpTotp = {
   method: 'POST',
   path: '/api/auth/totp',

@@ -1,4 +1,4 @@
-/** Who somebody is: accounts, sessions and tokens (spec §7, decisions A2, A3). */
+/** Identity: accounts, sessions and tokens (spec §7, decisions A2, A3). */
 import * as z from 'zod/mini';
 import {
   confirmEmailForm,
@@ -39,7 +39,7 @@ export type User = z.infer<typeof userAnswer>;
 export const loginAnswer = z.extend(tokenPair, { User: userAnswer });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** What an operator's second factor may be given with (decisions A12). */
+/** Ways to give an operator's second factor (decisions A12). */
 export const FACTOR_METHODS = ['totp', 'passkey', 'recovery'] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 

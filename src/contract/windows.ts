@@ -1,4 +1,4 @@
-/** A customer's windows (decisions U5, U7): what somebody saved to the account by a press. Each call may be repeated. */
+/** A customer's windows (decisions U5, U7): those saved to the account by a press. Each call may be repeated. */
 import * as z from 'zod/mini';
 import { MAX_WINDOWS, WINDOW_ID } from '../domain/window/window.ts';
 import { windowFields } from '../domain/window/window-form.ts';
@@ -44,7 +44,7 @@ export const deleteWindow = {
 } as const satisfies CallContract;
 
 /**
- * What a browser keeps that the account has not got: none is lost, and what says the same in all its fields is there once
+ * Windows of a browser that the account has not got: none is lost, and windows equal in all their fields are there once
  * (`mergeWindows`). Answers all; nothing is added when not all fit.
  */
 export const mergeWindows = {

@@ -1,6 +1,6 @@
 /**
- * What a person reads of something that went wrong. Its key is known at run time only, so these two ask `t.find`, and have
- * a message for what has none.
+ * Words for a failure. Its key is known at run time only, so these two ask `t.find`, and have a message for what has
+ * none.
  */
 import type { Translate, Values } from './messages.ts';
 import type { CallFailure } from '../lib/api.ts';
@@ -9,8 +9,8 @@ import type { CallFailure } from '../lib/api.ts';
 const TOLD = [403, 404, 500] as const;
 
 /**
- * Of a failed call; needs the messages of `calls`. The server's own message comes first (spec §8); a code that came
- * without one and that we do not know is a failure like any other.
+ * Returns the words of a failed call; needs the messages of `calls`. The server's own message comes first (spec §8); a
+ * code that came without one and that we do not know is a failure like any other.
  */
 export function failureMessage(t: Translate, failure: CallFailure): string {
   if (failure.message !== null) return failure.message;
@@ -21,9 +21,9 @@ export function failureMessage(t: Translate, failure: CallFailure): string {
 }
 
 /**
- * Of a broken rule, by its key below `rules` as the issues of a schema carry it; needs `rules:common` too. Zod's own
- * message, which an issue without one of ours has, is English and says nothing to a shopper: they read that the value is
- * not valid.
+ * Returns the words of a broken rule, by its key below `rules` as the issues of a schema carry it; needs `rules:common`
+ * too. Zod's own message, which an issue without one of ours has, is English and says nothing to a shopper: they read
+ * that the value is not valid.
  */
 export const ruleMessage = (t: Translate, rule: string, values?: Values): string =>
   t.find(`rules:${rule}`, values) ?? t('rules:common.invalid');

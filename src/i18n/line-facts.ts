@@ -17,7 +17,7 @@ interface ChosenLine {
   /** Sizes in cm; `effectiveWidth`: the cm of cloth it takes. Null for what is sold by the piece. */
   readonly configuration: (Configuration & { readonly effectiveWidth: number }) | LengthConfiguration | null;
   readonly colorName: string | null;
-  /** What belongs to a length, counted. */
+  /** Counted parts of a length. */
   readonly parts?: readonly { readonly name: string; readonly count: number }[] | undefined;
   /** The cloths in a pack of samples, which say more than the colour of the pack. */
   readonly samples?: readonly Pick<NamedSample, 'name' | 'colorName'>[] | undefined;

@@ -15,7 +15,7 @@ type NamespaceOf<Key extends string> = Key extends `${infer Name}:${string}` ? N
 export type NamespacePart = Namespace | PartOf<MessageKey>;
 type PartOf<Key extends string> = Key extends `${infer Name}.${string}` ? Name : Key;
 
-/** What follows `Prefix.` in the keys that begin so: `KeyBelow<'auth:field'>` is `email`, `phone` and the like. */
+/** Rest of the keys that begin with `Prefix.`: `KeyBelow<'auth:field'>` is `email`, `phone` and the like. */
 export type KeyBelow<Prefix extends string> = MessageKey extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`
     ? Rest
@@ -25,7 +25,7 @@ export type KeyBelow<Prefix extends string> = MessageKey extends infer Key
 /** A message that leaves nothing open. */
 export type PlainKey = { [Key in MessageKey]: [Placeholders[Key]] extends [never] ? Key : never }[MessageKey];
 
-/** What fills the placeholders; `count` also chooses the plural. Of several keys, what any of them needs. */
+/** Values of the placeholders; `count` also chooses the plural. Several keys need the values of each. */
 export type ValuesOf<Key extends MessageKey> = {
   readonly [Name in Placeholders[Key]]: Name extends 'count' ? number : string | number;
 };

@@ -63,7 +63,7 @@ export interface LegalSection {
 const said = (...texts: readonly (string | false)[]): LegalPart[] =>
   texts.filter((text) => text !== false).map((text) => ({ kind: 'paragraph', text }));
 
-/** What stands above the sections. */
+/** Returns the text above the sections. */
 export const legalIntro = (text: LegalText, t: Translate): string => t(`contract:${text}.intro`);
 
 export function legalSections(text: LegalText, order: AgreedOrder, seller: Seller, t: Translate): LegalSection[] {

@@ -4,7 +4,10 @@ import type { Translate } from './messages.ts';
 
 type Amounts = Pick<Totals, 'subtotal' | 'discount' | 'shipping' | 'fee'>;
 
-/** What the total is made of, the same in the cart, in the contract and in letters (decisions P6). Needs the messages of `cart`. */
+/**
+ * Returns the rows of the total, the same in the cart, in the contract and in letters (decisions P6). Needs the
+ * messages of `cart`.
+ */
 export function sumsOf(
   t: Translate,
   money: (amount: Kurus) => string,

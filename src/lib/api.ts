@@ -26,16 +26,16 @@ interface CallSuccess<T> {
   ok: true;
   data: T;
   status: number;
-  /** Of a list that goes on: the cursor of what follows. */
+  /** Cursor of the following rows, for a list that goes on. */
   next?: string | undefined;
 }
 
-/** What a zod schema offers; the answer is read with suspicion like any other input. */
+/** The part of a zod schema in use; the answer is read with suspicion like any other input. */
 interface Reader<T> {
   safeParse(data: unknown): { success: true; data: T } | { success: false };
 }
 
-/** What concerns only this one sending of a call. */
+/** Settings of one sending of a call. */
 export interface CallSettings {
   headers?: Readonly<Record<string, string>>;
   timeoutMs?: number;
@@ -48,7 +48,7 @@ export interface RequestOptions<T> extends CallSettings {
   body?: unknown;
 }
 
-/** What a call is given besides its contract; nothing when its contract asks for nothing. */
+/** Arguments of a call besides its contract; nothing when its contract asks for nothing. */
 export type CallArguments<Contract extends CallContract> =
   unknown extends InputOf<Contract> ? [settings?: CallSettings] : [input: InputOf<Contract> & CallSettings];
 
@@ -166,6 +166,6 @@ const noAnswer = (code: 'offline' | 'timeout' | 'unreachable' | 'unreadable'): C
   data: null,
 });
 
-/** Whether the call may have done its work all the same: it was sent, and no answer came, or none of its own. */
+/** Whether the call may have done its work: it was sent, and no answer came, or none of its own. */
 export const isLost = (answer: CallFailure): boolean =>
   answer.code !== 'offline' && (answer.status === 0 || answer.status >= 500 || answer.code === 'unreadable');

@@ -7,7 +7,7 @@ import { toKurus } from '../domain/money/money.ts';
 import type { ShownProduct } from '../domain/product/product-look.ts';
 import { request, type CallResult } from './api.ts';
 
-/** What is sold today of what was asked for, by product id: whatever is not in it is no longer sold. */
+/** Products on sale today among those asked for, by product id: a missing one is no longer sold. */
 export type CurrentCatalogue = ReadonlyMap<number, ShownProduct>;
 
 export const EMPTY_CATALOGUE: CurrentCatalogue = new Map();

@@ -6,6 +6,9 @@ import { orderPath, type PathStep, type PlacedOn } from '../domain/order/order-p
 export const estimateNow = (isMade: boolean): DeliveryEstimate =>
   deliveryEstimate(new Date(), isMade, leadTime, holidays);
 
-/** What happens to a placed order, by the same calendar. @param payWithinDays days until a transfer must have arrived */
+/**
+ * Returns the steps of a placed order, by the same calendar. @param payWithinDays days until a transfer must have
+ * arrived
+ */
 export const pathOf = (placed: PlacedOn, payWithinDays: number): PathStep[] =>
   orderPath(placed, leadTime, payWithinDays, holidays);

@@ -19,7 +19,7 @@ export interface EditorFile {
   readonly formats: readonly EditorFormat[];
   /** The names of the files in `content/photos`. */
   readonly photos: readonly string[];
-  /** What the fields of a product are called. */
+  /** Labels of the fields of a product. */
   readonly labels: Readonly<Record<string, string>>;
   /** Whether the build knew the repository; else only the files of this machine can be edited. */
   readonly hasRepository: boolean;

@@ -80,7 +80,7 @@ export function createEncryptedStorage(name: string, ports: EncryptedStoragePort
   return { read, write, clear };
 }
 
-/** What stands in localStorage: initialisation vector and ciphertext, base64. */
+/** Value in localStorage: initialisation vector and ciphertext, base64. */
 interface Encrypted {
   v: number;
   iv: string;

@@ -1,12 +1,12 @@
-/** What the parts of a page tell each other: every event of the shop, with what it carries. None leaves its tab. */
+/** Events between the parts of a page: every event of the shop, with its data. None leaves its tab. */
 export interface ShopEvents {
-  /** Who is signed in has changed, or is known now. */
+  /** The signed-in user has changed, or is known now. */
   session: undefined;
   /** A visitor has just signed in; the page leaves when what this browser holds of the visitor is the customer's. */
   'signed-in': Gathering;
   /** How many items lie in the cart. */
   'cart-count': number;
-  /** What this browser keeps encrypted can be read after all: its database had not answered in time. */
+  /** Encrypted values of this browser can be read after all: its database had not answered in time. */
   unlocked: undefined;
   /** The windows that this browser keeps, or the current one of them, have changed. */
   windows: undefined;
@@ -26,7 +26,7 @@ export interface ShopEvents {
   consent: boolean;
 }
 
-/** Lets listeners name work that whoever told the event waits for. */
+/** Lets listeners name work that the sender of the event waits for. */
 export interface Gathering {
   waitUntil: (work: Promise<unknown>) => void;
 }

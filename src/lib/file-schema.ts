@@ -1,4 +1,4 @@
-/** What the editor needs of the JSON Schema of a file, as the build makes it from the compiler's own schemas. */
+/** Part of a file's JSON Schema that the editor needs, as the build makes it from the compiler's own schemas. */
 export interface FileSchema {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, FileSchema>>;

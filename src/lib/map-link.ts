@@ -17,7 +17,7 @@ export const mapLink = (place: string): string =>
 /** Google takes nine stops between start and end on a computer, three on a phone's browser. */
 export const MOST_STOPS = 10;
 
-/** A way through places in their order, the last one at its end; begins where whoever opens it is. Null for none. */
+/** A way through places in their order, the last one at its end; begins at the reader's own place. Null for none. */
 export function routeLink(places: readonly string[]): string | null {
   const stops = places.slice(0, MOST_STOPS);
   const destination = stops.pop();

@@ -4,8 +4,8 @@ import type { BrowserKey, OwnedKey } from './browser-keys.ts';
 export const VISITOR = '';
 
 /**
- * Whose what this browser keeps is (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`. It is read
- * from the token itself, so that nobody is taken for whoever sat here before.
+ * Returns the owner of this browser's data (decisions A10): the id of the customer whose tokens lie here, or `VISITOR`.
+ * The id is read from the token itself, so that nobody is taken for the previous owner.
  */
 export function ownerHere(): string {
   try {
@@ -34,7 +34,7 @@ export function isKept(key: OwnedKey): boolean {
 /** Whose the browser was when it was last purged. */
 export const MARK = 'kp-owner' satisfies BrowserKey;
 
-/** Somebody else sits here than when what is not the owner's was last removed. */
+/** The owner has changed since foreign data was last removed. */
 export function hasChangedHands(): boolean {
   try {
     return (localStorage.getItem(MARK) ?? VISITOR) !== ownerHere();

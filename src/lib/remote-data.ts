@@ -19,7 +19,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** What the server knows, as a store: `data` or `error`, fetched when somebody listens. */
+/** Data of the server, as a store: `data` or `error`, fetched for its first listener. */
 export type Remote<T> = FetcherStore<T, RemoteError> & {
   /** Shows what a change has answered, without asking again. */
   replace: (data: T) => void;
@@ -59,7 +59,7 @@ export function retryFailed(): void {
   invalidateKeys([...cache].filter(([, { error }]) => error !== undefined).map(([key]) => key));
 }
 
-/** Drops what these were answered; whoever listens asks again. */
+/** Drops their answers; listeners ask again. */
 export function forget(keys: ReadonlySet<string>): void {
   invalidateKeys([...keys]);
 }

@@ -19,7 +19,7 @@ interface BoundaryProps {
 
 /**
  * Around what may break while it is drawn, so that no page is left empty; the error is reported as any other. Needs the
- * messages of `calls`. What was typed into its fields is there again after "try again", but for passwords.
+ * messages of `calls`. Values typed into its fields are there again after "try again", but for passwords.
  */
 export class Boundary extends Component<BoundaryProps, State> {
   override state: State = { broken: false, isWholePage: false };

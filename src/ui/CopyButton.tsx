@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** Text to copy. */
   value: string;
   label: string;
   /** Says what is copied, for those who do not see what stands beside the button. */

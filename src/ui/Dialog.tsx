@@ -45,10 +45,10 @@ export function Dialog({ labelledBy, className = 'dialog', role = 'dialog', onCl
 }
 
 interface DialogHeadProps {
-  /** Of the heading; it names the dialog. */
+  /** Id of the heading; it names the dialog. */
   id: string;
   title: string;
-  /** What the cross is called. */
+  /** Label of the cross. */
   close: string;
   onClose: () => void;
   className?: string | undefined;

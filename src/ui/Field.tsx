@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** What the control inside a field must carry so that label, hint and error belong to it. */
+/** Attributes that the control inside a field must carry so that label, hint and error belong to it. */
 export interface ControlProps {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ interface RemoteDataProps<T> {
 const LOADING = { loading: true } as const;
 
 /**
- * What a call answers, in all its states: loading, there, or failed with a way to try again (spec §9, decisions U2). Needs
+ * Answer of a call, in all its states: loading, there, or failed with a way to try again (spec §9, decisions U2). Needs
  * the messages of `calls`.
  */
 export function RemoteData<T>({ remote, loading, skeleton, instead, children }: RemoteDataProps<T>) {

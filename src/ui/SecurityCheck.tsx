@@ -21,7 +21,7 @@ export function useSecurityCheck(): SecurityCheckState {
   };
 }
 
-/** What the browser is doing meanwhile, and the way out of it. Needs the messages of `calls`. */
+/** Work of the browser meanwhile, and the way out of it. Needs the messages of `calls`. */
 export function SecurityCheck({ check: { cancel } }: { check: SecurityCheckState }) {
   const { t } = useI18n();
   return (

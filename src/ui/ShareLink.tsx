@@ -36,7 +36,7 @@ export function ShareLink({ title, address, words, className = 'link-button' }: 
   );
 }
 
-/** An address beside its words, selected as soon as somebody turns to it. */
+/** An address beside its words, selected at the first touch. */
 export function CopyByHand({ label, value }: { label: string; value: string }) {
   return (
     <label>

@@ -13,7 +13,7 @@ export interface I18n {
   to: ReturnType<typeof paths>;
 }
 
-/** What a page hands to an island; below its root nobody hands it on. */
+/** Properties that a page hands to an island; below its root nobody hands them on. */
 export interface IslandProps {
   /** `messagesFor` of the namespaces that the island names in its comment. */
   messages: Messages;

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** What `client:intent` is told where an island is placed. */
+/** Settings of `client:intent` where an island is placed. */
 export interface Intent {
   /** With this parameter in the address, or one named as a field, it comes alive at once. */
   query: string;
@@ -10,7 +10,7 @@ export interface Intent {
 
 declare global {
   interface Window {
-    /** What each island is made of and the page has not, by the address of its component (`build/lean/island-modules.ts`). */
+    /** Files of each island that the page has not, by the address of its component (`build/lean/island-modules.ts`). */
     islandModules?: Readonly<Record<string, readonly string[]>>;
   }
 }
@@ -21,12 +21,12 @@ const IDLE_MS = 6000;
 const TURNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'change'] as const;
 
 /**
- * Brings an island alive when somebody turns to it. Until then its fields are those of the browser; a button pressed
- * meanwhile is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
+ * Brings an island alive at the first touch. Until then its fields are those of the browser; a button pressed meanwhile
+ * is pressed again as soon as the island says `alive`, which it must do once its handlers see what was typed.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   const { query, failed } = value as unknown as Intent;
-  /** What was pressed, each once. */
+  /** Pressed elements, each once. */
   const pressed = new Map<Element, () => void>();
   let waking = false;
   const told = document.createElement('p');
@@ -36,7 +36,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const fail = (): void => {
     waking = false;
     island.ariaBusy = null;
-    // Who has done nothing yet is told nothing.
+    // A reader who has done nothing yet is told nothing.
     if (pressed.size === 0 && !isFilled(island)) return;
     told.textContent = failed;
     island.after(told);
@@ -49,7 +49,7 @@ const intent: ClientDirective = (load, { value }, island) => {
       .then(load)
       .then((hydrate) => hydrate())
       .catch((error: unknown) => {
-        // As Astro tells it: whoever reports errors hears of it too.
+        // As Astro tells it: the reporter of errors hears of it too.
         const detail = { error, componentUrl: island.getAttribute('component-url') };
         island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true, detail }));
       });

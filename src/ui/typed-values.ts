@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
-/** Passwords stay with whoever knows them, and what is hidden is the form's own. */
+/** Passwords stay with their owner, and hidden values are the form's own. */
 const LEFT_OUT = ['password', 'hidden', 'file'];
 
 const isChoice = (control: Control): control is HTMLInputElement =>
@@ -11,8 +11,8 @@ const controlsIn = (root: ParentNode): Control[] =>
   [...root.querySelectorAll<Control>(CONTROLS)].filter(({ type }) => !LEFT_OUT.includes(type));
 
 /**
- * Puts what stands in the fields of `before`, a copy of what could not be drawn any more, into those of the same name, as if
- * it were typed, so that whoever listens to the form knows it; what was filled in meanwhile stays.
+ * Puts the values of the fields of `before`, a copy of the part that could not be drawn any more, into those of the
+ * same name, as if they were typed, so that listeners of the form know it; values filled in meanwhile stay.
  */
 export function writeTyped(root: ParentNode, before: ParentNode): void {
   const kept = controlsIn(before);

@@ -2,7 +2,7 @@
  * `npm run bench`: how long each call takes through the local server beside one that asks no store, and how many store
  * round trips it costs, what goes on behind its answer included; then what a long history costs, and the bill of a million
  * orders. One caller, one connection at a time; the caller shares the machine and the process, so the figures err on the
- * slow side. `UPDATE_TABLES=1` writes them into functions/README.md.
+ * slow side. `UPDATE_TABLES=1` writes them into docs/bench.md.
  */
 import { Console } from 'node:console';
 import { randomBytes } from 'node:crypto';
@@ -27,7 +27,7 @@ import { customerCallsOf } from './customers.ts';
 import { measureHistory } from './history.ts';
 import { measure, type Row } from './measure.ts';
 import { settle } from './people.ts';
-import { writeReadme } from './readme.ts';
+import { writeBench } from './bench-tables.ts';
 import { usedUpCallsOf } from './used-up.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 500);
@@ -157,7 +157,7 @@ if (history) {
   const bill = billOf(rows, history);
   table(bill.months);
   table(bill.limits);
-  if (process.env.UPDATE_TABLES) await writeReadme([...rows, ...history.rows], history, cold.rows, bill, ROUNDS);
+  if (process.env.UPDATE_TABLES) await writeBench([...rows, ...history.rows], history, cold.rows, bill, ROUNDS);
 }
 for (const name of missed) process.stdout.write(`Missed: ${name}\n`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What a page may weigh, in brotli bytes of first load (README, "Test and bench"). */
+/** What a page may weigh, in brotli bytes of first load (README, "Test and measure"). */
 import type { Weight } from './weigh.ts';
 
 export type PageKind = 'home' | 'category' | 'not found' | 'product' | 'layers' | 'admin' | 'other';

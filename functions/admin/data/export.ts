@@ -67,7 +67,7 @@ async function* linesOf(rows: AsyncIterable<contract.ExportedOrder>, isBeginning
   for await (const row of rows) yield csvOrder(row);
 }
 
-/** What begins anew is counted; what goes on, as often as a hundred thousand orders need it. */
+/** A new export is counted; its further pages as often as a hundred thousand orders need them. */
 const limitOf = ({ sub }: Caller, cursor: string): Limit =>
   cursor === ''
     ? { name: 'operator-export', id: sub, max: 60, windowSeconds: 3600 }

@@ -10,7 +10,7 @@ import { translator } from '../../http/messages.ts';
 import { storedOrder } from '../../orders/stored-order.ts';
 import { hashAnswer } from '../../store/answers.ts';
 
-/** What the hash holds besides what a buyer sees. */
+/** Fields of the hash besides those that a buyer sees. */
 const bookkeeping = z.pipe(
   hashAnswer,
   z.object({

@@ -163,7 +163,7 @@ const mender =
   (store, ids) =>
     store.run(script, inputOf(ids));
 
-/** What is done for keys of these definitions, by the part of their name that is their own. */
+/** Repairs of keys by definition and by the part of their name that is their own. */
 export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   order: mender(LIST_ORDERS, (ids) => ({
     keys: {
@@ -183,7 +183,7 @@ export const MENDERS: Readonly<Partial<Record<KeyName, Mend>>> = {
   email: mender(DROP_POINTERS, (ids) => ({ keys: {}, args: { ids } })),
 };
 
-/** What is done for the members of a list, by the part of its name that is its own; empty for the one of all. */
+/** Repairs of the members of a list, by the part of its name that is its own; empty for the one of all. */
 export const LIST_MENDERS: Readonly<
   Partial<Record<KeyName, (store: Store, own: string, ids: Ids) => Promise<unknown>>>
 > = {

@@ -15,8 +15,8 @@ import { defineScript } from '../../store/script.ts';
 import { showMessage, storedMessage } from './messages.ts';
 
 /**
- * Of two operators who answer at once one is the first, and the other is told. The same answer of the same operator again
- * is the call sent twice: its letter has the version in its name, so that there is one.
+ * The first of two simultaneous operators answers; the other one is told. The same answer of the same operator again is
+ * the call sent twice: its letter has the version in its name, so that there is one.
  */
 const ANSWER = defineScript({
   name: 'answer-message',

@@ -1,4 +1,4 @@
-/** What waits on the desk of the back room (decisions A8). */
+/** Work that waits on the desk of the back room (decisions A8). */
 import { serve } from '../../http/serve.ts';
 import { answerMessage } from './answer.ts';
 import { listErrors, seeErrors } from './errors.ts';

@@ -28,7 +28,7 @@ local function newErrors()
 end`,
 });
 
-/** What `countNewErrors` reads. */
+/** Keys that `countNewErrors` reads. */
 export const newErrorKeys = (uid: string) => ({ kinds: key.errorKinds(), errorsSeen: key.errorsSeen(uid) });
 
 const LIST = defineScript({

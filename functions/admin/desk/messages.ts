@@ -47,7 +47,7 @@ const messageHash = z.object({
   answeredAt: z.exactOptional(whole),
 });
 
-/** What `shown` answers. */
+/** Answer of `shown`. */
 export const storedMessage = z.pipe(
   z.tuple([z.string(), z.pipe(hashAnswer, messageHash), z.string(), z.string(), storedVisit]),
   z.transform(([id, { body, at, state, version, ...hash }, assigneeName, answeredBy, visit]): contract.DeskMessage => {
@@ -120,8 +120,8 @@ export const listMessages = defineOperatorEndpoint(contract.listMessages, {
 });
 
 /**
- * NONE, CHANGED with the message as it is, NO_OPERATOR for an assignee who is none, or DONE. What stands already as it is
- * asked for is done, whatever the version: the call came twice. An empty state or assignee `-` leaves it as it is.
+ * NONE, CHANGED with the message as it is, NO_OPERATOR for an assignee who is none, or DONE. A message that is already
+ * as asked for is done, whatever the version: the call came twice. An empty state or assignee `-` leaves it as it is.
  */
 const CHANGE = defineScript({
   name: 'change-message',

@@ -1,4 +1,4 @@
-/** What the rail of every page of the back room shows: how much waits. */
+/** Counts of waiting work for the rail of every page of the back room. */
 import * as z from 'zod/mini';
 import * as contract from '../../../src/contract/admin-desk.ts';
 import { answer } from '../../http/answer.ts';

@@ -1,4 +1,6 @@
-/** What a change asked for makes of an order: everything the store is to write, or why not. Nothing is written here. */
+/**
+ * The result of a change to an order: everything the store is to write, or the reason why not. Nothing is written here.
+ */
 import type { OrderChange } from '../../../src/contract/admin-orders.ts';
 import {
   cancellingEntries,
@@ -56,7 +58,7 @@ export interface Decided {
   readonly remindAt: number | null;
   /** The days promised from a payment that has just come, as JSON. */
   readonly paidWith: string | null;
-  /** The question to the customer, which is sent at once: somebody may be on the telephone with them. */
+  /** The question to the customer, which is sent at once: the operator may be on the telephone with them. */
   readonly question: Question | null;
 }
 
@@ -138,14 +140,14 @@ export function decide(
   if (draft.journal.length === 0) {
     return failure('invalid_fields', { fields: { status: message('admin-life:nothing') } });
   }
-  // Whoever does something with an order has seen what its customer answered.
+  // An operator who acts on an order has seen the customer's answer.
   if (before.hasNewAnswer === true) draft.fields.answered = '';
   const { fields, events, letters, journal, entries, remindAt, paidWith, question } = draft;
   const history = historyOfOrder(shown.order);
   return { ok: true, fields, events, letters, journal, entries, history, remindAt, paidWith, question };
 }
 
-/** The measures that were looked at; only before production. What was confirmed is undone by nothing but a change of size. */
+/** The measures that were looked at; only before production. Only a change of size undoes a confirmation. */
 function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<OrderChange>): LivingOrder {
   if (checkedLines === undefined) return order;
   const checked = [...new Set(checkedLines)].toSorted((a, b) => a - b);
@@ -193,7 +195,7 @@ function carry(
       before: wasSent ? `${stored.carrier} ${stored.trackingNumber ?? ''}`.trim() : '',
       after: `${chosen.name} ${trackingNumber}`.trim(),
     });
-    // Whoever was told another number gets the right one.
+    // A customer with the wrong number gets the right one.
     if (wasSent && status === undefined) draft.tellOfVersion('order-carrier', {});
   }
 }

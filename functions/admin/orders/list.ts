@@ -25,7 +25,7 @@ const counts = z.pipe(
   z.transform((all) => all.map(Number)),
 );
 
-/** What both lists answer: rows, the cursor of the next page, and the counts of `ORDER_TABS` and of what is late. */
+/** Answer of both lists: rows, the cursor of the next page, and the counts of `ORDER_TABS` and of late orders. */
 const page = z.tuple([rows, z.string(), counts]);
 
 /** Tabs that are a status, or lie within one, under their name in the index. */
@@ -119,8 +119,8 @@ return {rows, isMore and last or '', countTabs()}`,
 });
 
 /**
- * What is late, the oldest promise first. The cursor is the last row that was looked at, with its day: where it is promised
- * no more, its place is found by putting it there for a moment, so that no row is missed or shown twice.
+ * Late orders, the oldest promise first. The cursor is the last row that was looked at, with its day: where it is
+ * promised no more, its place is found by putting it there for a moment, so that no row is missed or shown twice.
  */
 const LATE = defineScript({
   name: 'list-late-orders',

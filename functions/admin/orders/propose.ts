@@ -1,4 +1,4 @@
-/** What asking the customer about another size or colour makes of an order, and what withdrawing the question does. */
+/** Effects on an order of asking the customer about another size or colour, and of withdrawing the question. */
 import { formatMoney, toKurus } from '../../../src/domain/money/money.ts';
 import {
   changeOrderedLine,

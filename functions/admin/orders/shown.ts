@@ -88,7 +88,7 @@ export const showingOrder = [orderIndex, listJournal, showsOrder] as const;
 const text = z.string();
 const written = { text, at: text, by: text };
 
-/** What stands in the hash for operators alone. */
+/** Fields of the hash for operators only. */
 const kept = z.pipe(
   hashAnswer,
   z.object({
@@ -123,12 +123,12 @@ const letterRow = z.pipe(
     id,
     at: new Date(sentAt).toISOString(),
     status,
-    // What a letter that was sent at last failed of before is nobody's business any more.
+    // A letter that was sent at last shows no earlier failure.
     failure: letter.state === 'sent' ? '' : reason,
   })),
 );
 
-/** What `shown()` answers. */
+/** Answer of `shown()`. */
 export const shownOrder = z.pipe(
   z.tuple([z.array(text), z.array(letterRow), z.array(journalEntry), z.array(storedSummary)]),
   z.transform(([flat, letters, journal, others], { issues }) => {
@@ -140,7 +140,7 @@ export const shownOrder = z.pipe(
 );
 export type ShownOrder = z.output<typeof shownOrder>;
 
-/** What the rules of an order's life look at. */
+/** Fields that the rules of an order's life read. */
 export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOrder): LivingOrder => ({
   status: order.status,
   paymentState: order.payment.state,
@@ -156,7 +156,7 @@ export const livingOrder = ({ order, kept: { checked = [], answered } }: ShownOr
 
 export const versionOfShown = ({ kept: { changes } }: ShownOrder): number => versionOf(changes);
 
-/** Who asked stays within the shop, and the token within its letter. */
+/** The author of the question stays within the shop, and the token within its letter. */
 function proposalView(proposal: NonNullable<ShownOrder['order']['proposal']>) {
   const { line, before, after, totals, difference, at, until, by, state, endedAt } = proposal;
   return {

@@ -86,7 +86,7 @@ export const changeHash = (caller: Caller, asked: object): string =>
     .update(`${caller.sub} ${JSON.stringify(asked)}`)
     .digest('base64url');
 
-/** What is written of which order. */
+/** The fields and the order to write. */
 export interface Writing {
   readonly orderNo: string;
   /** The version it was decided of. */
@@ -94,7 +94,7 @@ export interface Writing {
   /** `changeHash` of what was asked for. */
   readonly change: string;
   readonly decided: Decided;
-  /** Who sends the question, where one is asked: this call, from its network. */
+  /** The sender of the question, where one is asked: this call, from its network. */
   readonly callId: string;
   readonly network: string;
 }

@@ -1,4 +1,4 @@
-/** Who runs the shop, and what they did: the calls of `src/contract/admin-team.ts`. */
+/** The team and its acts: the calls of `src/contract/admin-team.ts`. */
 import { serve } from '../../http/serve.ts';
 import { inviteOperator, joinTeam, withdrawInvite } from './invites.ts';
 import { showJournal } from './journal.ts';

@@ -1,6 +1,6 @@
 /**
- * POST /api/admin/team/invites, DELETE …/invites/{id} and POST /api/admin/team/join: how somebody comes to the team. The
- * link in the letter proves the mailbox; only an account with that very e-mail takes the role. One round trip each.
+ * POST /api/admin/team/invites, DELETE …/invites/{id} and POST /api/admin/team/join: the way to the team. The link in
+ * the letter proves the mailbox; only an account with that very e-mail takes the role. One round trip each.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';

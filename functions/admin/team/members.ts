@@ -1,6 +1,6 @@
 /**
- * What an operator may do to another: take the role away, reset a lost factor, end a session. One round trip each, and an
- * entry in the journal (decisions A12).
+ * Acts of an operator on another one: take the role away, reset a lost factor, end a session. One round trip each, and
+ * an entry in the journal (decisions A12).
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -93,7 +93,7 @@ export const removeOperator = defineOperatorEndpoint(contract.removeOperator, {
   },
 });
 
-/** The one concerned is told by mail: whoever holds a team's device shall not do so unseen. */
+/** The operator concerned is told by mail: the holder of a team's device shall not act unseen. */
 const RESET = defineScript({
   name: 'reset-factor',
   uses: [leavesTeam, ofMember, countsPasskeys, endAllSessions, writeJournal, ...placesAccountLetters],
@@ -132,8 +132,8 @@ export const resetFactor = defineOperatorEndpoint(contract.resetFactor, {
 });
 
 /**
- * For the command of somebody who may reach the store: the last operator, who has lost telephone and codes, has nobody else
- * to ask. The letter waits for the next run of the letters' job.
+ * For a command with access to the store: the last operator, who has lost telephone and codes, has no other way. The
+ * letter waits for the next run of the letters' job.
  * @returns false when there is no operator with this e-mail
  * @throws StoreUnavailable
  */

@@ -65,7 +65,7 @@ export const listVisits = defineOperatorEndpoint(contract.listVisits, {
     const read = await forOperator(caller, LIST, { keys: { visitsOn: key.visitsOn(day) }, args: {} });
     if (!read.ok) return read;
     const visits = read.result.flatMap((row) => visitOf(row) ?? []);
-    // Of those that begin together the shorter one first.
+    // Visits with the same beginning: the shorter one first.
     return answer({ day, visits: visits.toSorted((a, b) => (`${a.from} ${a.to}` < `${b.from} ${b.to}` ? -1 : 1)) });
   },
 });

@@ -48,8 +48,8 @@ export const showVisit = defineOperatorEndpoint(contract.showVisit, {
 const endOf = (day: string): number => Date.parse(`${daysAfter(day, VISIT_KEPT_DAYS + 1)}T00:00:00+03:00`);
 
 /**
- * NONE where there is nothing to visit for, FULL where that day is, CHANGED with the visit as it is, or DONE. What stands
- * already as it is asked for is done, whatever the version: the call came twice.
+ * NONE where there is nothing to visit for, FULL where that day is, CHANGED with the visit as it is, or DONE. A visit
+ * that is already as asked for is done, whatever the version: the call came twice.
  */
 const PLAN = defineScript({
   name: 'plan-visit',

@@ -1,4 +1,4 @@
-/** What customers keep in their account: addresses, cart, favourites, windows. */
+/** Keys that customers keep in their account: addresses, cart, favourites, windows. */
 import type { KeyDefinitions } from './definition.ts';
 
 export const KEPT_KEYS = {

@@ -1,4 +1,4 @@
-/** What is written to customers and by them: the outbox, consent to campaigns, contact messages. */
+/** Keys of letters to customers and by them: the outbox, consent to campaigns, contact messages. */
 import type { KeyDefinitions } from './definition.ts';
 
 export const LETTER_KEYS = {

@@ -1,4 +1,4 @@
-/** Signing in: sessions, devices, second factors, and what slows down whoever tries passwords. */
+/** Signing in: sessions, devices, second factors, and counters that slow down guesses at passwords. */
 import type { KeyDefinitions } from './definition.ts';
 
 export const SESSION_KEYS = {

@@ -12,7 +12,7 @@ export const connect = ({ url, token }: Pick<LocalStore, 'url' | 'token'>): Redi
     automaticDeserialization: false,
     enableAutoPipelining: false,
     enableTelemetry: false,
-    // What is sent twice because its answer was lost does the same twice.
+    // A command that is repeated after a lost answer does the same twice.
     retry: { retries: 4, backoff: (attempt) => 250 * 2 ** attempt },
     signal: () => AbortSignal.timeout(DEADLINE_MS),
   });

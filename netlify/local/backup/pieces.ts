@@ -1,4 +1,4 @@
-/** What lies in a backup: a line of JSON for each key, several for a large one, and a last line with their number. */
+/** Lines of a backup: one line of JSON for each key, several for a large one, and a last line with their number. */
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -14,11 +14,11 @@ export type Piece = z.infer<typeof piece>;
 const line = z.union([piece, z.object({ keys: z.int() })]);
 
 interface Making {
-  /** What is backed up, in words. */
+  /** The backed-up store, in words. */
   readonly store: string;
   readonly passphrase: string;
   readonly createdAt: Date;
-  /** Of scrypt, for tests. */
+  /** Cost of scrypt, for tests. */
   readonly cost?: number;
 }
 

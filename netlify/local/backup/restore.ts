@@ -36,7 +36,7 @@ interface Restoring {
   readonly target: Target;
   /** After every request: how many keys were read off the file. */
   readonly told?: (keys: number) => void;
-  /** Ends what the walk has seen at different moments. */
+  /** Repairs records that changed while the backup ran. */
   readonly mend: () => Promise<void>;
 }
 

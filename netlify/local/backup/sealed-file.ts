@@ -21,15 +21,15 @@ const header = z.object({
   version: z.literal(1),
   /** ISO 8601, when the walk through the store began. */
   createdAt: z.string(),
-  /** What was backed up. */
+  /** The backed-up store, in words. */
   store: z.string(),
   salt: z.string().check(z.regex(/^[\w-]{22}$/)),
-  /** Of scrypt. Bounded, because anybody could have written what stands here. */
+  /** Cost of scrypt. Bounded, because anybody could have written what stands here. */
   cost: z.int().check(z.gte(2 ** 10), z.lte(2 ** 20)),
 });
 export type Header = z.infer<typeof header>;
 
-/** A file that is no backup, or not as it was written; the words are for whoever restores. */
+/** A file that is no backup, or not as it was written; the words are for the operator of the restore. */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }

@@ -1,6 +1,6 @@
 /**
  * Every key of a store, read by the REST client page by page, however large the store is. A walk, not a snapshot: while it
- * goes on the shop may write, so a key stands as it was when the walk came by (README, "When the store is lost").
+ * goes on the shop may write, so each key has its value of the moment when it was read (docs/lost-store.md).
  */
 import type { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import type { Piece } from './pieces.ts';
 const KEYS_AT_ONCE = 250;
 const PAIRS_AT_ONCE = 1000;
 
-/** What counts or pauses for a moment, which an hour later would be wrong. */
+/** Keys that count or pause for a moment: an hour later they would be wrong. */
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
 /** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */

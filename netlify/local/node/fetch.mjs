@@ -46,7 +46,7 @@ function fetch(packageName) {
   for (const name of ['package.json', LOCK]) fs.copyFileSync(path.join(HERE, name), path.join(HOME, name));
   const install = ['ci', '--prefix', HOME, '--no-audit', '--no-fund', '--ignore-scripts'];
   execFileSync(process.execPath, [process.env.npm_execpath, ...install], { cwd: HOME, stdio: 'inherit' });
-  // What compiles native packages: there are none.
+  // These folders compile native packages: there are none.
   for (const name of ['include', 'share']) {
     fs.rmSync(path.join(HOME, 'node_modules', packageName, name), { recursive: true, force: true });
   }

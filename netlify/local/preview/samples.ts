@@ -160,7 +160,7 @@ function orderOf(locale: Locale, status: string, isPartPaid: boolean): string[] 
   return Object.entries({ ...hash, ...shipment, ...changesOf(placed), ledger: JSON.stringify(ledger) }).flat();
 }
 
-/** What a hash of the kind says besides the language and when it was placed; several where the words differ. */
+/** Fields of a hash of the kind besides the language and its time; several where the words differ. */
 const samples = (locale: Locale): Readonly<Record<OutboxKind, readonly Fields[]>> => {
   const order = [{ orderNo: ORDER_NO }];
   const payment = [{ orderNo: ORDER_NO, payBy: daysAfter(dayInIstanbul(new Date()), 1) }];

@@ -38,7 +38,9 @@ export function toRequest(incoming: IncomingMessage, body?: Buffer<ArrayBuffer>)
   return new Request(url, { method, headers, ...(hasBody && body ? { body } : {}) });
 }
 
-/** What Netlify tells a function about the request. @param waitUntil keeps work that goes on behind the answer */
+/**
+ * The facts about the request that Netlify gives a function. @param waitUntil keeps work that goes on behind the answer
+ */
 export function contextOf(incoming: IncomingMessage, waitUntil: LocalContext['waitUntil']): LocalContext {
   return { ip: clientIpOf(incoming), requestId: randomUUID(), waitUntil };
 }

@@ -14,7 +14,7 @@ export interface SiteServer {
   readonly origin: string;
   /** Paths of the functions, e.g. `/api/orders/:orderNo`. */
   readonly patterns: readonly string[];
-  /** What is to run by the clock; the server itself runs none of it. */
+  /** Functions to run by the clock; the server itself runs none of them. */
   readonly scheduled: readonly ScheduledFunction[];
   /** Resolves once the work that goes on behind the answers so far is done. */
   readonly settled: () => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What the in-process engine holds and which keys changed, from its own events: scripts and expiry included. */
+/** Content of the in-process engine and its changed keys, from its own events: scripts and expiry included. */
 import type { RedisDatabase, RedisDataValue, RedisMutationEvent } from 'js-redis-server/core';
 import { crc32 } from 'node:zlib';
 import type { Entry } from './entry.ts';
@@ -20,7 +20,7 @@ export interface Follower {
    * for one moment, since a key that changes in between comes again.
    */
   readonly slice: () => Slice;
-  /** What was taken since the last call is on the disk. */
+  /** Changes taken since the last call are on the disk. */
   readonly saved: () => void;
   /** It is not: the next batch brings it again. */
   readonly failed: () => void;

@@ -14,7 +14,7 @@ export const WRITING = [
   'ZREM', 'ZREMRANGEBYRANK', 'ZREMRANGEBYSCORE',
 ] as const; // prettier-ignore
 
-/** Of a backup and a restore besides (`../backup`), from TypeScript alone. */
+/** Further commands of a backup and a restore (`../backup`), from TypeScript only. */
 export const KEEPING = ['HSCAN', 'SCAN', 'TYPE', 'ZSCAN'] as const;
 
 /** Refused on every engine: they change or block the one connection that all callers share, or belong to the operator. */

@@ -1,4 +1,4 @@
-/** What lies in the data folder: one place for each engine, and words about the one that is not in use. */
+/** Data folder: one place for each engine, and words about the one that is not in use. */
 import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readJournal, readSnapshot } from './journal-file.ts';
@@ -18,7 +18,7 @@ export const NAME = { memory: 'the in-process engine', redis: 'redis-server' } a
 
 export const otherThan = (engine: LocalEngine): LocalEngine => (engine === 'memory' ? 'redis' : 'memory');
 
-/** What an older version of the shop kept for the in-process engine. */
+/** The file of an older version of the shop for the in-process engine. */
 export const snapshotOf = (folder: string): string => path.join(folder, 'store.json');
 
 /** A store that has never held anything is smaller: a header, or an empty append-only file. */
@@ -57,7 +57,7 @@ export async function setAside(place: string, why: 'older' | 'replaced' | 'unrea
   return aside;
 }
 
-/** What the in-process engine would start with. @throws UnreadableFile */
+/** Returns the data that the in-process engine would start with. @throws UnreadableFile */
 export async function readMemoryData(folder: string): Promise<Iterable<Entry>> {
   const content = await readJournal(placeOf(folder, 'memory'));
   return content?.entries.values() ?? (await readSnapshot(snapshotOf(folder))) ?? [];

@@ -1,4 +1,4 @@
-/** What speaks Redis behind the REST proxy: a `redis-server` process or the in-process engine, both over RESP. */
+/** The engines behind the REST proxy: a `redis-server` process or the in-process engine, both over RESP. */
 import { createClient, ErrorReply, RESP_TYPES } from '@redis/client';
 
 /** Strings arrive as buffers, statuses such as `OK` as strings, errors inside an array as `ErrorReply`. */
@@ -7,7 +7,7 @@ export type Reply = Buffer | string | number | null | ErrorReply | Reply[];
 export interface Engine {
   /** For the line that `npm start` prints, such as `redis-server 7.0.15`. */
   readonly name: string;
-  /** What survives what, for the same line. */
+  /** Durability of the data, for the same line. */
   readonly durability: string;
   /** Whether the engine takes this command (upper case), beyond those that are refused on every engine. */
   readonly takes: (command: string) => boolean;

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs, somebody else's included, whom we may not signal. */
+/** Whether a process with this id runs, also one of another user, whom we may not signal. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

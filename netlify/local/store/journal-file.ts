@@ -26,7 +26,7 @@ export interface Content {
   readonly entries: ReadonlyMap<string, Entry>;
   /** Where the last whole batch ends. */
   readonly bytes: number;
-  /** What a crash left after it; belongs to no moment of the store. */
+  /** Bytes after it that a crash left; they belong to no moment of the store. */
   readonly torn: number;
 }
 
@@ -41,7 +41,7 @@ export async function readJournal(file: string): Promise<Content | undefined> {
   }
 }
 
-/** What an older version of the shop kept. @throws UnreadableFile */
+/** Reads the file of an older version of the shop. @throws UnreadableFile */
 export async function readSnapshot(file: string): Promise<readonly Entry[] | undefined> {
   const bytes = await readIfThere(file);
   if (!bytes) return undefined;

@@ -87,7 +87,7 @@ export function createJournal(options: Options): Journal {
     if (size > Math.max(rewriteFromBytes, 2 * sizeWhenWritten)) await writeAnewIfPossible();
   }
 
-  /** Without it everything is kept all the same, so nothing is refused; tried again when the file is twice as large. */
+  /** Without it everything is still kept, so nothing is refused; tried again when the file is twice as large. */
   async function writeAnewIfPossible(): Promise<void> {
     try {
       await writeAnew();

@@ -24,7 +24,7 @@ const PROVEN: ReadonlySet<string> = new Set([...READING, ...WRITING, ...KEEPING]
 interface Options {
   /** The file that keeps the data between runs; without it nothing is kept. */
   readonly file?: string;
-  /** What an older version kept; taken into `file` when that is not there yet, and then set aside. */
+  /** The file of an older version; taken into `file` when that is not there yet, and then set aside. */
   readonly olderFile?: string;
   readonly saveEveryMs?: number;
   /** Size in bytes from which the file is written anew at times, without what is outdated. */

@@ -1,4 +1,4 @@
-/** What the in-process engine answers, as it would arrive over RESP2. */
+/** Answers of the in-process engine, as they would arrive over RESP2. */
 import { ErrorReply } from '@redis/client';
 import { encodeRedisValue, isResponseStream, type ExecutorResult, type RedisValue } from 'js-redis-server/core';
 import type { Reply } from './engine.ts';

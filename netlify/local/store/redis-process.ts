@@ -90,7 +90,9 @@ export async function startRedisProcess({ executable, socketPath, folder, isKept
   }
 }
 
-/** A shell tells of a signal by a code above 128. What Redis said last is the reason only when it went by itself. */
+/**
+ * A shell tells of a signal by a code above 128. The last words of Redis are the reason only when it stopped by itself.
+ */
 function wayOf(code: number | null, signal: string | null, output: string): string {
   if (code === null) return signal ?? 'unknown';
   return code > 128 ? `signal ${code - 128}` : `exit code ${code}: ${output.split('\n').at(-1) ?? ''}`;

@@ -16,7 +16,7 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 export interface RestProxy {
   readonly url: string;
   readonly token: string;
-  /** What a request gets, over HTTP or from a caller in this process; one round trip. */
+  /** Answers a request, over HTTP or from a caller in this process; one round trip. */
   readonly answer: (request: RestRequest) => Promise<Answer>;
   /** Requests so far: the store round trips of the shop. */
   readonly roundTrips: () => number;

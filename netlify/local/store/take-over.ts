@@ -31,7 +31,7 @@ export async function tellOfOtherData({ folder, engine, redis, say }: Options): 
   );
 }
 
-/** The same where the store in use is elsewhere: data of this machine may be what somebody looks for in vain. */
+/** The same where the store in use is elsewhere: data of this machine may be missed there. */
 export async function tellOfLocalData(folder: string, used: string, say: Options['say']): Promise<void> {
   for (const engine of ['memory', 'redis'] as const) {
     const found = await dataOf(folder, engine);

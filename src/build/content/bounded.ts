@@ -1,7 +1,10 @@
 /** Files that may be open at once: a folder of ten thousand would use up what a process may have. */
 const MOST = 64;
 
-/** What `work` makes of each item, in their order, as `Promise.all` does, a bounded number at a time. Rejects with the first fault. */
+/**
+ * Returns the result of `work` for each item, in order, as `Promise.all` does, a bounded number at a time. Rejects with
+ * the first fault.
+ */
 export async function eachBounded<Item, Made>(
   items: readonly Item[],
   work: (item: Item) => Promise<Made>,

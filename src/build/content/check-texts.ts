@@ -1,4 +1,4 @@
-/** What is wrong with the words of one language, whatever the other says. */
+/** Faults in the words of one language, whatever the other says. */
 import type { Locale } from '../../domain/values/locale.ts';
 
 /** i18next's JSON: messages, and messages below a name. */

@@ -26,7 +26,7 @@ const MOST_OF_A_PART = 200;
 /** Which layers the cloth of a category can be. */
 const LAYERS_OF: Partial<Record<Drawing, readonly Layer[]>> = { drape: ['fon', 'guneslik'], sheer: ['tul'] };
 
-/** What no single file can be blamed for alone: references, uniqueness, counts. */
+/** Checks across files: references, uniqueness, counts. */
 export function checkContent(content: Content): Failure[] {
   const { products, categories, coupons } = content;
   return [

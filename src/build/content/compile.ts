@@ -205,7 +205,7 @@ if (import.meta.main) {
   const compiled = await compile(root);
   if (compiled.ok) {
     await writeContent(root, compiled);
-    // Of the project itself only: a copy of its content has no code that could use the words.
+    // Only the project itself is checked: a copy of its content has no code that could use the words.
     const uses = root === PROJECT_ROOT ? await checkUses(root, new Set(compiled.messages.keys())) : [];
     if (uses.length > 0) tell(uses, 'what the program says');
     else {

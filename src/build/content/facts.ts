@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from '../../domain/window/measurement.ts';
 import { formatMoney, toKurus } from '../../domain/money/money.ts';
 import type { Shop } from '../../domain/shop/shop.ts';
 
-/** What texts may say of the shop, by the name between the braces: `shop.leadTime.production` → `5–7`. */
+/** Facts of the shop for texts, by the name between the braces: `shop.leadTime.production` → `5–7`. */
 export type Facts = ReadonlyMap<string, string>;
 
 const AMOUNTS = new Set([

@@ -21,7 +21,7 @@ import { writeWhenNew } from './write.ts';
 
 const BUILT = 'content/built';
 
-/** Where the index is written: whoever watches it hears of every change. */
+/** Path of the index: its watchers hear of every change. */
 export const indexFile = (root: string): string => join(root, BUILT, 'index.json');
 
 /** Removes what no product stands behind any more. Answers whether anything changed. */

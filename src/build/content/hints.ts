@@ -1,5 +1,5 @@
 /**
- * What an editor tells the owner beside each field of a file while they type (`schemas.ts`): the words of the forms
+ * Hints of an editor beside each field of a file while its owner types (`schemas.ts`): the words of the forms
  * (`editor/words.ts`), and how the value is written in a file. A test holds every field to a line.
  */
 import { isPhoto, withoutNull, type FileSchema } from '../../lib/file-schema.ts';
@@ -8,7 +8,7 @@ import { CHOICES, WORDS } from '../editor/words.ts';
 
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = CHOICES;
 
-/** What only somebody who writes the file must know. */
+/** Hints that only a writer of the file needs. */
 const IN_FILE: Readonly<Record<string, string>> = {
   'product.category': 'content/categories içindeki bir dosyanın adı. Örnek: tul-perde',
   'product.panels': 'Örnek: [2, 1]',

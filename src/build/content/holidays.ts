@@ -7,7 +7,7 @@ import type { BuiltCatalogue } from '../../domain/product/open-catalogue.ts';
 import { daysAfter } from '../../domain/values/dates.ts';
 import { writeWhenNew } from './write.ts';
 
-/** Of the build's own year and two more: a shop that is not built anew for so long has stale prices first. */
+/** The year of the build and two more: a shop that is not built anew for so long has stale prices first. */
 const YEARS = 3;
 
 /** New Year, children, labour, youth, democracy, victory, republic (Law 2429). */
@@ -47,7 +47,7 @@ function isHoliday(day: string): boolean {
   return MOVING.some((feast) => feast.month === month && feast.first <= number && number <= feast.last);
 }
 
-/** What a delivery estimate needs, apart from the rest of the shop's facts: product pages carry it. */
+/** Facts of a delivery estimate, apart from the rest of the shop's facts: product pages carry it. */
 export const writeDelivery = (root: string, { builtOn, shop }: BuiltCatalogue): Promise<boolean> =>
   writeWhenNew(
     join(root, 'content/built/delivery.json'),

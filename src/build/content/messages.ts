@@ -126,13 +126,13 @@ export const writeMessageTypes = (root: string, messages: Placeholders): Promise
   writeWhenNew(join(root, BUILT), messageTypes(messages));
 
 /**
- * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product page,
- * and not shared with whoever else loads a whole namespace.
+ * The words of the measuring form, in a file of its own: fetched with the form's code, not carried by every product
+ * page, and not shared with modules that load a whole namespace.
  */
 export async function readFormWords(root: string): Promise<FormWords> {
   return Promise.all(
     LOCALES.map(async (locale): Promise<[Locale, string]> => {
-      // Whatever is wrong with them is told by those who read all messages.
+      // Faults in them are told by readers of all messages.
       const read = (namespace: string) => readMessageFile(root, `${folderOf(locale)}/${namespace}.json`, []);
       const [measurement, rules] = await Promise.all([read('measurement'), read('rules')]);
       const words = { measurement: measurement?.data, rules: { measurement: rules?.data.measurement } };
@@ -141,7 +141,7 @@ export async function readFormWords(root: string): Promise<FormWords> {
   );
 }
 
-/** What is written, by language. */
+/** The written words, by language. */
 export type FormWords = readonly (readonly [Locale, string])[];
 
 export async function writeFormWords(root: string, words: FormWords): Promise<boolean> {

@@ -73,7 +73,7 @@ const isThere = (root: string, file: string): Promise<boolean> =>
 
 const formerSlugs = z.object({ aliases: z.array(z.string()) });
 
-/** Also of files with mistakes: an id that somebody is about to use must not be given again. */
+/** Also of files with mistakes: an id that is about to be used must not be given again. */
 async function knownProducts(root: string): Promise<{ ids: number[]; slugs: ReadonlySet<string> }> {
   const names = (await readdir(join(root, PRODUCTS)).catch(() => [])).filter((name) => name.endsWith('.yaml'));
   const texts = await Promise.all(names.map((name) => readFile(join(root, PRODUCTS, name), 'utf8')));
@@ -83,7 +83,7 @@ async function knownProducts(root: string): Promise<{ ids: number[]; slugs: Read
   };
 }
 
-/** What a similar product has in common with it: never its words, photographs, prices or places. */
+/** Fields that a similar product passes on: never its words, photographs, prices or places. */
 async function modelOf(root: string, slug: string) {
   const read = await readFileAs(root, `${PRODUCTS}/${slug}.yaml`, productFile, []);
   if (!read) return null;
@@ -144,7 +144,7 @@ function productOf(
   };
 }
 
-/** What the kind of window decides, and the rest to be written. */
+/** Fields that the kind of window decides, and the rest to be written. */
 function blankFor(drawing: Category['drawing']) {
   const isMade = drawing !== 'none';
   const isFlat = FLAT.includes(drawing);
@@ -164,7 +164,7 @@ function blankFor(drawing: Category['drawing']) {
   };
 }
 
-/** Unless somebody has described a photograph of that name already. */
+/** Unless a photograph of that name is described already. */
 async function describePhoto(root: string, name: string): Promise<void> {
   const text = await readFile(join(root, PHOTO_TEXTS), 'utf8').catch(() => '');
   const known: unknown = parse(text);

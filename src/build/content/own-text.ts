@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import type { Failure } from './failure.ts';
 
-/** What some editors put before the first letter. */
+/** A mark that some editors put before the first letter. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What stands where bytes are no letter of UTF-8. */
+/** The sign for bytes that are no letter of UTF-8. */
 const NO_LETTER = '\uFFFD';
 
 /**

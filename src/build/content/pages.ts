@@ -95,7 +95,7 @@ async function readPage(
 /** Where a link may lead: to a page of the shop, another site, a mailbox, a telephone, or a heading of the page. */
 const TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:|tel:|#)/;
 
-/** What Markdown would pass on as it is: links that lead nowhere, HTML, and braces that name no fact. */
+/** Faults that Markdown would pass on: links that lead nowhere, HTML, and braces that name no fact. */
 function strayMarkup(body: string): { field: string; reason: string; line: number }[] {
   return body.split('\n').flatMap((text, index) => {
     const fault = (field: string, reason: string) => ({ field, reason, line: index + 1 });

@@ -11,7 +11,7 @@ import type { Failure } from './failure.ts';
 import type { FileOf } from './read.ts';
 
 export const PHOTOS = 'content/photos';
-/** What had to be converted, beside what was compiled. */
+/** Folder of converted photographs, beside the compiled files. */
 export const CONVERTED = 'content/built/photos';
 /** Outside node_modules and dist, so that what is encoded outlives an install and a build; named by what is in the file. */
 export const CACHE = '.cache/photos';
@@ -21,7 +21,7 @@ const FORMATS = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'tif', 'tiff'];
 const MOST_PIXELS = 2400;
 /** Its longer side must fill a large screen once it is cropped. */
 const LEAST_PIXELS = 1000;
-/** Of the picture that all others are made from. */
+/** Quality of the picture that all others are made from. */
 const QUALITY = 90;
 
 /** A photograph that is there. */
@@ -37,7 +37,10 @@ export interface ReadPhoto extends PhotoFile {
   readonly isPlain: boolean;
 }
 
-/** What lies in the folder, by name; tells what is no photograph, cannot be named, or is there twice. */
+/**
+ * Returns the photographs of the folder, by name; reports a file that is no photograph, cannot be named, or is there
+ * twice.
+ */
 export async function findPhotos(root: string, failures: Failure[]): Promise<PhotoFile[]> {
   const files = (await readdir(join(root, PHOTOS)).catch(() => [])).filter((file) => !isSystemFile(file)).sort();
   const found = new Map<string, PhotoFile>();
@@ -50,7 +53,7 @@ export async function findPhotos(root: string, failures: Failure[]): Promise<Pho
   return [...found.values()];
 }
 
-/** What file managers leave behind. */
+/** Leftovers of file managers. */
 const isSystemFile = (file: string): boolean => file.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(file);
 
 function faultOf(name: string, format: string, twin: string | undefined): string | null {
@@ -92,7 +95,8 @@ export async function readPhotos(
     return { ...one, photo: { ...about, ...shownSize(width, height) }, isPlain: isPlain(known) };
   });
   const readable: ReadPhoto[] = [];
-  // One after the other: a phone's picture is 200 MB once it is read. What is converted here is at hand for `writePhotos`.
+  // One after the other: a phone's picture is 200 MB once it is read. Photographs converted here are at hand for
+  // `writePhotos`.
   for (const photo of read.filter((one) => one !== null)) {
     const fault = photo.isPlain ? null : await converted(root, photo).then(() => null, faultOfPicture);
     if (fault === null) readable.push(photo);

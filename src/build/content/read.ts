@@ -28,10 +28,12 @@ export async function readFileAs<Schema extends z.ZodMiniType>(
   return text === null ? null : readTextAs(file, text, schema, failures);
 }
 
-/** What stood last in each file that was right. */
+/** Last text of each file that was right. */
 const lastRead = new Map<string, { text: string; schema: z.ZodMiniType; read: FileOf<unknown> }>();
 
-/** As `readFileAs`, for a text that is already read. The same text is parsed once, whoever asks; what is read is shared. */
+/**
+ * As `readFileAs`, for a text that is already read. The same text is parsed once for all readers; the result is shared.
+ */
 export function readTextAs<Schema extends z.ZodMiniType>(
   file: string,
   text: string,

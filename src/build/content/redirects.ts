@@ -9,7 +9,7 @@ import type { HasAddress } from './site-addresses.ts';
 
 const FILE = 'netlify.toml';
 
-/** What Netlify knows of a rule; any other field would be left out without a word. */
+/** Fields of a rule that Netlify knows; any other field would be left out without a word. */
 const rule = z.strictObject({
   from: z.string().check(z.regex(/^\//, 'must begin with /')),
   to: z.string().check(z.regex(/^(?:\/|https:\/\/)/, 'must begin with / or https://')),
@@ -35,8 +35,8 @@ interface Site {
 }
 
 /**
- * What is wrong with the redirects of `netlify.toml`: syntax, rules that never run, circles, targets that are no page of the shop.
- * Of a folder without the file nothing is said.
+ * Faults in the redirects of `netlify.toml`: syntax, rules that never run, circles, targets that are no page of the
+ * shop. A folder without the file has no faults.
  */
 export async function redirectFailures(root: string, site: Site): Promise<Failure[]> {
   const text = await readFile(join(root, FILE), 'utf8').catch(() => null);

@@ -1,7 +1,7 @@
 /**
- * JSON Schemas of the owner's files, made of the schemas that the content check itself reads by, so that an editor marks a
- * fault while it is typed. What only two fields or files make wrong, no JSON Schema can say: that is `npm run content`.
- * `npm run schemas` writes them into `content/schemas`; a test holds those equal to this.
+ * JSON Schemas of the owner's files, made of the schemas that the content check itself reads by, so that an editor
+ * marks a fault while it is typed. Rules over two fields or files are beyond JSON Schema: `npm run content` checks
+ * them. `npm run schemas` writes them into `content/schemas`; a test holds those equal to this.
  */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -83,7 +83,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): [path: string, field: J
   return found;
 }
 
-/** What `content/schemas` holds: text by path from the project's root. */
+/** Content of `content/schemas`: text by path from the project's root. */
 export const schemaFiles = (): ReadonlyMap<string, string> =>
   new Map(
     OWNERS_KINDS.map((kind) => [`${SCHEMA_FOLDER}/${kind}.json`, `${JSON.stringify(jsonSchemaOf(kind), null, 2)}\n`]),

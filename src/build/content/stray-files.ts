@@ -8,7 +8,7 @@ const READ = [
   /^(?:shop|coupons|production)\.json$/,
   /^(?:photos|home|rooms|sets)\.yaml$/,
   /^(?:products|categories)\/[^/]+\.yaml$/,
-  // Formats are told by whoever reads them (`photo-files.ts`).
+  // Formats are reported by their readers (`photo-files.ts`).
   /^photos\/[^/]+$/,
   /^pages\/(?:tr|en)\/.+\.md$/,
   /^locales\/(?:tr|en)\/[^/]+\.json$/,

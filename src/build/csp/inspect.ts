@@ -9,7 +9,7 @@ export interface InlineCode {
 export interface InspectedPage extends InlineCode {
   /** The page without its policy. */
   html: string;
-  /** What a policy without `unsafe-inline` would block, in words. */
+  /** Code that a policy without `unsafe-inline` would block, in words. */
   faults: string[];
 }
 

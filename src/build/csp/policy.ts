@@ -2,8 +2,8 @@ import { WORKER_POLICY } from '../../domain/offer/offline.ts';
 import type { InlineCode } from './inspect.ts';
 
 /**
- * Whatever of the page still says http is asked for by https. Over plain http, as on one's own machine and in its network,
- * it would ask for styles and scripts where nobody answers: the local server leaves it out.
+ * Addresses of the page that still say http are asked for by https. Over plain http, as on one's own machine and in its
+ * network, it would ask for styles and scripts where nobody answers: the local server leaves it out.
  */
 const UPGRADE = 'upgrade-insecure-requests';
 

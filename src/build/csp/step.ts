@@ -4,7 +4,7 @@ import type { HtmlStep } from '../html/integration.ts';
 import { inspectPage, type InlineCode } from './inspect.ts';
 import { beyond, headersFile } from './policy.ts';
 
-/** Of the back room, as they are named in `dist`. */
+/** Pages of the back room, as they are named in `dist`. */
 const ADMIN_PAGE = /^admin(?:[/.]|$)/;
 
 /**

@@ -7,7 +7,7 @@ import { isKept, keep, MACHINE } from '../kept.ts';
 const ASSETS = 'node_modules/@sveltia/cms/npm/assets';
 
 const ENTRY = 'src/features/editor/main.ts';
-/** Of the preview of a page, beside the bundle. */
+/** Style of the preview of a page, beside the bundle. */
 const PREVIEW_STYLE = 'src/features/editor/preview.css';
 
 /** Parts of Sveltia that no form of the shop has: maps, vector graphics, the colours of code (300 files), other languages. */
@@ -104,7 +104,7 @@ const withoutUnused = {
 
 const FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)(?::vf)?@[\d.]+\/([a-z0-9-]+)\.woff2/g;
 
-/** The package brings its typefaces, and its styles ask a foreign host for them all the same. */
+/** The package brings its typefaces, but its styles ask a foreign host for them. */
 const ownFonts = (assets: readonly string[]) => ({
   name: 'own-fonts',
   transform: {

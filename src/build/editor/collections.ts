@@ -3,7 +3,7 @@ import { PHOTO_FOLDER, type FileSchema } from '../../lib/file-schema.ts';
 import { fieldOf, fieldsOf, type EditorField } from './fields.ts';
 import { SCHEMAS, type Kind } from './schemas.ts';
 
-/** What the files of today make a new one begin with. */
+/** Numbers that a new entry begins with, after those of today's files. */
 export interface NextNumbers {
   readonly productId: number;
   readonly categoryId: number;
@@ -33,7 +33,7 @@ const pageFormat = (page: string): string => `${page.replaceAll('/', '-')}-front
 
 const BODY: FileSchema = { type: 'string' };
 
-/** What lies in each page above its text, and the text. */
+/** Fields above the text of each page, and the text. */
 const PAGE: FileSchema = { ...SCHEMAS.page, properties: { ...SCHEMAS.page.properties, body: BODY } };
 
 export const formatsOf = ({ pages }: ContentFiles): EditorFormat[] => [

@@ -7,7 +7,7 @@ import { builtFile } from '../content/compile.ts';
 import { WORDS } from './words.ts';
 import { collectionsOf, formatsOf, type ContentFiles } from './collections.ts';
 
-/** What Netlify tells a build of where its files come from. */
+/** Netlify's facts about the origin of a build's files. */
 export interface BuildSource {
   readonly REPOSITORY_URL?: string | undefined;
   readonly BRANCH?: string | undefined;
@@ -33,7 +33,7 @@ export async function editorFile(root: string, source: BuildSource): Promise<Edi
   return {
     config: {
       load_config_file: false,
-      // Without a repository the local files alone are offered; Sveltia asks for a name all the same.
+      // Without a repository the local files alone are offered; Sveltia still asks for a name.
       backend: { name: 'github', commit_messages: COMMITS, ...(repository ?? { repo: 'bu-bilgisayar/kivrim-perde' }) },
       media_folder: PHOTO_FOLDER.slice(1),
       public_folder: PHOTO_FOLDER,

@@ -31,7 +31,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = { tr: 'Türkçe', en: 'İngil
 const wordsOf = ({ kind, path }: Place): Words | undefined =>
   WORDS[kind][path] ?? LANGUAGES[path.split('.').at(-1) ?? ''];
 
-/** What a field that is not required holds is left out of the file when it is empty. */
+/** An optional field that is empty is left out of the file. */
 export function fieldOf(name: string, given: FileSchema, place: Place): EditorField {
   const { schema, nullable } = withoutNull(given);
   const words = wordsOf(place);
@@ -98,7 +98,7 @@ function listOf(schema: FileSchema, place: Place, at: string): object {
   return { ...common, fields, collapsed: true, summary: SUMMARIES[at] ?? summaryOf(fields), ...THUMBNAILS[at] };
 }
 
-/** What a closed line of a list says. */
+/** Text of a closed line of a list. */
 const SUMMARIES: Readonly<Record<string, string>> = {
   'product.prices': "{{from | date('DD.MM.YYYY')}}: {{price}} TL",
   'product.colors': '{{name.tr}}',

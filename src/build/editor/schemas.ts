@@ -7,7 +7,7 @@ import { couponsFile } from '../../domain/coupon/coupons-file.ts';
 import { shopFile } from '../../domain/shop/shop.ts';
 import type { FileSchema } from '../../lib/file-schema.ts';
 
-/** What the rules of zod cannot say in JSON Schema, such as the check digits of an IBAN, stays with the compiler. */
+/** Rules of zod that JSON Schema cannot state, such as the check digits of an IBAN, stay with the compiler. */
 const schemaOf = (schema: z.ZodMiniType): FileSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as FileSchema;
 

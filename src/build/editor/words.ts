@@ -10,9 +10,8 @@ import type { Kind } from './schemas.ts';
 export type Words = string | readonly [label: string, hint: string];
 
 /**
- * What the forms say, by the place of a field, in the order in which they show them; the JSON Schemas of the files say the same
- * (`content/hints.ts`). A test holds every field of the
- * compiler's schemas to its words.
+ * Words of the forms, by the place of a field, in the order of display; the JSON Schemas of the files say the same
+ * (`content/hints.ts`). A test holds every field of the compiler's schemas to its words.
  */
 export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
   product: {
@@ -312,7 +311,7 @@ export const WORDS: Readonly<Record<Kind, Readonly<Record<string, Words>>>> = {
 
 type Named<Ids extends readonly string[]> = Readonly<Record<Ids[number], string>>;
 
-/** What choices are called. A new id in the rules does not compile until it has its word here. */
+/** Names of choices. A new id in the rules does not compile until it has its word here. */
 const LAYER_NAMES = {
   blind: 'Stor ya da zebra',
   guneslik: 'Güneşlik',
@@ -402,7 +401,7 @@ export const CHOICES = {
   'page.group': { shop: 'Mağaza', services: 'Hizmetler', legal: 'Yasal' } satisfies Named<typeof PAGE_GROUPS>,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What is wrong with what was typed, by the pattern it does not fit. */
+/** Words for a typed value that does not fit a pattern, by the pattern. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'Küçük harf, rakam ve tire: bogaz-keten-fon',
   '^#[0-9a-f]{6}$': '# ve altı karakter, küçük harflerle: #9aa68e',
@@ -412,7 +411,7 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '\\{number\\}': 'İçinde {number} olmalı',
 };
 
-/** What the compiler checks by code, as far as a pattern can say it. */
+/** Patterns for checks that the compiler makes by code, as far as a pattern can state them. */
 export const PATTERNS: Readonly<Record<string, readonly [pattern: string, message: string]>> = {
   'shop.contact.phone': ['^\\+90 \\d{3} \\d{3} \\d{2} \\d{2}$', 'Şöyle yazın: +90 212 000 00 00'],
   'shop.contact.whatsapp': ['^\\+90 \\d{3} \\d{3} \\d{2} \\d{2}$', 'Şöyle yazın: +90 500 000 00 00'],

@@ -2,7 +2,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { GAP, MOST_PREVIEW_BYTES, PREVIEW, PREVIEW_QUALITIES, RECIPE, SMALL } from '../photo-recipe.ts';
 
-/** What is asked for; sources are whole photographs. */
+/** A request; sources are whole photographs. */
 export type Wanted = { readonly sources: readonly Uint8Array[] } & (
   | { readonly kind: 'preview' }
   /** With a `photograph` that is equal for the same source: it is read once for what is asked one after the other. */

@@ -5,7 +5,7 @@ import type { Shop } from '../../domain/shop/shop.ts';
 /** With a blank, as Meta writes it; Google reads that too. */
 export type Availability = 'in stock' | 'out of stock';
 
-/** What is made is always to be had, as long as the shop takes orders and neither product nor colour is paused. */
+/** Made products are always available, as long as the shop takes orders and neither product nor colour is paused. */
 export function inFeed(
   product: Pick<Product, 'price' | 'madeToMeasure' | 'length' | 'paused'>,
   colour: Pick<Product['colors'][number], 'paused'>,

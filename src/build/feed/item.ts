@@ -117,7 +117,7 @@ function wordsOf(
     return { title: t('feed:title.made', made), description: `${cut} ${description}`, size: made.window };
   }
   const size = t('feed:size', { width: configuration.width, height: configuration.height });
-  // Of blinds, which have no pleats, there is nothing to say.
+  // Blinds have no pleats, so nothing is said about them.
   const pleat = product.pleats.length > 1 ? t(`feed:pleat.${configuration.pleatType}`) : '';
   const made = pleat === '' ? { ...named, window: size } : { ...named, window: `${size}, ${pleat}` };
   return { title: t('feed:title.made', made), description: `${t('feed:made', made)} ${description}`, size };

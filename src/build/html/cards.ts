@@ -9,8 +9,8 @@ const CATEGORY_PAGE = /^(en\/)?c\//;
 const CARD = /<li data-id="(\d+)"[^>]*>\s*<article\b[\s\S]*?<\/article>\s*<\/li>/g;
 
 /**
- * Writes every card of the category pages once more, few to a file: whoever finds products of many pages, by filters or by a
- * search, fetches their cards alone (`listing/cards.ts`). They stand in no sitemap: they are parts, not pages.
+ * Writes every card of the category pages once more, few to a file: filters and searches over many pages fetch their
+ * cards alone (`listing/cards.ts`). They stand in no sitemap: they are parts, not pages.
  */
 export function cardsStep(): HtmlStep {
   const files = new Map<string, Map<number, string>>();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
-/** What is done to every page of the build, one after the other in the order of the list. */
+/** A step over every page of the build, one after the other in the order of the list. */
 export interface HtmlStep {
   /** The page as the next step gets it. @param file where it will be written, from `dist`: `c/fon-perde.html` */
   readonly page: (html: string, file: string) => string | Promise<string>;

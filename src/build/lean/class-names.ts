@@ -12,8 +12,8 @@ const NAMED = /(?:\.|@keyframes\s+)([a-z][\w-]*)/gi;
 
 /**
  * The class that a name of a CSS module becomes in the built page: three characters instead of the file's name and its
- * own, because each use costs bytes. The same at every build. Of two that would be the same the later takes the next that is free,
- * so a new name hardly ever changes another. @throws Error for a name that stands in no module below `src`
+ * own, because each use costs bytes. The same at every build. The later of two equal names takes the next free one, so
+ * a new name hardly ever changes another. @throws Error for a name that stands in no module below `src`
  */
 export function shortClass(root: string, name: string, file: string): string {
   // The text of a sheet, asked for by `?inline`, names the same classes.

@@ -13,7 +13,7 @@ const AT_ENDS_OF_LINES = new RegExp(
 );
 /** A shape holds nothing. */
 const SHAPE_ENDS = /><\/(?:circle|path|rect)>/g;
-/** What React drew must stay as React drew it, and what is no markup as it was written. */
+/** Markup of React must stay as React drew it, and text that is no markup as it was written. */
 const LEFT_ALONE =
   /(<astro-island\b[\s\S]*?<\/astro-island>|<(?:script|style|pre|textarea)\b[\s\S]*?<\/(?:script|style|pre|textarea)>)/;
 

@@ -11,7 +11,7 @@ export interface ScriptShelf {
    * @param beside code that the file says before them
    */
   withoutInline: (html: string, beside?: string) => string;
-  /** What the pages so far ask for, each once. */
+  /** Files that the pages so far ask for, each once. */
   files: () => ScriptFile[];
 }
 

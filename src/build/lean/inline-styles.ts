@@ -1,7 +1,10 @@
 /** Style elements of Astro's islands, written beside the first of them; those with attributes are nobody's here. */
 const INLINE = /<style>[\s\S]*?<\/style>/g;
 
-/** What Astro puts beside every first island; `base.css` says the same, so that pages with and without islands have one sheet. */
+/**
+ * Style that Astro puts beside every first island; `base.css` says the same, so that pages with and without islands
+ * have one sheet.
+ */
 const KNOWN = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 
 /** The page with the inline styles of its body at the end of its head: HTML allows them nowhere else. */

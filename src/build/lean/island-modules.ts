@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What each script of the browser imports at once, by the names of the files. */
+/** Immediate imports of each script of the browser, by the names of the files. */
 export type ModuleGraph = Map<string, readonly string[]>;
 
 /** Fills the graph while the browser's scripts are written. */
@@ -17,9 +17,9 @@ const SCRIPT = /\ssrc="([^"]*)"/g;
 const ENTRY = /\s(?:component|renderer)-url="\/([^"]*)"/g;
 
 /**
- * Islands that come alive on intent are told all they are made of and the page has not, so that it is fetched side by side once somebody
- * turns to them, not one after the other as each file names the next. A script beside the page says it (`ui/intent.ts` reads it): the
- * page itself shall come with the first answer.
+ * Islands that come alive on intent know all their files that the page has not, so that those are fetched side by side
+ * at the first touch, not one after the other as each file names the next. A script beside the page says it
+ * (`ui/intent.ts` reads it): the page itself shall come with the first answer.
  * @returns empty where the page has none
  */
 export function modulesScript(html: string, graph: ModuleGraph): string {

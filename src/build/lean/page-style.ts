@@ -1,7 +1,7 @@
 import { digestOf } from '../html/digest.ts';
 
 const LINK = /<link rel="stylesheet" href="\/_astro\/([^"]*)">/g;
-/** What Astro puts beside the first island, moved to the head before. */
+/** Style that Astro puts beside the first island, moved to the head before. */
 const INLINE = /<style>[\s\S]*?<\/style>/g;
 /** An island that is there for itself; it may fetch style sheets by their names. */
 const APPLICATION = /<astro-island\b(?![^>]*\sclient="intent")/;

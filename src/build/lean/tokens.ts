@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const SHEET = path.join('src', 'styles', 'tokens.css');
-/** What is asked for as text or as an address is no part of a page's style. */
+/** Styles asked for as text or as an address are no part of a page's style. */
 const STYLE = /\.css(?:\?(?!.*\b(?:raw|url)\b)|$)/;
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -18,7 +18,7 @@ export type Tokens = ReadonlyMap<string, string>;
  */
 export function constantsOf(sheet: string, others: readonly string[]): Tokens {
   const changed = new Set(others.flatMap((text) => [...declared(text)].map(([name]) => name)));
-  // A family of type is many words, and stands in one place.
+  // Font stacks are long, so they are not inlined.
   return new Map([...declared(sheet)].filter(([name, value]) => !changed.has(name) && !/['"]/.test(value)));
 }
 

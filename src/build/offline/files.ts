@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a file of the browser's scripts takes along; all by the names of files, without their folder's slash in front. */
+/** Files that a script of the browser takes along; all by the names of files, without their folder's slash in front. */
 export interface Part {
   /** Imported at once. */
   readonly imports: readonly string[];
@@ -26,7 +26,7 @@ export const readsParts = (parts: Parts): Plugin => ({
   },
 });
 
-/** What is said later than the page: by toasts, and by the cart. */
+/** Words said later than the page: by toasts, and by the cart. */
 const SPOKEN = /locales\/\w+\/(?:toasts|cart)\.json$/;
 const isUnspoken = (module: string | null): boolean =>
   module !== null && module.includes('/locales/') && !SPOKEN.test(module);
@@ -45,8 +45,9 @@ export const iconsIn = (html: string): string[] =>
   [...html.matchAll(LINK)].flatMap(([link]) => (IS_ICON.test(link) ? (OWN_ADDRESS.exec(link)?.[1] ?? []) : []));
 
 /**
- * All that a page needs to work without a network: what it names, what that imports, and what its islands fetch on an act. What the frame
- * of every page fetches on an act (search, the cart's drawer) is left out: it leads to other pages.
+ * All that a page needs to work without a network: what it names, what that imports, and what its islands fetch on an
+ * act. Parts that the frame of every page fetches on an act (search, the cart's drawer) are left out: they lead to
+ * other pages.
  */
 export function filesOf(html: string, parts: Parts): Set<string> {
   const files = new Set<string>();

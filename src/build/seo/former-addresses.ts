@@ -17,7 +17,7 @@ export const redirectsFile = (products: readonly Pick<Product, 'slug' | 'aliases
     )
     .join('');
 
-/** Writes it beside the pages. What `netlify.toml` says comes after it. */
+/** Writes it beside the pages. Rules of `netlify.toml` come after it. */
 export const formerAddressesStep = (): HtmlStep => ({
   page: (html) => html,
   async finish(dist, logger) {

@@ -6,7 +6,7 @@ import { imageUrl, paths } from '../../lib/paths.ts';
 /** One identity for the shop on every page that speaks of it. */
 export const shopId = (site: URL): string => new URL('/#shop', site).href;
 
-/** Who the shop is, where and when open, and its site. `site` is the address that search engines know. */
+/** The shop's name, place and opening hours, and its site. `site` is the address that search engines know. */
 export function shopGraph(shop: Shop, locale: Locale, site: URL): Graph {
   const { contact } = shop;
   const home = new URL(paths(locale).home, site).href;

@@ -52,7 +52,10 @@ function imagesOf(html: string): string[] {
 export const addressOfFile = (file: string, site: string): string =>
   new URL(`/${file.replaceAll('\\', '/').replace(/(?:(?:^|\/)index)?\.html$/, '')}`, site).href;
 
-/** Of one file: half of what the protocol allows, so that its other bound, 50 MB, is kept by entries of up to 2 kB. */
+/**
+ * Limit of one file: half of what the protocol allows, so that its other bound, 50 MB, is kept by entries of up to 2
+ * kB.
+ */
 const MOST_PAGES = 25_000;
 
 /**

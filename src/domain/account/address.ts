@@ -33,7 +33,7 @@ export const addressForm = z.strictObject({
 });
 export type AddressForm = z.infer<typeof addressForm>;
 
-/** What is kept and shown of an address: written by ourselves once it was valid, so its form is checked and no more. */
+/** The kept and displayed part of an address: we wrote it once it was valid, so its form is checked and no more. */
 export const keptAddress = z.object({
   addressTitle: z.enum(ADDRESS_TITLES),
   firstName: z.string(),

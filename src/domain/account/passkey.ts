@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalText, requiredText } from '../values/fields.ts';
 import { givenPassword } from './password.ts';
 
-/** Of one customer: devices that a household has. */
+/** Limit for one customer: devices that a household has. */
 export const MAX_PASSKEYS = 10;
 
 export const MAX_PASSKEY_NAME = 60;
@@ -22,7 +22,7 @@ const clientDataJSON = bytes(2048);
 /** How a device can be reached, as browsers name it: hints for the next ceremony, never a proof. */
 const transports = z.array(z.string().check(z.regex(/^[a-z-]{2,20}$/))).check(z.maxLength(8));
 
-/** What `navigator.credentials.create()` gave. */
+/** Result of `navigator.credentials.create()`. */
 export const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON,
@@ -31,7 +31,7 @@ export const newCredential = z.strictObject({
 });
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** What `navigator.credentials.get()` gave. */
+/** Result of `navigator.credentials.get()`. */
 export const usedCredential = z.strictObject({
   id: credentialId,
   clientDataJSON,

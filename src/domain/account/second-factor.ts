@@ -18,7 +18,7 @@ export interface GivenCode {
 
 const RECOVERY = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
-/** What was typed or pasted, with whatever stands between its groups; undefined when it can be no code at all. */
+/** Reads a typed or pasted code, with whatever is between its groups; undefined when it can be no code at all. */
 export function readCode(typed: string): GivenCode | undefined {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };

@@ -1,4 +1,4 @@
-/** What a shopper changes of a line that lies in the cart already: the window itself, or how many. */
+/** Changes of a shopper to a line that lies in the cart already: the window itself, or how many. */
 import { isSameChoice, MAX_QUANTITY, removeLine, twinOf, type Cart, type CartLine, type NewLine } from './cart.ts';
 import type { Result } from '../values/result.ts';
 
@@ -8,9 +8,9 @@ export type LineChange =
   | { readonly ok: false; readonly code: 'gone' | 'most' };
 
 /**
- * Puts another choice where a line stands. What makes it another line gives it another id, so that whoever changes the former one
- * in another tab learns that it is gone. A line that is there already with the new choice grows where it stands,
- * as it would by adding (spec §4), and keeps its room.
+ * Puts another choice where a line stands. A change into another line gives another id, so that another tab that
+ * changes the former line learns that it is gone. A line that is there already with the new choice grows where it
+ * stands, as it would by adding (spec §4), and keeps its room.
  */
 export function changeLine(cart: Cart, id: string, line: NewLine, quantity: number, newId: string): LineChange {
   const from = cart.lines.find((other) => other.id === id);

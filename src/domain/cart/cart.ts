@@ -40,9 +40,9 @@ export const cartLineShape = {
   configuration: z.nullable(
     z.union([z.extend(configurationSchema, { effectiveWidth: z.int().check(z.gte(1)) }), lengthConfigurationSchema]),
   ),
-  /** What belongs to a length, counted (decisions S10); missing of every other line. */
+  /** Counted parts of a length (decisions S10); missing for every other line. */
   parts: z.optional(z.array(z.strictObject(namedPartShape)).check(z.maxLength(MAX_PARTS))),
-  /** What lies in a pack of samples; missing of every other line. */
+  /** Samples in a pack; missing for every other line. */
   samples: z.optional(z.array(z.strictObject(namedSampleShape)).check(z.maxLength(MAX_SAMPLES))),
 };
 export const cartLineSchema = z.strictObject(cartLineShape);
@@ -60,8 +60,8 @@ export const CART_VERSION = 1;
 export type NewLine = Omit<CartLine, 'id' | 'quantity' | 'totalPrice'>;
 
 /**
- * What was chosen: product, configuration, colour and samples (decisions P8). The ids of lines in the store are made from it, so a
- * change of this text makes two lines of what was one; two panels are therefore not written.
+ * Identity of a choice: product, configuration, colour and samples (decisions P8). The ids of lines in the store are
+ * made from it, so a change of this text makes two lines of what was one; two panels are therefore not written.
  */
 export function choiceIdentity({ productId, color, configuration, samples }: Choice): string {
   if (isLength(configuration)) return JSON.stringify([productId, color ?? null, [configuration.length]]);
@@ -83,7 +83,7 @@ export interface Placed extends Choice {
   readonly room?: string | undefined;
 }
 
-/** What tells lines apart: the choice, and the name of its window, so that two windows of one size each keep theirs. */
+/** Identity of a line: the choice, and the name of its window, so that two windows of one size each keep theirs. */
 export const lineIdentity = (line: Placed): string => `${choiceIdentity(line)}${roomKey(line.room)}`;
 
 export const isSameChoice = (a: Choice, b: Choice): boolean => choiceIdentity(a) === choiceIdentity(b);
@@ -135,8 +135,8 @@ export function addLine(cart: Cart, line: NewLine, id: string): { cart: Cart; ad
 }
 
 /**
- * Several lines, each as often as it says (decisions A5), at the prices they bring. What does not fit (50 lines, 99 of
- * one) is answered in `left`, whole or in part.
+ * Several lines, each as often as it says (decisions A5), at the prices they bring. Lines beyond the limits (50 lines,
+ * 99 of one) are answered in `left`, whole or in part.
  */
 export function addLines(
   cart: Cart,

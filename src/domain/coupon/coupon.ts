@@ -39,7 +39,7 @@ export const couponRequest = z.strictObject({
     .check(z.trim(), z.minLength(1, 'coupon.required'), z.maxLength(64, 'coupon.invalid')),
 });
 
-/** What the owner says of a code, however it is typed; null when it is unknown. */
+/** Returns the owner's coupon of a code, however it is typed; null when it is unknown. */
 export function findCoupon(coupons: readonly CouponFile[], typed: string): CouponFile | null {
   const code = couponCode(typed);
   return coupons.find((coupon) => coupon.code === code) ?? null;

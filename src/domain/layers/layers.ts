@@ -19,11 +19,11 @@ import type { SizeRefusal, WindowSize } from '../price/size-price.ts';
 export const ROLES = ['blind', 'guneslik', 'tul', 'fon', 'holdback', 'carrier'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What hangs on a track or a rod; a blind brings its own cassette. */
+/** Returns whether a role hangs on a track or a rod; a blind brings its own cassette. */
 export const isHung = (role: Role): boolean => LAYERS.some((layer) => layer === role);
 export const isCloth = (role: Role): boolean => role !== 'holdback' && role !== 'carrier';
 
-/** What a set needs to know of a product, in the language of the page. Nothing of it is paused. */
+/** Facts of a product that a set needs, in the language of the page. Nothing of it is paused. */
 export interface LayerProduct {
   readonly id: number;
   readonly slug: string;
@@ -48,7 +48,7 @@ export interface LayerProduct {
   readonly carries?: Carries;
 }
 
-/** What of a product was chosen for a layer; what does not apply to it is left as it is. */
+/** Choices of a product for a layer; choices that do not apply to it are left as they are. */
 export interface Worn {
   readonly product: number;
   readonly color: string;
@@ -59,7 +59,7 @@ export interface Worn {
 }
 export type WornSet = Readonly<Partial<Record<Role, Worn>>>;
 
-/** What a role may not hang beside, and what nearer to the glass it makes no sense without. */
+/** Roles that a role may not hang beside, and roles nearer to the glass that it needs. */
 export interface RoleRule {
   readonly role: Role;
   readonly notWith: readonly Role[];
@@ -84,9 +84,9 @@ export interface DressedLayer {
   readonly worn: Worn;
   readonly product: LayerProduct;
   readonly configuration: LineConfiguration | null;
-  /** Of one piece, in kuruş, whether it is on or not; null where it is not made in this size. */
+  /** Price of one piece, in kuruş, whether it is on or not; null where it is not made in this size. */
   readonly price: Kurus | null;
-  /** Of what is on as of what is off: what would be in the way. */
+  /** Obstacle to a layer, whether it is on or off. */
   readonly refusal: LayerRefusal | null;
   /** On, and nothing is in its way: part of the sum. */
   readonly counts: boolean;
@@ -110,7 +110,7 @@ export function wear(product: LayerProduct, like?: Partial<Worn>): Worn {
 export const layerPrice = (product: LayerProduct, configuration: LineConfiguration | null): LinePrice =>
   linePrice({ ...product, options: [] }, configuration);
 
-/** What it is ordered as in a window; null for what is sold by the piece. */
+/** Returns its configuration in a window; null for products sold by the piece. */
 export function configurationOf(
   product: LayerProduct,
   worn: Worn,
@@ -162,8 +162,8 @@ function placeRefusal(
 }
 
 /**
- * Every layer of a set in a window, from the glass to the room: what it costs, and what is in its way. Of two that do not go
- * together the one nearer to the glass stays. A layer whose product is unknown is left out.
+ * Every layer of a set in a window, from the glass to the room: what it costs, and what is in its way. The nearer to
+ * the glass of two conflicting layers stays. A layer whose product is unknown is left out.
  */
 export function dress(
   set: WornSet,
@@ -219,7 +219,7 @@ export function offerOf(
   const outside = sizeRefusal(product, size);
   const configuration = configurationOf(product, worn, size);
   const price = outside ? null : layerPrice(product, configuration).unitPrice;
-  // What hangs beside it is the shopper's to change; a track that cannot carry it is no offer.
+  // The shopper changes what hangs beside it; a track that cannot carry it is no offer.
   const refusal = outside ?? (role === 'carrier' ? carryRefusal(product.carries, hanging) : null);
   return { role, worn, product, configuration, price, refusal, counts: refusal === null };
 }

@@ -51,8 +51,8 @@ function roomIn(text: string): string {
 }
 
 /**
- * What a text says: a part that cannot be read is left out, never the whole. `broken` where something was, so that it can be
- * told. Null for a text that is no set at all, such as the fragment of a heading.
+ * Reads a text: a part that cannot be read is left out, never the whole. `broken` where something was, so that it can
+ * be told. Null for a text that is no set at all, such as the fragment of a heading.
  */
 export function readSet(text: string): (KeptSet & { readonly broken: boolean }) | null {
   if (text.length > MOST) return null;

@@ -8,7 +8,7 @@ import { GATHER_SIDES, PANEL_COUNTS, PLEAT_TYPES } from '../price/pricing.ts';
 const role = z.enum(ROLES);
 
 const wornShape = {
-  /** Of a product that may be this layer. */
+  /** A product that may be this layer. */
   product: slug,
   /** Left out, the first there is. */
   color: z.optional(slug),
@@ -29,7 +29,7 @@ export const setsFile = z.strictObject({
         except: z._default(z.array(slug), []),
         notWith: z._default(z.array(role), []),
         needs: z._default(z.nullable(role), null),
-        /** What stands there, switched off, where a ready set says nothing else. */
+        /** Choices at first, switched off, where a ready set says nothing else. */
         usual: z.strictObject(wornShape),
       }),
     )
@@ -48,7 +48,7 @@ export type SetsFile = z.infer<typeof setsFile>;
 export type SetRole = SetsFile['roles'][number];
 export type WornFile = SetRole['usual'];
 
-/** What of a product decides whether it may be a layer. */
+/** Facts of a product that decide whether it may be a layer. */
 export type Fitting = Pick<Product, 'slug' | 'category'>;
 
 export const fills = ({ from, except }: Pick<SetRole, 'from' | 'except'>, { slug, category }: Fitting): boolean =>

@@ -6,7 +6,7 @@ import type { Kurus } from './money.ts';
 export const PAYMENT_TYPES = ['credit-card', 'bank-transfer', 'cash-on-delivery'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
-/** What the demo provider can answer (decisions P12). */
+/** Possible answers of the demo provider (decisions P12). */
 export const DEMO_OUTCOMES = ['approved', 'declined'] as const;
 export const CARD_BRANDS = ['visa', 'mastercard', 'troy', 'amex', 'other'] as const;
 
@@ -24,7 +24,7 @@ export const cardWords = ({ brand, last4 }: { readonly brand: CardBrand; readonl
   `${BRAND_NAMES[brand]} •••• ${last4}`.trim();
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** What may leave the browser of a card: never the number, name, date or code (decisions P12). */
+/** Card data that may leave the browser: never the number, name, date or code (decisions P12). */
 export const paymentSchema = z.discriminatedUnion(
   'type',
   [

@@ -45,7 +45,10 @@ export interface Totals {
   /** Cash-on-delivery fee (decisions P13); 0 otherwise. */
   fee: Kurus;
   total: Kurus;
-  /** What must be added at full price until shipping is free; 0 when it is, or when the coupon takes everything off. */
+  /**
+   * Amount that must be added at full price until shipping is free; 0 when it is, or when the coupon takes everything
+   * off.
+   */
   missingToFreeShipping: Kurus;
   /** Without the coupon shipping would be free (decisions P21). */
   couponCostsFreeShipping: boolean;

@@ -1,6 +1,6 @@
 /**
- * An amount in lira as somebody typed it into a file of `content/`. In Turkish a dot parts thousands and a comma kuruş, in
- * YAML and JSON a dot parts decimals: what reads both ways is refused, and both readings are named.
+ * An amount in lira as the owner typed it into a file of `content/`. In Turkish a dot parts thousands and a comma
+ * kuruş, in YAML and JSON a dot parts decimals: what reads both ways is refused, and both readings are named.
  */
 import * as z from 'zod/mini';
 

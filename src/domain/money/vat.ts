@@ -1,8 +1,8 @@
 /**
- * VAT of an order by rate (market §2.11). Prices hold their VAT, so a rate's net is what is left of its gross. What is charged
- * besides the goods (shipping, the fee of paying at the door) belongs to their price and is taxed at their rate, what is given
- * off is taken off before (KDV Kanunu art. 24 and 25): where goods of several rates lie in one order, both are spread over the
- * rates by what the goods cost. Whole kuruş throughout: the gross of all rates is the order's total, exactly.
+ * VAT of an order by rate (market §2.11). Prices hold their VAT, so a rate's net is what is left of its gross. Shipping
+ * and the fee of paying at the door belong to the price of the goods and are taxed at their rate; discounts are taken
+ * off before (KDV Kanunu art. 24 and 25). Where goods of several rates are in one order, both are spread over the rates
+ * by what the goods cost. Whole kuruş throughout: the gross of all rates is the order's total, exactly.
  */
 import { divideHalfUp, type Kurus } from './money.ts';
 

@@ -1,4 +1,7 @@
-/** What an offer knows of the catalogue: all that is sold, in one file of the build, so that a house without network can be measured. */
+/**
+ * Facts of the catalogue for an offer: everything sold, in one file of the build, so that a house without network can
+ * be measured.
+ */
 import * as z from 'zod/mini';
 import type { Product } from '../product/catalogue.ts';
 import type { Localized } from '../values/locale.ts';
@@ -22,7 +25,7 @@ export interface OfferCatalogue {
   /** The day in Istanbul of which the prices are. */
   readonly builtOn: string;
   readonly categories: readonly { readonly slug: string; readonly name: Localized }[];
-  /** What sells best stands first. */
+  /** Best sellers come first. */
   readonly products: readonly OfferProduct[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * An offer as a link carries it, in the fragment, which no server sees: windows and lines as short rows, neither prices nor a
- * person's name. What comes out of a link was written by a stranger and is read with suspicion.
+ * An offer as a link carries it, in the fragment, which no server sees: windows and lines as short rows, neither prices
+ * nor a person's name. A link is text of a stranger and is read with suspicion.
  */
 import * as z from 'zod/mini';
 import type { Kurus } from '../money/money.ts';
@@ -12,12 +12,12 @@ import { MOUNTS } from '../window/window.ts';
 
 const VERSION = 1;
 
-/** What an offer says besides its windows when it is sent. */
+/** Facts of an offer besides its windows when it is sent. */
 export interface OfferStamp {
   /** The day it was sent, and the last one on which its prices hold: `2026-11-20`. */
   readonly day: string;
   readonly until: string;
-  /** What it came to on that day: whoever opens it later is told where it has changed. */
+  /** Total of that day: a later reader is told where it has changed. */
   readonly total: Kurus;
 }
 
@@ -55,7 +55,7 @@ const packLine = ({ productId, color, configuration, quantity }: OfferLine): Row
   configuration ? packConfiguration(configuration) : 0,
 ];
 
-/** What a curtain can be sewn as, by its place; 0 is what says nothing of it. */
+/** Ways to sew a curtain, by their place; 0 says nothing of it. */
 const PANELS: readonly Pick<Configuration, 'panels' | 'gather'>[] = [
   {},
   { panels: 2 },
@@ -63,7 +63,7 @@ const PANELS: readonly Pick<Configuration, 'panels' | 'gather'>[] = [
   { panels: 1, gather: 'right' },
 ];
 
-/** Of a length, it alone. */
+/** The length, for a length alone. */
 function packConfiguration(configuration: LineConfiguration): Row {
   if (isLength(configuration)) return [configuration.length];
   const { width, height, pleatType, panels, gather = 'left' } = configuration;
@@ -78,7 +78,7 @@ const stamp = z.object({
   total: z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
 });
 
-/** What `packOffer` wrote; windows and lines that cannot be read are left out and counted. Never throws. */
+/** Reads the row of `packOffer`; windows and lines that cannot be read are left out and counted. Never throws. */
 export function unpackOffer(row: unknown, newId: () => string): Result<LinkedOffer, LinkRefusal> {
   if (!Array.isArray(row)) return { ok: false, code: 'broken' };
   const [version, day, until, total, windows] = row as Row;

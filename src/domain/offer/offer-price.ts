@@ -1,4 +1,4 @@
-/** What an offer costs today, how long that holds, and what of it goes into the cart. */
+/** Price of an offer today, how long it holds, and which lines go into the cart. */
 import { lengthForWindow, lengthPrice, namedParts, type CountedPart } from '../price/by-length.ts';
 import { isSameLine, MAX_ROOM_LENGTH, measured, type CartLine, type NewLine } from '../cart/cart.ts';
 import { checkChoice, type ChoiceRefusal } from '../price/choice.ts';
@@ -19,7 +19,7 @@ export interface PricedLine {
   /** Undefined where nobody sells it any more. */
   readonly product: CartProduct | undefined;
   readonly refusal: ChoiceRefusal | null;
-  /** What belongs to a length, counted (decisions S10). */
+  /** Counted parts of a length (decisions S10). */
   readonly parts: readonly CountedPart[];
   readonly unitPrice: Kurus;
   /** For the whole quantity. */
@@ -84,7 +84,7 @@ export function validUntil(day: string, days: number, saleEnds: readonly (string
 
 type OrderLine = NewLine & { quantity: number };
 
-/** The lines of an offer as the cart takes them, each beneath its window's name; what a window has twice is one line. */
+/** The lines of an offer as the cart takes them, each below its window's name; what a window has twice is one line. */
 export function orderLines(offer: PricedOffer, locale: Locale): OrderLine[] {
   const lines: OrderLine[] = [];
   for (const { window, lines: priced } of offer.windows) {
@@ -124,7 +124,10 @@ function orderLine(
   };
 }
 
-/** What of these the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not doubled in silence. */
+/**
+ * Returns the lines that the cart has not got yet, each as often as it lacks: an offer that is ordered twice is not
+ * doubled in silence.
+ */
 export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLine[]): OrderLine[] =>
   wanted.flatMap((line) => {
     const present = lines.find((other) => isSameLine(other, line));
@@ -132,7 +135,7 @@ export const missingFrom = (lines: readonly CartLine[], wanted: readonly OrderLi
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 
-/** What one of a product costs at a window, in the quoted pleat (decisions U5); null where it is not made for it. */
+/** Returns the price of one piece at a window, in the quoted pleat (decisions U5); null where it is not made for it. */
 export function quoteFor(product: CartProduct, size: WindowSize | null): Kurus | null {
   if (product.length) {
     const length = size && lengthForWindow(product.length, size.width);

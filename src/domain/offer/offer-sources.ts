@@ -1,4 +1,4 @@
-/** What an offer can begin with: the shopper's own windows, and what lies in the cart. */
+/** Beginnings of an offer: the shopper's own windows, and the lines of the cart. */
 import { isSameLine, type CartLine } from '../cart/cart.ts';
 import { addOfferWindows, countLines, MAX_OFFER_LINES, MAX_OFFER_WINDOWS } from './offer.ts';
 import type { Offer, OfferFull, OfferLine, OfferWindow } from './offer.ts';

@@ -1,6 +1,6 @@
 /**
- * An offer: the windows of a whole home with what hangs at each, as one list with a sum. It holds no prices: whoever opens it sees
- * those of the day (`offer-price.ts`).
+ * An offer: the windows of a whole home with what hangs at each, as one list with a sum. It holds no prices: its
+ * readers see those of the day (`offer-price.ts`).
  */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/cart.ts';
@@ -33,7 +33,7 @@ export interface OfferWindow extends Pick<WindowFields, 'mount' | 'note'> {
 }
 
 export interface Offer {
-  /** Whose home it is; a person's name, so it is printed and stays out of links. */
+  /** Owner of the home; a person's name, so it is printed and stays out of links. */
   readonly forWhom: string;
   readonly windows: readonly OfferWindow[];
 }
@@ -65,15 +65,15 @@ export const countLines = ({ windows }: Pick<Offer, 'windows'>): number =>
 
 export const isEmptyOffer = ({ windows }: Offer): boolean => windows.length === 0;
 
-/** What was read of a foreign offer: a stored one, or one out of a link. */
+/** Result of reading a foreign offer: a stored one, or one out of a link. */
 export interface ReadWindows {
   readonly windows: OfferWindow[];
-  /** What could not be read, or stood beyond the bounds. */
+  /** Counts of windows and lines that could not be read, or were beyond the bounds. */
   readonly dropped: { windows: number; lines: number };
 }
 
 /**
- * Windows as somebody wrote them: a bad window or line is dropped and counted, never the whole (design, habit 6).
+ * Windows as they were written: a bad window or line is dropped and counted, never the whole (design, habit 6).
  * @param idOf the id of a window or line that brings none, or one that is taken
  */
 export function readOfferWindows(written: readonly unknown[], newId: () => string): ReadWindows {
@@ -122,7 +122,7 @@ function readWindow(candidate: unknown) {
   return { id, lines: lines as unknown[], fields: room === '' ? { ...fields, room: '' } : fields };
 }
 
-/** What a browser has stored; another version or shape is an empty offer. */
+/** Reads the stored offer of a browser; another version or shape is an empty offer. */
 export function parseOffer(stored: unknown, newId: () => string): Offer {
   const { version, forWhom, windows } = (stored ?? {}) as Partial<Record<'version' | keyof Offer, unknown>>;
   if (version !== VERSION || !Array.isArray(windows)) return NO_OFFER;
@@ -163,8 +163,8 @@ export function addOfferWindows(offer: Offer, added: readonly OfferWindow[]): Re
 }
 
 /**
- * What measured as its old window did measures as the new one; a side that was given a size of its own keeps it. A track stays as much
- * longer than the window as it was.
+ * A line with the size of its old window takes the size of the new one; a side that was given a size of its own keeps
+ * it. A track stays as much longer than the window as it was.
  */
 export function resizeLine(line: OfferLine, from: WindowSize | null, to: WindowSize): OfferLine {
   const { configuration } = line;

@@ -13,7 +13,7 @@ const day = z.iso.date();
 /** How many days from one to another, both counted; 0 or less where they are the wrong way round. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** What is wrong with a range; each is a message of `admin-csv:range`. */
+/** Faults of a range; each is a message of `admin-csv:range`. */
 export type RangeFault = 'order' | 'tooLong';
 
 /** @param most days, both ends counted */

@@ -24,7 +24,10 @@ import {
 import type { Result } from '../values/result.ts';
 import { totalsOf, type ShippingRule, type Totals } from '../money/totals.ts';
 
-/** What an operator asks for: of which line, from 0. Extras of the configuration are not read: they stay as ordered. */
+/**
+ * The change an operator asks for, with its line, from 0. Extras of the configuration are not read: they stay as
+ * ordered.
+ */
 export const lineChangeSchema = z.strictObject({
   line: z.int().check(z.gte(0), z.lt(1000)),
   color: z.nullable(z.string().check(z.maxLength(40))),
@@ -40,7 +43,7 @@ export interface ChangeableLine {
   readonly configuration: LineConfiguration | null;
   /** Null of what is sold by the piece. */
   readonly effectiveCm: number | null;
-  /** Of a metre, on the day of the order. */
+  /** Price of a metre, on the day of the order. */
   readonly pricePerUnit: Kurus;
   readonly options: readonly { readonly id: OptionId; readonly amount: Kurus }[];
   readonly unitPrice: Kurus;
@@ -67,10 +70,10 @@ export interface Changed<Line extends ChangeableLine> {
 }
 
 /**
- * What an order becomes by a change. Whether it can be made is asked of today's product; a metre costs what it cost when it
- * was ordered, whatever it costs today, and so do extras. The coupon is measured anew even where it has ended since, as it
- * was granted; shipping becomes free where the goods are worth it now, and never costs more than was agreed to, because
- * the change is the shop's proposal (decisions P21).
+ * Returns the changed line of an order. Whether it can be made is asked of today's product; a metre costs what it cost
+ * when it was ordered, whatever it costs today, and so do extras. The coupon is measured anew even where it has ended
+ * since, as it was granted; shipping becomes free where the goods are worth it now, and never costs more than was
+ * agreed to, because the change is the shop's proposal (decisions P21).
  * @param product of today's catalogue, undefined where it knows it no more
  */
 export function changeOrderedLine<Line extends ChangeableLine>(
@@ -87,7 +90,7 @@ export function changeOrderedLine<Line extends ChangeableLine>(
   const configuration = { ...withPanels(ordered, asked.configuration), motorized, lining, installation };
   const after = { ...before, color: asked.color, configuration };
   if (isSameLine(before, after)) return refuse('nothing');
-  // An extra that is offered no more was agreed to all the same.
+  // An extra that is offered no more stays agreed to.
   const bare = { ...configuration, motorized: false, lining: false, installation: false };
   const made = checkConfiguration(product, bare, asked.color ?? undefined);
   if (!made.ok) return made;

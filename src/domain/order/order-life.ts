@@ -1,6 +1,6 @@
 /**
- * What may become of an order and what has to be there for it (decisions A8, market §3.4): pure rules that operators' calls,
- * the list and the pages share. Amounts in kuruş.
+ * Possible steps of an order and their conditions (decisions A8, market §3.4): pure rules that operators' calls, the
+ * list and the pages share. Amounts in kuruş.
  */
 import { openAmount, type OpenKind, type OpenMoney } from '../money/ledger.ts';
 import type { Kurus } from '../money/money.ts';
@@ -35,7 +35,7 @@ export const LATE_TAB = 'late';
 export const NEXT_ACTS = ['payment', 'check', 'confirm', 'produce', 'ready', 'ship', 'deliver'] as const;
 export type NextAct = (typeof NEXT_ACTS)[number];
 
-/** What the rules look at. */
+/** Facts that the rules read. */
 export interface LivingOrder {
   readonly status: DeliveryStatus;
   readonly paymentState: PaymentState;
@@ -67,7 +67,7 @@ export const isEarly = (status: DeliveryStatus): boolean => status === 'Pending'
 const awaitsTransfer = ({ status, paymentState }: LivingOrder): boolean =>
   paymentState === 'awaiting-transfer' && isEarly(status);
 
-/** Of each status that is on its way, once it is paid and measured. */
+/** Next act of each status that is on its way, once it is paid and measured. */
 const NEXT: Readonly<Partial<Record<DeliveryStatus, NextAct>>> = {
   Pending: 'confirm',
   Confirmed: 'produce',

@@ -1,4 +1,4 @@
-/** What happens to an order from the day it was placed to the door, with days such as `2026-11-27` (decisions P17). */
+/** Steps of an order from the day it was placed to the door, with days such as `2026-11-27` (decisions P17). */
 import { daysAfter } from '../values/dates.ts';
 import { nextWorkingDay, workingDaysBefore, type DeliveryEstimate, type LeadTime } from './delivery-dates.ts';
 

@@ -1,4 +1,4 @@
-/** What operators find an order by, and how what they type is read: folded words, compared by their beginnings. */
+/** Words by which operators find an order, and how typed words are read: folded, compared by their beginnings. */
 import { fold, foldedWords } from '../values/fold.ts';
 
 /** Words of one name, and letters of one word, that are kept: more is nobody's name. */

@@ -1,4 +1,4 @@
-/** What a shopper orders: the request, and its price by the rules of the shop. */
+/** An order of a shopper: the request, and its price by the rules of the shop. */
 import * as z from 'zod/mini';
 import { MAX_LINES, MAX_QUANTITY, MAX_ROOM_LENGTH, type CartLine } from '../cart/cart.ts';
 import type { CountedPart } from '../price/by-length.ts';
@@ -82,7 +82,7 @@ export interface QuotedLine {
   product: CartProduct;
   item: OrderItem;
   options: { id: OptionId; amount: Kurus }[];
-  /** What belongs to a length (decisions S10). */
+  /** Counted parts of a length (decisions S10). */
   parts: readonly CountedPart[];
   cloth: Kurus;
   effectiveCm: number | null;

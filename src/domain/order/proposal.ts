@@ -22,7 +22,7 @@ export function settlementOf(paymentState: (typeof PAYMENT_STATES)[number], diff
   return difference > 0 ? 'due' : 'refund';
 }
 
-/** What a proposal is: `open` until it is answered, withdrawn, or its days are over. */
+/** States of a proposal: `open` until it is answered, withdrawn, or its days are over. */
 export const PROPOSAL_STATES = ['open', 'accepted', 'refused', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 

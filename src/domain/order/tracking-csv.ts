@@ -32,7 +32,7 @@ export interface TrackingLine {
 export interface FaultyLine {
   readonly line: number;
   readonly fault: LineFault;
-  /** What stands there, cut short. */
+  /** Typed text, cut short. */
   readonly typed: string;
 }
 
@@ -150,7 +150,7 @@ export function carrierOf(typed: string, carriers: readonly Carrier[]): Carrier 
   });
 }
 
-/** What a line asks of the order that it names. */
+/** The change that a line asks for the order that it names. */
 export interface TrackedOrder {
   readonly status: DeliveryStatus;
   /** Name of the carrier, and number; `null` before it was sent. */
@@ -159,8 +159,8 @@ export interface TrackedOrder {
 }
 
 /**
- * `send`: it goes out with this; `mend`: it is on its way, with other words; `same`: it says so already. What is not packed, or
- * has come to its end, is left alone: a number of another order was pasted, or a step was left out.
+ * `send`: it goes out with this; `mend`: it is on its way, with other words; `same`: it says so already. An order that
+ * is not packed, or has come to its end, is left alone: a number of another order was pasted, or a step was left out.
  */
 export type TrackingPlan = 'send' | 'mend' | 'same' | 'notReady' | 'closed';
 

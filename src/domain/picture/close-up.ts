@@ -1,7 +1,7 @@
 /** Cloth as it looks from close by: a grey map of its weave, tinted with the chosen colour in linear light. */
 import { linearOf, screenOf, type Rgb } from './light.ts';
 
-/** Of cloth that one map shows, across and down; the map goes on without a seam. */
+/** Size of the cloth that one map shows, across and down; the map goes on without a seam. */
 export const MAP_CM = 4;
 /** How much larger than on the cloth itself it is shown, where a pixel of the map is one of the page. */
 export const ENLARGED = 5;
@@ -15,7 +15,7 @@ export interface WeaveMap {
   readonly height: number;
 }
 
-/** What flat cloth reads in a map. */
+/** Brightness of flat cloth in a map. */
 const FLAT = 0.72;
 /** The light of the window behind open cloth, a little blue and brighter than any cloth. */
 const DAYLIGHT: Rgb = [1.05, 1.16, 1.24];
@@ -57,5 +57,5 @@ const square = (byte: number): number => (byte / 255) ** 2;
 const pixelOf = (tint: readonly number[], light: number, hole: number): readonly number[] =>
   tint.map((channel, index) => Math.round(screenOf(channel * light * (1 - hole) + (DAYLIGHT[index] ?? 1) * hole)));
 
-/** Of a sheer whose map has no holes of its own. */
+/** Openness of a sheer whose map has no holes of its own. */
 export const SHEER_OPENNESS = 0.3;

@@ -13,7 +13,7 @@ export const MAP_NAMES = [
 ] as const;
 export type MapName = (typeof MAP_NAMES)[number];
 
-/** What a map shows, beside its picture. */
+/** Facts of a map, beside its picture. */
 export interface MapFacts {
   /** Folds in the period, and the rail that one of them takes, in cm. */
   folds: number;
@@ -28,18 +28,18 @@ export interface ClothMap extends MapFacts {
   /** One byte a pixel, square roots of light. */
   data: Uint8Array;
   width: number;
-  /** Of one plane. */
+  /** Height of one plane. */
   height: number;
 }
 
 /** The first two planes reach so far: 1 is the lit part of the cloth. */
 const LIT = 1.35;
-/** What a single flat layer reads in the third plane. */
+/** Brightness of a single flat layer in the third plane. */
 export const ONE_LAYER = 0.923;
 
 const SQUARE = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** 2);
 
-/** Of one place of the cloth. */
+/** Shade of one place of the cloth. */
 export interface Shade {
   soft: number;
   side: number;

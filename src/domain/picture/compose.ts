@@ -45,8 +45,8 @@ const GLOW_WIDTH = 110;
 /** Keeps the empty room from one picture to the next. */
 export interface Composer {
   /**
-   * Composes a picture band by band and takes a breath after each, so that whoever runs it may answer the shopper in between,
-   * or stop. Answers four bytes a pixel. A map that is not there yet leaves its cloth out.
+   * Composes a picture band by band and takes a breath after each, so that its caller may answer the shopper in
+   * between, or stop. Answers four bytes a pixel. A map that is not there yet leaves its cloth out.
    */
   compose: (cloth: PicturedCloth, look: Look, frame: Frame, maps: ClothMaps) => Generator<void, Picture>;
 }

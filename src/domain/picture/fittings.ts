@@ -1,4 +1,4 @@
-/** What the cloth hangs from: a rod with rings, a track, a cassette, a rail of several runs. */
+/** Fittings that the cloth hangs from: a rod with rings, a track, a cassette, a rail of several runs. */
 import { darkness, lightAt, type HourLight } from './hours.ts';
 import { linearOf, type Rgb } from './light.ts';
 import { ellipse, rectangle } from './outline.ts';

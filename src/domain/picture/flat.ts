@@ -7,7 +7,7 @@ import { noise } from './noise.ts';
 import type { Box, Scene } from './scene.ts';
 import { columnsOf, lay, rowsOf, shade, type Sheet } from './sheet.ts';
 
-/** What a place of the cloth does: how much of the view it lets see, how much it glows, how it shades. */
+/** Effect of a place of the cloth: how much of the view it lets see, how much it glows, how it shades. */
 export interface FlatShade {
   openness: number;
   glow: number;

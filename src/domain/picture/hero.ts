@@ -7,7 +7,7 @@ export const HERO_STAGE = {
   tall: { middle: 0.485, widest: 0.83, rail: 0.284, floor: 0.947 },
 } as const satisfies Record<string, Stage>;
 
-/** Of the whole picture: how far the lines stand from the rail. */
+/** Distance of the lines from the rail, as a share of the whole picture. */
 const ABOVE = { wide: 0.0475, tall: 0.045 } as const;
 /** In cm. */
 const BESIDE = 34;
@@ -16,11 +16,11 @@ const EDGE = 0.044;
 
 /** Where the two lines run, in shares of the picture. */
 export interface HeroLines {
-  /** Of the line above the rail. */
+  /** Y of the line above the rail. */
   y: number;
   left: number;
   right: number;
-  /** Of the line beside the cloth. */
+  /** X of the line beside the cloth. */
   x: number;
   top: number;
   bottom: number;

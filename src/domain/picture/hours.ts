@@ -5,9 +5,9 @@ export const HOURS = ['morning', 'noon', 'night'] as const;
 export type Hour = (typeof HOURS)[number];
 
 export interface HourLight {
-  /** What lights the room everywhere. */
+  /** Light of the room everywhere. */
   room: Rgb;
-  /** What the glass lets in, beside 1 for a white wall at noon. */
+  /** Light through the glass, beside 1 for a white wall at noon. */
   glass: Rgb;
   /** A patch of sun on the wall. */
   sun: Rgb;

@@ -24,15 +24,15 @@ const FLAT: Readonly<Record<Opacity, { openness: number; glow: number }>> = {
   dim: { openness: 0, glow: 0.14 },
   blackout: { openness: 0, glow: 0 },
 };
-/** What a lining leaves of the glow. */
+/** Share of the glow that a lining leaves. */
 const LINED = 0.3;
 
 /** A layer behind another ends this much further in at each side, and above the floor, in cm. */
 const BEHIND_CM = { side: 2, bottom: 1 } as const;
 
 /**
- * What hangs before a window, beginning at the glass, with how far each is drawn: a sheer behind something else stays closed,
- * which is what it is for.
+ * Returns the layers before a window, beginning at the glass, with how far each is drawn: a sheer behind something else
+ * stays closed, which is what it is for.
  */
 export function layersOf(cloth: PicturedCloth, drawn: Drawn): { cloth: PicturedCloth; drawn: Drawn }[] {
   const behind = (cloth.behind ?? []).map((layer) => ({
@@ -52,7 +52,7 @@ export function mapOf({ kind, pleat }: Pick<PicturedCloth, 'kind' | 'pleat'>): M
 
 /** Cloth without pleats bends only a little of its own weight: wide, shallow waves. */
 const UNPLEATED = { cellCm: 34, depth: 0.42 } as const;
-/** What a panel drawn aside still covers, as a share of the width it closes, and at least, in cm. */
+/** Width that a panel drawn aside still covers, as a share of the width it closes, and at least, in cm. */
 const STACK = { share: 0.2, least: 20 } as const;
 const TUCKED = 0.55;
 
@@ -92,12 +92,12 @@ export const sheerBehind = ({ width, height }: PicturedCloth, map: ClothMap): Ha
   seed: 1,
 });
 
-/** Of its height, what is left to see of a blind that is up. */
+/** Visible share of the height of a blind that is up. */
 const ROLLED_UP = 0.13;
 const BLIND_SHADOW = 5;
 const BAR_CM = 2.6;
 
-/** The lower edge of a blind that is drawn to so far. */
+/** Returns the box of a blind; its lower edge is the hem at this opening. */
 const blindBox = ({ width, height }: PicturedCloth, down: number): Box => ({
   left: -width / 2 + 1,
   right: width / 2 - 1,

@@ -11,7 +11,7 @@ const SKIRTING = linearOf('#f6f4f0');
 const SKIRTING_CM = 9;
 const PLANKS = [linearOf('#dcc8ab'), linearOf('#d3bb98')] as const;
 const PLANK = { width: 13, length: 150 } as const;
-/** Whoever looks stands so far from the wall and sees from this height, in cm. */
+/** Distance of the viewer from the wall and height of the eyes, in cm. */
 const EYE = { distance: 430, height: 120 } as const;
 
 /** Sun that falls through a window at the viewer's back: four panes, slanted. */

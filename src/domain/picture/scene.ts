@@ -1,4 +1,7 @@
-/** What stands where in the picture of a window, in centimetres: x from the window's middle, y from the rail downwards. */
+/**
+ * Places of all parts in the picture of a window, in centimetres: x from the window's middle, y from the rail
+ * downwards.
+ */
 import type { Drawing } from '../product/attributes.ts';
 import type { GatherSide, PleatType } from '../price/pricing.ts';
 
@@ -18,20 +21,20 @@ export interface PicturedCloth {
   gather: GatherSide | null;
   lined: boolean;
   /**
-   * What hangs between it and the glass, beginning at the glass, in the same window; left out, a curtain hangs before a plain
-   * sheer that no price holds.
+   * Layers between it and the glass, beginning at the glass, in the same window; left out, a curtain hangs before a
+   * plain sheer that no price holds.
    */
   behind?: readonly BehindCloth[];
   /** Nothing of it hangs: the window is bare. */
   bare?: boolean;
-  /** What all of it hangs from; left out, what its kind usually hangs from. */
+  /** Fitting that all of it hangs from; left out, the usual one of its kind. */
   carrier?: 'rod' | 'track';
 }
 
 export type BehindCloth = Omit<PicturedCloth, 'width' | 'height' | 'behind' | 'bare' | 'carrier'>;
 
 export interface Frame {
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   width: number;
   height: number;
   /** Where the window hangs in a picture that leaves room for words; else in its middle. */
@@ -50,7 +53,7 @@ export interface Stage {
 }
 
 export interface Scene {
-  /** What the picture shows. */
+  /** Part of the wall in the picture. */
   shown: { left: number; top: number; width: number; pxPerCm: number };
   /** The opening in the wall. */
   window: Box;
@@ -124,7 +127,7 @@ export function sceneOf(cloth: PicturedCloth, frame: Frame): Scene {
   }
   const ratio = frame.width / frame.height;
   const beside = ratio >= WIDE_FROM ? BESIDE.wide : BESIDE.square;
-  // Of a small window in the wall the floor is left out, or the cloth would be lost.
+  // A small window in the wall is drawn without the floor, or the cloth would be lost.
   const lowest = !onFloor && height < SMALL ? height + BELOW_SMALL : floor + FLOOR;
   const tall = ABOVE + lowest;
   const least = ratio >= WIDE_FROM && lowest > floor ? LEAST_SHOWN : 0;

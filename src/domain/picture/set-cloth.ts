@@ -3,7 +3,7 @@ import { isCloth, type DressedLayer } from '../layers/layers.ts';
 import type { WindowSize } from '../price/size-price.ts';
 import type { BehindCloth, PicturedCloth } from './scene.ts';
 
-/** What nobody has described yet is drawn as cloth that softens the light. */
+/** Cloth without a description is drawn as cloth that softens the light. */
 const UNKNOWN = 'filter';
 
 /** A rod reaches beyond the window at both sides, a track ends with it. */

@@ -1,4 +1,4 @@
-/** What is seen through the glass: the Bosphorus with the Maiden's Tower, a little out of focus. */
+/** View through the glass: the Bosphorus with the Maiden's Tower, a little out of focus. */
 import type { Hour } from './hours.ts';
 import { ease, linearOf, mix, type Rgb } from './light.ts';
 import { noise } from './noise.ts';

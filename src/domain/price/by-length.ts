@@ -1,5 +1,5 @@
 /**
- * What is sold to the length of the window, by the centimetre: tracks and rods, with the parts that belong to a length
+ * Products sold to the length of the window, by the centimetre: tracks and rods, with the parts that belong to a length
  * (decisions S10). No schema, because a product page carries it.
  */
 import type { Locale, Localized } from '../values/locale.ts';
@@ -7,7 +7,7 @@ import { isWithin, metresAsCm } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
 import { clothPrice } from './pricing.ts';
 
-/** What hangs on a track or a rod: sheers, curtains, and the lining that hangs as a layer of its own. */
+/** Layers that hang on a track or a rod: sheers, curtains, and the lining that hangs as a layer of its own. */
 export const LAYERS = ['tul', 'fon', 'guneslik'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -31,7 +31,7 @@ export interface PartRule {
   readonly price: Kurus;
 }
 
-/** What a product says of its length; all in whole cm. */
+/** Rules of a product's length; all in whole cm. */
 export interface LengthRules {
   readonly min: number;
   readonly max: number;
@@ -48,7 +48,7 @@ export interface CountedPart {
 }
 
 export interface LengthPrice {
-  /** Of the bare length. */
+  /** Price of the bare length. */
   readonly cut: Kurus;
   readonly parts: readonly CountedPart[];
   readonly unitPrice: Kurus;
@@ -87,7 +87,7 @@ export const namedParts = (parts: readonly CountedPart[], locale: Locale): { nam
   parts.map(({ name, count }) => ({ name: name[locale], count }));
 
 /**
- * What a length costs, half up to the kuruş, with its counted parts.
+ * Returns the price of a length, half up to the kuruş, with its counted parts.
  * @param perMetre kuruş
  * @param length whole cm, within the rules' limits
  */
@@ -101,7 +101,7 @@ export function lengthPrice(perMetre: Kurus, rules: LengthRules, length: number)
 export const lengthForWindow = ({ overhang }: Pick<LengthRules, 'overhang'>, width: number): number =>
   width + 2 * overhang;
 
-/** What to tell a shopper about a length (decisions P4): beyond the limits it is a request for a call. */
+/** Advice to a shopper about a length (decisions P4): beyond the limits it is a request for a call. */
 export type LengthAdvice =
   | { code: 'length-below' | 'length-above'; limit: number; blocks: true }
   | { code: 'metres'; cm: number; blocks: false };

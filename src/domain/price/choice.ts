@@ -6,7 +6,7 @@ import { fold } from '../values/fold.ts';
 import type { Result } from '../values/result.ts';
 import { checkSamples, type Sample, type SamplesRefusal } from '../product/samples.ts';
 
-/** What was chosen of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
+/** Choices of a line, as it is ordered or lies in a cart; no colour is `null` there and left out here. */
 export interface Choice {
   readonly productId: number;
   readonly color?: string | null | undefined;
@@ -38,7 +38,7 @@ export function checkChoice(choice: Choice, products: CartProducts): Result<Cart
   return paused ? { ok: false, code: paused.code } : sold;
 }
 
-/** The same of what is paused: it is sold, and will be to be had again. */
+/** The same for paused products: they count as sold, and will be available again. */
 export function checkSold(
   { productId, color, configuration, samples }: Choice,
   products: CartProducts,

@@ -42,13 +42,13 @@ export const configurationSchema = z
     }),
   );
 
-/** Of what is cut to a length (decisions S10). */
+/** Configuration of a product that is cut to a length (decisions S10). */
 export const lengthConfigurationSchema = z.strictObject({ length: wholeCm('length.invalid') });
 
 /** Either of the two, as a line has it. */
 export const lineConfigurationSchema = z.union([configurationSchema, lengthConfigurationSchema]);
 
-/** What `checkConfiguration` needs to know of a product. */
+/** Facts of a product that `checkConfiguration` needs. */
 export type ConfigurableProduct = Pick<
   Product,
   'price' | 'madeToMeasure' | 'pleats' | 'panels' | 'limits' | 'options'

@@ -1,4 +1,7 @@
-/** What a product costs where nobody can type a size: in shopping feeds, search results and the page before it is filled in. */
+/**
+ * Price of a product where nobody can type a size: in shopping feeds, search results and the page before it is filled
+ * in.
+ */
 import type { Product } from '../product/catalogue.ts';
 import { quotedPleat } from '../product/listing.ts';
 import type { Kurus } from '../money/money.ts';

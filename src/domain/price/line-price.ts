@@ -5,7 +5,7 @@ import { isLength, priceOf, type LineConfiguration, type PriceBreakdown, type Pr
 export type SoldProduct = PricedProduct & { readonly length?: LengthRules | undefined };
 
 export interface LinePrice extends PriceBreakdown {
-  /** What belongs to a length; none of all else. */
+  /** Counted parts of a length; none for all others. */
   parts: readonly CountedPart[];
 }
 

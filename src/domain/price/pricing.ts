@@ -22,7 +22,7 @@ export const clothPrice = (effectiveCm: number, perMetre: Kurus): Kurus => divid
 export const OPTION_IDS = ['motorized', 'lining', 'installation'] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** What a chosen option costs: once per piece, or per metre of effective width (decisions P5). */
+/** Price of a chosen option: once per piece, or per metre of effective width (decisions P5). */
 export interface OptionPrice {
   id: OptionId;
   price: Kurus;
@@ -45,16 +45,16 @@ export interface Configuration {
   installation: boolean;
   /** Curtains only; left out, a curtain has two. Costs nothing either way. */
   panels?: PanelCount;
-  /** Of one panel only, seen from the room; left out, it is the left. */
+  /** Side of a single panel, seen from the room; left out, it is the left. */
   gather?: GatherSide;
 }
 
-/** What is cut to a length and to nothing else, as a track or a rod (decisions S10); in whole cm. */
+/** Size of a product cut to a length only, as a track or a rod (decisions S10); in whole cm. */
 export interface LengthConfiguration {
   length: number;
 }
 
-/** What a line was chosen as; null beside it for what is sold by the piece. */
+/** Configuration of a line; null beside it for products sold by the piece. */
 export type LineConfiguration = Configuration | LengthConfiguration;
 
 export const isLength = (configuration: LineConfiguration | null): configuration is LengthConfiguration =>
@@ -68,7 +68,7 @@ export const windowOf = <Line extends Configuration>(configuration: Line | Lengt
 export const gatherOf = ({ panels, gather = 'left' }: Pick<Configuration, 'panels' | 'gather'>): GatherSide | null =>
   panels === 1 ? gather : null;
 
-/** What the price rule needs to know of a product. */
+/** Facts of a product that the price rule needs. */
 export interface PricedProduct {
   /** Kuruş per metre of effective width, or per piece when not made to measure. */
   price: Kurus;

@@ -17,7 +17,7 @@ export interface Repriced {
   cart: Cart;
   /** Lines whose price differs from the one last shown. */
   changed: CartLine[];
-  /** Lines that are not to be had for now; they stay in `cart`, and no order takes them. */
+  /** Lines that are unavailable for now; they stay in `cart`, and no order takes them. */
   paused: PausedLine[];
   /** Lines that are no longer sold as chosen; they are not in `cart`. */
   gone: CartLine[];

@@ -1,4 +1,4 @@
-/** What a product of a list costs in a shopper's size (decisions U5). */
+/** Price of a listed product in a shopper's size (decisions U5). */
 import { adviseOnLength, lengthForWindow, lengthPrice, type LengthAdvice, type LengthRules } from './by-length.ts';
 import { adviseOnSize, type Advice, type SizeLimits } from '../window/measurement.ts';
 import type { Kurus } from '../money/money.ts';
@@ -68,8 +68,9 @@ export function cheapestIn<Offer extends QuotedProduct>(
 export type Quoted = WindowSize | 'sample' | null;
 
 /**
- * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. What is sold by the piece costs the same in every
- * size. Refuses, by its first limit, a size that the product is not made in.
+ * The total in the quoted pleat, or of the length that the window takes; without a window the price of a metre. A
+ * product sold by the piece costs the same in every size. Refuses, by its first limit, a size that the product is not
+ * made in.
  */
 export function priceInSize({ price, made }: QuotedProduct, quoted: Quoted): Result<Kurus, SizeRefusal> {
   if (!made || !quoted) return { ok: true, data: price };

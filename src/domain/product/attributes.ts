@@ -1,6 +1,9 @@
 /** The values that attributes of a product may have. They carry no schema, because pages and lists need them without a parser. */
 
-/** What the upper edge hangs by: tape that draws pleats, tape for a caravan's track (on one edge or both), a cassette, a tube, a touch strip. */
+/**
+ * Heading of the upper edge: tape that draws pleats, tape for a caravan's track (on one edge or both), a cassette, a
+ * tube, a touch strip.
+ */
 export const HEADINGS = ['pleat-tape', 'track-tape', 'track-tapes', 'cassette', 'tube', 'touch-strip'] as const;
 export type Heading = (typeof HEADINGS)[number];
 

@@ -17,7 +17,7 @@ export interface CatalogueIndex {
   readonly shop: Shop;
   /** In the order of the menus. */
   readonly categories: readonly Category[];
-  /** What goes with the products of each category, by its slug. */
+  /** Offers beside the products of each category, by its slug. */
   readonly goesWith: Readonly<Record<string, GoesWith>>;
   /** Id of the product that holds samples; 0 where the shop sells none. */
   readonly samplePack: number;

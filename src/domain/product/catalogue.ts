@@ -23,7 +23,7 @@ export interface Colour {
   hex: string;
   /** Base name of the photograph that shows the colour, if there is one. */
   photo?: string | undefined;
-  /** While it is not to be had. */
+  /** Words while it is unavailable. */
   paused?: Pause | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface Product extends Omit<
   | 'popularity'
 > {
   sku: string;
-  /** What is charged: per metre of effective width or of length, or per piece. */
+  /** Charged price: per metre of effective width or of length, or per piece. */
   price: Kurus;
   /** The lowest price of the 30 days before a running sale, if that is higher (decisions S9). */
   oldPrice: Kurus | null;

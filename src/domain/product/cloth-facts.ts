@@ -1,4 +1,4 @@
-/** What the close-up of a product and the comparison of several show, as it travels in files of some products each. */
+/** Facts of the close-up of a product and of the comparison, as they travel in files of some products each. */
 import type { CARE_CODES } from './product-file.ts';
 import type { Made } from '../price/size-price.ts';
 import type { Opacity } from './attributes.ts';

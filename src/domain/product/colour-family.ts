@@ -28,7 +28,7 @@ const BLUE_TO = 300;
 
 /**
  * The family in which a shopper looks for a colour such as `#9aa68e`, by its lightness, chroma and hue in OKLCH, where
- * equal steps look equal. What is no colour counts as grey.
+ * equal steps look equal. A hex value without a colour counts as grey.
  */
 export function colourFamily(hex: string): ColourFamily {
   const { lightness, chroma, hue } = oklch(hex);

@@ -9,7 +9,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 const few = (ids: readonly number[]): readonly number[] => [...new Set(ids)].slice(0, MAX_COMPARED);
 
-/** What a browser has stored; a bad entry is dropped, never the whole (design, habit 6). */
+/** Reads the stored comparison of a browser; a bad entry is dropped, never the whole (design, habit 6). */
 export function parseCompared(stored: unknown): readonly number[] {
   const { version, ids } = (stored ?? {}) as Partial<Record<'version' | 'ids', unknown>>;
   return version === VERSION && Array.isArray(ids) ? few(ids.filter(isId)) : [];

@@ -5,7 +5,7 @@ import { type Listed } from './listing.ts';
 import type { Kurus } from '../money/money.ts';
 import { priceInSize, type WindowSize } from '../price/size-price.ts';
 
-/** What a shopper wishes; of several values of one kind any will do, and of several kinds all must fit. */
+/** Wishes of a shopper; of several values of one kind any will do, and of several kinds all must fit. */
 export interface Wishes {
   light: readonly Opacity[];
   colour: readonly ColourFamily[];

@@ -1,4 +1,4 @@
-/** What is offered after adding: what hangs beside it, at a price in the same window. */
+/** Offers after adding: products that hang beside it, at a price in the same window. */
 import { lengthForWindow, lengthPrice, pricedRules, type LengthRules } from '../price/by-length.ts';
 import type { Category } from './product-file.ts';
 import type { Product } from './catalogue.ts';
@@ -15,7 +15,7 @@ export interface Quote {
   readonly limits: SizeLimits;
 }
 
-/** What is hung beside a product: any of a category, or a piece such as its track. */
+/** Products hung beside a product: any of a category, or a piece such as its track. */
 export interface GoesWith {
   readonly categories: readonly {
     readonly slug: string;
@@ -52,7 +52,10 @@ export interface PieceOffer extends Pick<GoingPiece, 'slug' | 'name' | 'price'> 
   length: number | null;
 }
 
-/** What a category's `goesWith` names of all that is sold; enough to quote any window, and as long as there are kinds of sizes. What is paused is left out. */
+/**
+ * Returns the products that a category's `goesWith` names; enough to quote any window, and as long as there are kinds
+ * of sizes. Paused products are left out.
+ */
 export function goesWithOf(
   { goesWith: named = [] }: Pick<Category, 'goesWith'>,
   sold: {
@@ -90,8 +93,8 @@ function quotesOf(products: readonly Pick<Product, 'price' | 'pleats' | 'limits'
 }
 
 /**
- * What goes with a product of which a window was added. A category is quoted by the cheapest cloth that is made in this size, at
- * normal pleat where it is offered (decisions U5); one of which nothing is made so is left out.
+ * Returns the offers beside a product of which a window was added. A category is quoted by the cheapest cloth that is
+ * made in this size, at normal pleat where it is offered (decisions U5); one of which nothing is made so is left out.
  */
 export function offersBeside(
   goesWith: GoesWith | undefined,

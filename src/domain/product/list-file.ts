@@ -1,15 +1,16 @@
 /**
- * What filters know of a category that has several pages, as it travels: a column of each fact, in the order of the pages.
- * Columns repeat themselves, so that 1,500 products take some 20 kB compressed, where their cards take half a megabyte.
+ * Facts for the filters of a category that has several pages, as they travel: a column of each fact, in the order of
+ * the pages. Columns repeat themselves, so that 1,500 products take some 20 kB compressed, where their cards take half
+ * a megabyte.
  */
 import { COLOUR_FAMILIES } from './colour-family.ts';
 import { OPACITIES, ROOMS } from './attributes.ts';
 import { type Listed } from './listing.ts';
 
-/** What lists know of a product, and which it is. */
+/** Facts of a product for lists, and its id. */
 export type Item = Listed & { readonly id: number };
 
-/** Texts, numbers and bits (a family or a room each, by its place in the list of all); `made` counts from 1, 0 is none. */
+/** One row per product: bit *i* of `rooms` is `ROOMS[i]`, families alike; `made` counts from 1, 0 is none. */
 export interface ListFile {
   readonly category: string;
   readonly made: readonly NonNullable<Listed['made']>[];

@@ -34,7 +34,7 @@ export interface Listed extends QuotedProduct {
   families: readonly ColourFamily[];
   rooms: readonly Room[];
   washable: boolean;
-  /** Not to be had for now: it stands behind all that is. */
+  /** Unavailable for now: it comes after all available products. */
   paused: boolean;
 }
 
@@ -44,7 +44,7 @@ export const isSort = (value: string | null | undefined): value is Sort => SORTS
 export const quotedPleat = (pleats: readonly PleatType[]): PleatType =>
   pleats.includes('normal') ? 'normal' : (pleats[0] ?? 'none');
 
-/** What prices a window; null of a length and of a piece. */
+/** Returns the facts that price a window; null of a length and of a piece. */
 export const windowMade = (made: Listed['made']): Made | null => (made && 'limits' in made ? made : null);
 
 export const madeOf = ({

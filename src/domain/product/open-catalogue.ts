@@ -9,7 +9,7 @@ export interface BuiltCatalogue {
   builtOn: string;
   products: Product[];
   categories: Category[];
-  /** What the home page shows. */
+  /** Content of the home page. */
   home: HomeFile;
   rooms: RoomsFile['rooms'];
   sets: SetsFile;
@@ -25,7 +25,7 @@ export interface OpenCatalogue extends Readonly<BuiltCatalogue> {
   readonly productBySlug: (slug: string) => Product | undefined;
   /** By slug or by an English alias (decisions S3): `curtains` answers `fon-perde`. */
   readonly categoryBySlug: (slug: string) => Category | undefined;
-  /** What the list of a category or of its alias shows; empty for an unknown one. */
+  /** Products in the list of a category or of its alias; empty for an unknown one. */
   readonly productsOf: (slug: string) => readonly Product[];
 }
 

@@ -1,4 +1,4 @@
-/** What is not to be had for a while, and since it stands in the shop all the same, says so: a product, a colour, an option. */
+/** Products, colours and options that are temporarily unavailable but still listed. */
 import { isCustom } from '../price/by-length.ts';
 import { daysAfter } from '../values/dates.ts';
 import type { Localized } from '../values/locale.ts';
@@ -15,7 +15,7 @@ export interface Pause {
 export const pausedOn = (pause: Pause | undefined, day: string): Pause | undefined =>
   pause && (pause.until === undefined || day <= pause.until) ? pause : undefined;
 
-/** The first day on which it is to be had again; null where nobody knows. */
+/** The first day on which it is available again; null where nobody knows. */
 export const backOn = ({ until }: Pause): string | null => (until === undefined ? null : daysAfter(until, 1));
 
 /** A thing without its pause where that is not on, so that who reads it later need not ask for the day. */
@@ -26,7 +26,7 @@ export function settled<Thing extends { paused?: Pause | undefined }>(thing: Thi
   return (now ? { ...rest, paused: now } : rest) as Thing;
 }
 
-/** Of several the one that ends first, for a product of which every colour is paused; undefined of none. */
+/** Returns the pause that ends first, for a product whose colours are all paused; undefined without any. */
 export function firstToEnd(pauses: readonly Pause[]): Pause | undefined {
   const endOf = ({ until }: Pause): string => until ?? '9999-12-31';
   return pauses.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : 0))[0];
@@ -40,7 +40,7 @@ interface Pausable {
   readonly options: readonly { readonly id: string; readonly paused?: Pause | undefined }[];
 }
 
-/** What of a choice cannot be had for now, the widest first; null when all of it can. */
+/** Returns the widest paused part of a choice; null when nothing of it is paused. */
 export function pauseOf(
   product: Pausable,
   choice: { readonly color?: string | null | undefined; readonly configuration: LineConfiguration | null },

@@ -16,8 +16,8 @@ interface Ranked {
 }
 
 /**
- * Places from 1, each once: what sold most comes first, then the owner's `popularity`, then the newest, then by slug. What is
- * paused stands behind all that can be had.
+ * Places from 1, each once: what sold most comes first, then the owner's `popularity`, then the newest, then by slug.
+ * Paused products are last.
  */
 export function ranksOf(products: readonly Ranked[], sold: Sold): ReadonlyMap<number, number> {
   const ranked = products.toSorted(

@@ -6,7 +6,7 @@ import { WEAVES } from '../picture/weaves.ts';
 import { OPTION_IDS, PANEL_COUNTS, PLEAT_TYPES } from '../price/pricing.ts';
 import { liraField } from '../money/typed-lira.ts';
 
-/** What `npm run product` leaves where the owner has to write. */
+/** Mark of `npm run product` where the owner has to write. */
 export const UNFINISHED = '???';
 
 const text = z.string().check(
@@ -135,7 +135,7 @@ export const productFile = z
       weave: z.optional(z.enum(WEAVES)),
     }),
     care: z.array(z.enum(CARE_CODES)).check(z.minLength(1)),
-    /** What the maintainer should know, such as which figures are examples; never shown. */
+    /** Notes for the maintainer, such as which figures are examples; never shown. */
     notes: z.optional(z.string()),
     colors: z.array(colour).check(z.minLength(1)),
     photo: slugOfPhoto(),
@@ -148,7 +148,7 @@ export const productFile = z
     limits: z.optional(z.strictObject({ width: range, height: range })),
     /** Sold by the centimetre, with the parts that belong to a length (decisions S10, `by-length.ts`). */
     length: z.optional(lengthFile),
-    /** Of a track or a rod: which layers hang on it, and how many of them at once. */
+    /** Layers that hang on a track or a rod, and how many of them at once. */
     carries: z.optional(carriesFile),
     options: z._default(
       z.array(z.strictObject({ id: z.enum(OPTION_IDS), price: liraField, per: z.enum(['piece', 'metre']), paused })),
@@ -244,7 +244,7 @@ export const roomsFile = z.strictObject({
       views: z
         .array(
           z.strictObject({
-            /** Of the first product. */
+            /** Colour of the first product. */
             color: slug,
             photo: slugOfPhoto(),
             /** The same room from the same place after dark. */

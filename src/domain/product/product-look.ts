@@ -1,4 +1,4 @@
-/** What a cart is answered of a product beside its price: how it is drawn, on sale, and what goes with it. */
+/** Facts of a product in the answer of a cart, beside its price: how it is drawn, on sale, and what goes with it. */
 import type { CartLine } from '../cart/cart.ts';
 import type { Drawing } from './attributes.ts';
 import type { CartProduct } from './cart-product.ts';
@@ -20,8 +20,8 @@ export interface ProductLook {
 export type ShownProduct = CartProduct & { look?: ProductLook };
 
 /**
- * What the running sale takes off a line, in kuruş (decisions S9). 0 without a sale, and where the line has not been put at
- * today's price yet.
+ * Returns the saving of the running sale on a line, in kuruş (decisions S9). 0 without a sale, and where the line has
+ * not been put at today's price yet.
  */
 export function savedOn(
   line: Pick<CartLine, 'unitPrice' | 'quantity'> & { readonly configuration: LineConfiguration | null },

@@ -31,7 +31,7 @@ export function priceOn(entries: readonly PriceEntry[], today: string): CurrentP
     : { price, oldPrice: null, saleUntil: null };
 }
 
-/** Of the entries that cover the day, the one that began last. */
+/** Returns the entry that began last among those that cover the day. */
 export function entryOn(entries: readonly PriceEntry[], day: string): PriceEntry | undefined {
   return entries
     .filter((entry) => entry.from <= day && (entry.until === undefined || day <= entry.until))

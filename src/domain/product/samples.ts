@@ -101,7 +101,7 @@ export function parseBox(stored: unknown): readonly Sample[] {
 
 export const serializeBox = (samples: readonly Sample[]): unknown => ({ version: SAMPLES_VERSION, samples });
 
-/** What came of putting a sample in. */
+/** Outcome of putting a sample in. */
 export type Boxed = 'added' | 'there' | 'full';
 
 export function putSample(samples: readonly Sample[], sample: Sample): { samples: readonly Sample[]; outcome: Boxed } {
@@ -113,6 +113,6 @@ export function putSample(samples: readonly Sample[], sample: Sample): { samples
 export const takeSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] =>
   samples.filter((other) => !isSameSample(other, sample));
 
-/** What lies in one or the other, as far as one box holds it: the first goes before the second. */
+/** Returns the samples of both boxes, as far as one box holds them: the first go before the second. */
 export const joinBoxes = (first: readonly Sample[], second: readonly Sample[]): readonly Sample[] =>
   second.reduce((samples, sample) => putSample(samples, sample).samples, first);

@@ -3,5 +3,5 @@
 /** Spec §9: the browser keeps so many entries, and a batch brings no more. */
 export const MOST_ENTRIES = 50;
 
-/** Of a batch: browsers let a page that is going away send 64 KB. */
+/** Limit of a batch: browsers let a page that is going away send 64 KB. */
 export const BATCH_BYTES = 60_000;

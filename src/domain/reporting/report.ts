@@ -1,4 +1,6 @@
-/** What browsers report: errors (spec §3, §7), page views and web vitals. Unknown and personal fields are dropped unread. */
+/**
+ * Reports of browsers: errors (spec §3, §7), page views and web vitals. Unknown and personal fields are dropped unread.
+ */
 import * as z from 'zod/mini';
 import { MOST_ENTRIES } from './report-limits.ts';
 

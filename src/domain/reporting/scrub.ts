@@ -43,7 +43,7 @@ export function scrub(text: string, maxLength: number): string {
     .toWellFormed();
 }
 
-/** Of an address or a path nothing but its path, scrubbed: no host, no query, no fragment. */
+/** Returns only the path of an address, scrubbed: no host, no query, no fragment. */
 export function scrubPath(address: string, maxLength = 200): string {
   const path = address
     .slice(0, MOST_READ)

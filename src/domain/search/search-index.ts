@@ -1,6 +1,7 @@
 /**
- * What search looks through, written by the build. Words stand in order and every list of places is one text, so that ten
- * thousand products are read in some milliseconds: a list is taken apart when a typed word meets it, and few are.
+ * Data that search looks through, written by the build. Words stand in order and every list of places is one text, so
+ * that ten thousand products are read in some milliseconds: a list is taken apart when a typed word meets it, and few
+ * are.
  */
 import type { Category } from '../product/product-file.ts';
 import type { Product } from '../product/catalogue.ts';
@@ -38,7 +39,7 @@ export interface SearchIndex {
   readonly paused?: number;
 }
 
-/** What a list of results shows of a product. */
+/** Facts of a product in a list of results. */
 export interface SearchedProduct {
   id: number;
   slug: string;
@@ -47,7 +48,7 @@ export interface SearchedProduct {
   madeToMeasure: boolean;
   /** Sold by length: its price is that of a metre as well. */
   byLength?: true | undefined;
-  /** Why it is not to be had for now; missing of what is. */
+  /** Why it is unavailable for now; missing for available products. */
   paused?: string | undefined;
 }
 
@@ -58,7 +59,7 @@ export interface SearchFile {
   readonly products: readonly SearchedProduct[];
 }
 
-/** What a browser is given to search in, compressed; a larger shop is searched by the server. */
+/** Largest index that a browser gets, compressed; a larger shop is searched by the server. */
 export const MOST_SEARCH_BYTES = 60_000;
 
 export function buildSearchIndex(

@@ -21,7 +21,10 @@ export function wordFit(typed: string, word: string, forgiving = true): number {
 export const hasEnding = (typed: string, word: string): boolean =>
   word.length >= 3 && typed.startsWith(word) && ENDING.test(typed.slice(word.length));
 
-/** Whether it is the word, or its beginning, with slips. What begins with a digit is a number or a size, and nobody's slip. */
+/**
+ * Whether it is the word, or its beginning, with slips. A word that begins with a digit is a number or a size, never a
+ * slip.
+ */
 export function isSlip(typed: string, word: string): boolean {
   const slips = word < ':' ? 0 : slipsAllowed(typed);
   if (slips === 0) return false;
@@ -51,7 +54,7 @@ export function editsWithin(a: string, b: string, most: number): boolean {
         edits = Math.min(edits, at(before, column - 2) + 1);
       current.push(edits);
     }
-    // What comes next is counted from these two rows, and never less.
+    // Later rows are counted from these two, and never less.
     if (Math.min(...above) > most && Math.min(...current) > most) return false;
     [before, above] = [above, current];
   }

@@ -16,9 +16,9 @@ export interface Found {
 
 /** How much a hit counts in the name, the category, a colour and the describing texts. */
 const WEIGHTS = { name: 10, category: 6, colours: 5, text: 3 } as const;
-/** What scores so much less than the best was not meant. */
+/** A product that scores so much less than the best was not meant. */
 const KEPT_SHARE = 0.25;
-/** What a search box takes; further letters and words are left out. */
+/** Longest query; further letters and words are left out. */
 export const MAX_QUERY = 100;
 const MAX_WORDS = 8;
 /** Below this a number is a number of pieces, not a size. */
@@ -111,7 +111,7 @@ function scoreAt(place: number, best: readonly Float64Array[]): number {
 
 interface Typed {
   word: string;
-  /** What a fit must reach to count outside long texts. */
+  /** Least score that counts outside long texts. */
   least: number;
   /** The best hit of the word in each product, by its place. */
   scores: Float64Array;
@@ -132,7 +132,7 @@ function fitsOf(word: string, index: SearchIndex): Typed {
 // By their places here and below: taking a row apart costs more than what is done with it, ten thousand times.
 const isNamed = (entry: IndexedWord): boolean => entry[1] !== '' || entry[2] !== '';
 
-/** What `wordFit` finds without slips, looked up in the order of the words. */
+/** Returns the fits of `wordFit` without slips, looked up in the order of the words. */
 function strictFits(typed: string, words: readonly IndexedWord[]): Fit[] {
   const fits: Fit[] = [];
   for (let length = 3; length < typed.length; length++) {

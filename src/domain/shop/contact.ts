@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, isPhone, optionalText, requiredLines, requiredText } from '../values/fields.ts';
 
-/** What the fields take; the page limits its inputs by the same figures. */
+/** Limits of the fields; the page limits its inputs by the same figures. */
 export const CONTACT_MAX = { name: 100, email: 120, phone: 24, subject: 150, message: 3000 } as const;
 
 /** The contact form (spec §3, §5); every message is a key of the rules dictionary. */

@@ -3,7 +3,7 @@
 /** Where a message lies: it waits, it is done with, or it is nobody's. */
 export const MESSAGE_STATES = ['open', 'closed', 'spam'] as const;
 
-/** What an operator may answer at most, in letters. */
+/** Longest answer of an operator, in letters. */
 export const ANSWER_MAX = 5000;
 
 /** Centimetres. */

@@ -8,7 +8,7 @@ const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 export const PAGE_GROUPS = ['shop', 'services', 'legal'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
-/** What stands above the text of `content/pages/{locale}/{slug}.md`. */
+/** Fields above the text of `content/pages/{locale}/{slug}.md`. */
 export const pageFile = z.strictObject({
   title: text,
   /** Its name in menus, where the title is too long. */

@@ -1,4 +1,4 @@
-/** What a call that answers `proof_required` asks for: a proof of work, sent with the same call again. */
+/** The proof of work that `proof_required` asks for, sent with the same call again. */
 import * as z from 'zod/mini';
 
 const count = z.int().check(z.gte(1), z.lte(1_000_000));

@@ -23,7 +23,7 @@ const secureUrl = z.url({ protocol: /^https$/, error: 'must be an address that b
 
 /** `content/shop.json`: everything about the shop that its owner may change (decisions S1). Amounts are lira. */
 export const shopFile = z.strictObject({
-  /** What an editor checks the file by (`content/schemas`). */
+  /** Schema by which an editor checks the file (`content/schemas`). */
   $schema: z.optional(z.string()),
   name: text,
   legalName: text,
@@ -80,8 +80,8 @@ export const shopFile = z.strictObject({
   }),
   carrier: z.strictObject({ name: text, trackingUrl: z.nullable(text) }),
   /**
-   * Who may carry an order (market §4.5). `{number}` in the address is the tracking number; `null` where a carrier's page takes
-   * none. Without `needsNumber`: the shop's own people bring it.
+   * Possible carriers of an order (market §4.5). `{number}` in the address is the tracking number; `null` where a
+   * carrier's page takes none. Without `needsNumber`: the shop's own people bring it.
    */
   carriers: z
     .array(

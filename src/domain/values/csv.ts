@@ -1,6 +1,6 @@
 /**
- * CSV as Turkish Excel opens it by a double click: semicolons, a decimal comma, CRLF, and in front of the file the mark that it
- * is UTF-8. What a stranger typed never becomes a formula.
+ * CSV as Turkish Excel opens it by a double click: semicolons, a decimal comma, CRLF, and in front of the file the mark
+ * that it is UTF-8. Text of a stranger never becomes a formula.
  */
 import { toLira, type Kurus } from '../money/money.ts';
 

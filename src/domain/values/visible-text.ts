@@ -1,6 +1,6 @@
 /**
- * What nobody sees and nobody types as a name: controls, halves of a character, marks that turn the direction of writing,
- * and fillers. They make one text look like another, or break the letters and labels it is printed on.
+ * Characters that nobody sees or types in a name: controls, halves of a character, marks that turn the direction of
+ * writing, and fillers. They make one text look like another, or break the letters and labels it is printed on.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/u;
 /** Joiners within a word and after an Arabic letter (Kurdish and Persian end words so), and what emoji are made of. */

@@ -17,7 +17,7 @@ export interface SizeLimits {
 }
 export type Side = 'width' | 'height';
 
-/** What is wrong with a typed length: the key of its message of `rules`. */
+/** Fault of a typed length: the key of its message of `rules`. */
 export type LengthError = `measurement.${Side}.${'required' | 'invalid'}` | 'measurement.whole';
 
 /** A typed length: whole cm, or the key of the message to show. Spec §5. */
@@ -71,8 +71,8 @@ const METRES_BELOW = 10;
 const NARROW_RATIO = 6;
 
 /**
- * What to tell a shopper about a size in cm (decisions P4). Sizes outside the limits block the cart and lead to a call;
- * the rest are questions, of which only the likeliest is asked.
+ * Returns advice to a shopper about a size in cm (decisions P4). Sizes outside the limits block the cart and lead to a
+ * call; the rest are questions, of which only the likeliest is asked.
  */
 export function adviseOnSize(width: number, height: number, limits: SizeLimits): Advice[] {
   const outside: Advice[] = [];

@@ -2,7 +2,7 @@ import { gatherOf, OPTION_IDS, type Configuration, type LengthConfiguration } fr
 
 /** Addresses of a window: what opens a product with it. The names are those of the form (`measurement/values.ts`). */
 
-/** What was chosen, without the size: for the next window of the same cloth. */
+/** Returns the choices without the size: for the next window of the same cloth. */
 export function choiceQuery(configuration: Configuration, color: string | null): URLSearchParams {
   const query = new URLSearchParams({ pleat: configuration.pleatType });
   const gather = gatherOf(configuration);
@@ -15,7 +15,7 @@ export function choiceQuery(configuration: Configuration, color: string | null):
   return query;
 }
 
-/** What was chosen, with the size. */
+/** Returns the choices with the size. */
 export function windowQuery(configuration: Configuration, color: string | null): URLSearchParams {
   const query = choiceQuery(configuration, color);
   query.set('width', String(configuration.width));
@@ -30,7 +30,7 @@ export function lengthQuery({ length }: LengthConfiguration, color: string | nul
   return query;
 }
 
-/** Of the query: the line of the cart that the form changes. */
+/** Query parameter of the cart line that the form changes. */
 export const LINE_PARAMETER = 'line';
 
 /** The cart's address ends in this after a line was changed. */

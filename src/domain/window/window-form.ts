@@ -25,7 +25,7 @@ const typedLength = (side: Side) =>
     z.transform(Number),
   );
 
-/** What stands in the fields; an empty mount is not known. */
+/** Values of the fields; an empty mount is not known. */
 export const typedWindow = z.strictObject({
   ...named,
   width: typedLength('width'),
@@ -38,7 +38,7 @@ export const typedWindow = z.strictObject({
 
 const length = z.int('common.invalid').check(z.gte(1, 'common.invalid'), z.lte(MAX_TYPED_CM, 'common.invalid'));
 
-/** What a call carries of one window, beside its id. */
+/** Fields of a call about one window, beside its id. */
 export const windowFields = z.strictObject({
   ...named,
   width: length,

@@ -1,4 +1,4 @@
-/** What hangs at one window belongs together: in carts, on orders, in letters and in the workshop. */
+/** Lines of one window belong together: in carts, on orders, in letters and in the workshop. */
 import type { Kurus } from '../money/money.ts';
 import { windowOf, type LineConfiguration } from '../price/pricing.ts';
 import type { WindowSize } from '../price/size-price.ts';
@@ -12,8 +12,8 @@ export interface WindowGroup<Line> {
 }
 
 /**
- * Lines by the window whose name they carry, each once: windows in the order of their first line, lines within one in theirs. What
- * carries no name stands last, as one group with an empty name.
+ * Lines by the window whose name they carry, each once: windows in the order of their first line, lines within one in
+ * theirs. Lines without a name come last, as one group with an empty name.
  */
 export function groupLines<Line extends { readonly room?: string | undefined }>(
   lines: readonly Line[],
@@ -28,7 +28,7 @@ export function groupLines<Line extends { readonly room?: string | undefined }>(
   return [...groups.values()].sort((a, b) => Number(a.room === '') - Number(b.room === ''));
 }
 
-/** What a window's lines cost together; `kurusOf` reads a line's total. */
+/** Returns the price of a window's lines together; `kurusOf` reads a line's total. */
 export const sumOf = <Line>(lines: readonly Line[], kurusOf: (line: Line) => Kurus): Kurus =>
   lines.reduce((sum, line) => sum + kurusOf(line), 0);
 

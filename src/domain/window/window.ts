@@ -25,7 +25,7 @@ export const MAX_WINDOW_ROOM = 60;
 export const MAX_WINDOW_NOTE = 200;
 /** In one home; more is told (decisions, "Calls"). */
 export const MAX_WINDOWS = 50;
-/** What two homes put together may hold until one is deleted; what stands beyond was not written by the shop. */
+/** Most windows of two homes put together until one is deleted; more were not written by the shop. */
 const MAX_STORED = 4 * MAX_WINDOWS;
 const VERSION = 1;
 
@@ -61,7 +61,7 @@ export const isLength = (value: unknown): value is number =>
 /** Letters, digits, `-` and `_`: an id stands in addresses and in the store. */
 export const WINDOW_ID = /^[\w-]{1,40}$/;
 
-/** Of what somebody stored: null unless every field is as the shop writes it. */
+/** Reads stored fields: null unless every field is as the shop writes it. */
 function toFields(value: unknown): WindowFields | null {
   if (typeof value !== 'object' || value === null) return null;
   const { room, width, height, mount = null, note = '' } = value as Record<keyof WindowFields, unknown>;
@@ -78,7 +78,7 @@ function toWindow(value: unknown): HomeWindow | null {
   return fields && typeof id === 'string' && WINDOW_ID.test(id) ? { id, ...fields } : null;
 }
 
-/** What a browser has stored; a bad window is dropped, never the whole (design, habit 6). */
+/** Reads the stored windows of a browser; a bad window is dropped, never the whole (design, habit 6). */
 export function parseWindows(stored: unknown): Windows {
   const { version, list, current, saved } = (stored ?? {}) as Partial<Record<'version' | keyof Windows, unknown>>;
   if (version !== VERSION || !Array.isArray(list)) return NO_WINDOWS;
@@ -128,8 +128,8 @@ export function removeWindow(windows: Windows, id: string): Windows {
 }
 
 /**
- * Undoes `removeWindow`: at its place, not in the account, and current again where it was and nothing else has become so. Whatever else was done
- * meanwhile stays.
+ * Undoes `removeWindow`: at its place, not in the account, and current again where it was and nothing else has become
+ * so. Other changes made meanwhile stay.
  */
 export function restoreWindow(windows: Windows, before: Windows, id: string): Windows {
   const place = before.list.findIndex((window) => window.id === id);
@@ -184,7 +184,10 @@ export function markSaved(windows: Windows, window: HomeWindow): Windows {
   return isHere ? { ...windows, saved: [...new Set([...windows.saved, window.id])] } : windows;
 }
 
-/** What the account answered, with what only this device has; what another device deleted goes here too. */
+/**
+ * Returns the windows of the account with those that only this device has; windows deleted on another device go here
+ * too.
+ */
 export function withAccount(windows: Windows, account: readonly HomeWindow[]): Windows {
   const own = unsavedOf(windows);
   const list = [

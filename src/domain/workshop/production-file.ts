@@ -10,13 +10,13 @@ const blind = z.strictObject({ narrower: length, longer: length, layers: z.liter
 
 /** `content/production.json`: the allowances of the workshop, which its owner may change. */
 export const productionFile = z.strictObject({
-  /** What an editor checks the file by (`content/schemas`). */
+  /** Schema by which an editor checks the file (`content/schemas`). */
   $schema: z.optional(z.string()),
   /** Each edge turned over: at either side, for the pleating tape above, and below. */
   curtain: hems,
   /** The same for cloth on a caravan's track; with a track on both edges both have the upper one. */
   caravan: hems,
-  /** What either of two widths gives to a join. */
+  /** Width that either of two cloths gives to a join. */
   seam: length,
   /** How much smaller than its curtain a lining is cut, so that it does not show. */
   lining: z.strictObject({ narrower: length, shorter: length }),

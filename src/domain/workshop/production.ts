@@ -1,4 +1,4 @@
-/** What the workshop cuts for a window, and how much cloth that takes. Lengths in cm, some in half centimetres. */
+/** Cuts of the workshop for a window, and how much cloth they take. Lengths in cm, some in half centimetres. */
 import type { Heading } from '../product/attributes.ts';
 import { effectiveWidthCm, type Configuration } from '../price/pricing.ts';
 
@@ -27,7 +27,10 @@ export interface ProductionRules {
   readonly panel: { readonly width: number; readonly overlap: number; readonly top: number; readonly bottom: number };
 }
 
-/** What is known of the cloth: null for what is no longer in the catalogue, and of a roll whose height nobody wrote down. */
+/**
+ * Facts of the cloth: null for a product that is no longer in the catalogue, and for a roll whose height nobody wrote
+ * down.
+ */
 export interface Cloth {
   readonly heading: Heading | null;
   readonly rollHeight: number | null;
@@ -44,7 +47,7 @@ export interface Cut {
 export interface Production {
   readonly kind: 'curtain' | 'blind' | 'panels';
   readonly cut: Cut;
-  /** What is turned over of a cut; null of what is not sewn. */
+  /** Hems of a cut; null where nothing is sewn. */
   readonly hems: Hems | null;
   /** Cut of the lining; null without one. */
   readonly lining: Cut | null;
@@ -87,7 +90,7 @@ export function productionOf(window: Configuration, cloth: Cloth, rules: Product
   }
 }
 
-/** Of what the catalogue no longer knows: whatever has pleats or panels was sewn, the rest was a blind. */
+/** Guesses the heading of a product that has left the catalogue: pleats or panels mean sewn, the rest was a blind. */
 const headingGuess = ({ pleatType, panels }: Configuration): Heading =>
   pleatType === 'none' && panels === undefined ? 'tube' : 'pleat-tape';
 

@@ -10,24 +10,24 @@ export const MOST_VISITS = 50;
 /** Later days are slips of the finger. */
 export const VISIT_DAYS_AHEAD = 365;
 
-/** Days that a visit stays in the store after it, for whoever looks back. */
+/** Days that a visit stays in the store after it, for later readers. */
 export const VISIT_KEPT_DAYS = 30;
 
-/** What an order is visited for, and what a message is. */
+/** Purpose of a visit to an order, and of a visit to a message. */
 export type VisitKind = 'fitting' | 'measuring';
 
 export interface VisitPlan {
   readonly day: string;
   readonly from: string;
   readonly to: string;
-  /** Of an order empty: it has one. */
+  /** Address; empty for an order, which has one. */
   readonly address: string;
 }
 
 /** Each is a message of `admin-life:visit`. */
 export type VisitRefusal = 'past' | 'far' | 'order' | 'address';
 
-/** What is wrong with a plan, by field. */
+/** Returns the faults of a plan, by field. */
 export function visitRefusals(
   { day, from, to, address }: VisitPlan,
   { kind, today }: { readonly kind: VisitKind; readonly today: string },

@@ -15,7 +15,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { textOf, useForm } from '../../ui/form/useForm.ts';
 import styles from './SecurityPage.module.css';
 
-/** What the law keeps beyond the account. */
+/** Records that the law keeps beyond the account. */
 type Kept = AnswerOf<typeof deleteAccount>['kept'][number];
 
 /** Deletes the account, with the password, after saying what the law keeps. */

@@ -23,7 +23,7 @@ import styles from './FavouritesPage.module.css';
 /** The island of `/account/favorites`; needs the messages of `account` and `calls`. */
 export default boundedIsland(FavouritesPage);
 
-/** Newest first. What this browser still keeps for a visitor is given to the customer before. */
+/** Newest first. Favourites that this browser still keeps for a visitor are given to the customer before. */
 const $favourites = createRemote(addressOf(listAccountFavourites), async () => {
   await mergeVisitorFavourites();
   return callForAll(listAccountFavourites);
@@ -54,7 +54,7 @@ function FavouritesPage() {
 }
 
 function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
-  // Tells which prices are by the metre, what each is made in, and what is not to be had for now.
+  // Loads unit, limits and availability of each favourite.
   const products = useProducts(favourites.map(({ productId }) => productId));
   const window = currentOf(useStore($windows, { ssr: () => NO_WINDOWS }));
   const made = ({ productId }: Favourite) => madeHere(products.get(productId));
@@ -82,7 +82,7 @@ function FavouriteCards({ favourites }: { favourites: readonly Favourite[] }) {
 /** Null for what is sold by the piece, and until it is known. */
 const madeHere = (product: ShownProduct | undefined): Listed['made'] => (product ? madeOf(product) : null);
 
-/** The total in the shopper's window, or in the sample one, and the price of the metre beneath (decisions U5). */
+/** The total in the shopper's window, or in the sample one, and the price of the metre below (decisions U5). */
 function FavouritePrice({ price, made, window }: { price: number; made: Listed['made']; window: WindowSize | null }) {
   const { t, money } = useI18n();
   const perMetre = toKurus(price);

@@ -25,7 +25,7 @@ export function MarketingPanel() {
 function Consent({ consent }: { consent: MarketingConsent }) {
   const { t } = useI18n();
   const id = useId();
-  /** What was asked for and is not answered yet. */
+  /** The asked value that is not answered yet. */
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [done, setDone] = useState('');

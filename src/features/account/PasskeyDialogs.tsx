@@ -106,7 +106,7 @@ interface FormDialogProps extends DialogProps {
   children: ReactNode;
 }
 
-/** What is under way is not left by Escape: the device is asking, or the answer is on its way. */
+/** Escape does not leave work under way: the device is asking, or the answer is on its way. */
 function FormDialog({ form, title, onClose, children }: FormDialogProps) {
   const id = useId();
   return (

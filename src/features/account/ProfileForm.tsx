@@ -125,7 +125,7 @@ export function ProfileForm({ profile }: { profile: Details }) {
   );
 }
 
-/** What stands in a field that starts with `value`, and starts again when that becomes another one. */
+/** Value of a field that starts with `value`, and starts again when that becomes another one. */
 function useTyped(value: string) {
   const [start, setStart] = useState(value);
   const [typed, setTyped] = useState(value);

@@ -7,7 +7,7 @@ import { callRepeatable } from '../session/session.ts';
 /** The customer's passkeys, oldest first. */
 export const $passkeys = customerRemote(contract.listPasskeys);
 
-/** What the device and the server do together; fetched by the press that asks for it. */
+/** Device and server add it together; fetched by the press that asks for it. */
 export async function addPasskey(currentPassword: string): Promise<CallResult<Passkey>> {
   const { addPasskey: add } = await import('../passkeys/asking.ts');
   const answer = await add(callRepeatable, currentPassword);

@@ -3,7 +3,7 @@ import { createRemote } from '../../lib/remote-data.ts';
 import { customerRemote } from '../session/customer-data.ts';
 import { callAsCustomer, session } from '../session/session.ts';
 
-/** What the form shows: the e-mail is the one in force. */
+/** Values of the form: the e-mail is the one in force. */
 export type Details = Omit<Profile, 'PendingEmail'>;
 
 /** From `/api/auth/me`, or from the account's own address when that fails other than by 401 (spec §7). */

@@ -2,7 +2,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { pieceFacts } from './piece-facts.ts';
 import type { Piece } from './production.ts';
 
-/** What a tailor reads of a piece, on the screen and on paper; the list is styled by the page that it stands on. */
+/** Facts of a piece for a tailor, on the screen and on paper; the list is styled by its page. */
 export function PieceFacts({ piece, className }: { piece: Piece; className?: string | undefined }) {
   const { t } = useI18n();
   return (

@@ -1,4 +1,7 @@
-/** What the workshop knows of the cloths of an order: its own answer, apart from the order, because it is today's catalogue. */
+/**
+ * Facts of the workshop about the cloths of an order: an answer of its own, apart from the order, because it is today's
+ * catalogue.
+ */
 import * as z from 'zod/mini';
 import { HEADINGS } from '../../domain/product/attributes.ts';
 import type { Cloth } from '../../domain/workshop/production.ts';
@@ -6,7 +9,7 @@ import { request } from '../../lib/api.ts';
 
 export type Cloths = ReadonlyMap<number, Cloth>;
 
-/** Of whatever is no longer sold, and where they could not be fetched: production is guessed from what was chosen. */
+/** Cloth of a product that is no longer sold, or could not be fetched: production is guessed from the choices. */
 export const UNKNOWN_CLOTH: Cloth = { heading: null, rollHeight: null };
 
 // The contract of the call would bring the schemas of the whole catalogue along.

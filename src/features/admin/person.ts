@@ -12,7 +12,7 @@ let worker: User | null = null;
 /** Null before the session was found, when the page goes to login by itself. */
 export const whoWorksHere = (): User | null => worker;
 
-/** @param onEnded the session has ended on a page that somebody works at */
+/** @param onEnded the session has ended on a page in use */
 export async function followSession(onEnded: () => void): Promise<void> {
   await startSession();
   $session.subscribe((session) => {

@@ -1,4 +1,4 @@
-/** What a tailor reads of a piece, on the screen and on paper. Needs the messages of `admin-orders`. */
+/** Facts of a piece for a tailor, on the screen and on paper. Needs the messages of `admin-orders`. */
 import { gatherOf, OPTION_IDS } from '../../domain/price/pricing.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { cm, metresOf } from './orders/words.ts';

@@ -12,7 +12,7 @@ import { UNKNOWN_CLOTH, type Cloths } from './cloths.ts';
 export const PRODUCTION_RULES: ProductionRules = rules;
 
 export interface Piece {
-  /** Of the line in its order, from 0. */
+  /** Position of the line in its order, from 0. */
   readonly position: number;
   readonly item: AdminOrder['items'][number];
   readonly window: Configuration & { readonly effectiveWidth: number };
@@ -59,10 +59,10 @@ export interface CutPiece {
 export const cutsOf = (items: AdminOrder['items']): CutPiece[] =>
   items.flatMap((item) => (isLength(item.configuration) ? [{ item, length: item.configuration.length }] : []));
 
-/** What lies ready: neither sewn nor cut. */
+/** Returns the lines in stock: neither sewn nor cut. */
 export const stockOf = (items: AdminOrder['items']): Item[] =>
   items.filter(({ configuration }) => configuration === null);
 
-/** Of all pieces, in cm. */
+/** Returns the cloth of all pieces, in cm. */
 export const fabricOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { production, item }) => sum + production.fabric * item.quantity, 0);

@@ -1,5 +1,5 @@
 /**
- * The frame of every page of the back room: whoever comes signed out goes to the login page, whose session ends meanwhile
+ * The frame of every page of the back room: signed-out visitors go to the login page, a session that ends meanwhile
  * signs in anew on the page, the last entry signs out, and two entries say what waits.
  */
 import { signOut } from '../session/sign-in-out.ts';

@@ -23,7 +23,7 @@ import { TotalsRows } from './TotalsRows.tsx';
 import { useCart, usePrices } from './useCart.ts';
 import { WindowSection } from './WindowSection.tsx';
 
-/** What the shopper is asked to confirm. */
+/** Question that the shopper is asked to confirm. */
 type Confirmation = { kind: 'remove'; line: CartLine } | { kind: 'clear' } | null;
 
 /** Everything the cart can do, in the drawer and on its page; `inside` chooses the layout. */

@@ -30,7 +30,7 @@ interface LineDrawingProps extends Layer {
 const SHEET = 180;
 const MARGIN = 34;
 const BARE_MARGIN = 8;
-/** Of cloth whose colour is not known. */
+/** Colour of cloth whose colour is not known. */
 const UNDYED = '#dfe5f2';
 
 /** The window of a line, in its colour and its panels; the words beside it say the same. */
@@ -81,7 +81,7 @@ export function LayersDrawing({
   );
 }
 
-/** What all layers need together, in cm. */
+/** Returns the space that all layers need together, in cm. */
 export const outerSize = (layers: readonly Layer[]): Pick<Configuration, 'width' | 'height'> => ({
   width: Math.max(...layers.map(({ configuration }) => configuration.width)),
   height: Math.max(...layers.map(({ configuration }) => configuration.height)),

@@ -2,7 +2,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import type { Prices } from './useCart.ts';
 import '../../styles/notice.css';
 
-/** What re-pricing changed, until it is read; or that today's prices could not be had. */
+/** Changes of re-pricing, until they are read; or that today's prices could not be fetched. */
 export function PriceNotice({ prices }: { prices: Prices }) {
   const { t, locale, money } = useI18n();
   if (prices.news) {

@@ -15,8 +15,8 @@ interface QuantityFieldProps {
 const SAVED_AFTER_MS = 400;
 
 /**
- * How many of a line, by steps or typed. What cannot be is said at once and changes nothing; whoever leaves the field then finds
- * the number that counts. Needs the messages of `cart`.
+ * How many of a line, by steps or typed. An impossible number is reported at once and changes nothing; leaving the
+ * field then shows the number that counts. Needs the messages of `cart`.
  */
 export function QuantityField({ quantity, what, onChange }: QuantityFieldProps) {
   const { t } = useI18n();

@@ -12,13 +12,13 @@ import styles from './WindowSection.module.css';
 
 interface WindowNameProps {
   window: ShownWindow<CartLine>;
-  /** Of the heading. */
+  /** Id of the heading. */
   id: string;
   level: 'h2' | 'h3';
   onNamed: (line: CartLine) => void;
 }
 
-/** What a window is called, and the field that names all its lines anew, which opens when it is asked for. */
+/** Name of a window, and the field that names all its lines anew, which opens when it is asked for. */
 export function WindowName({ window, id, level: Heading, onNamed }: WindowNameProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import type { EncryptedStorage } from '../../lib/encrypted-storage.ts';
 import { VISITOR } from '../../lib/owner.ts';
 import type { VisitStorage } from './visit-storage.ts';
 
-/** What the shopper must be told about the stored cart; `dropped`: so many of its lines could not be read. */
+/** Notices for the shopper about the stored cart; `dropped`: so many of its lines could not be read. */
 export type CartNotice = { kind: 'unsaved' } | { kind: 'unreadable' } | { kind: 'dropped'; count: number };
 
 /** Where the cart stays: in this browser, in this tab until it is closed, or on this page only. */
@@ -26,7 +26,7 @@ export interface Swap {
 }
 
 export interface CartPorts {
-  /** Whose cart it is now; each has a place of their own (decisions A10). */
+  /** Present owner of the cart; each has a place of their own (decisions A10). */
   owner: () => string;
   storage: (owner: string) => EncryptedStorage;
   /** For browsers that cannot encrypt or store. */
@@ -47,10 +47,10 @@ export interface CartPorts {
 }
 
 /**
- * Where the cart is kept. Every change is applied to what is stored at that moment, one tab at a time, so two tabs that add at
- * once both keep their line. When storing fails the cart lives on in this tab, and where even that is refused, on this page. It is
- * the cart of whoever the owner is at that moment: what a visitor has gathered becomes the cart of the customer who signs in,
- * and nobody sees what a customer leaves behind.
+ * Where the cart is kept. Every change is applied to what is stored at that moment, one tab at a time, so two tabs that
+ * add at once both keep their line. When storing fails the cart lives on in this tab, and where even that is refused,
+ * on this page. The cart belongs to the owner of that moment: a visitor's cart becomes that of the customer who signs
+ * in, and nobody sees what a customer leaves behind.
  */
 export function createCartKeeping(ports: CartPorts) {
   const $cart = atom<Cart>(EMPTY_CART);
@@ -58,13 +58,13 @@ export function createCartKeeping(ports: CartPorts) {
   const $keeping = atom<Keeping>('browser');
   /** Whether the cart that is stored, if any, is part of the one at hand; until then nothing is written over it. */
   let storedIsKnown = true;
-  /** Whose cart this page holds. */
+  /** Owner of the cart that this page holds. */
   let holder = ports.owner();
 
   /** The cart of the owner as it stands now, with what a visitor brings along to the customer. */
   async function current(owner: string): Promise<Cart> {
     if (holder === owner) return owner === VISITOR ? kept(owner) : adopt(owner, EMPTY_CART);
-    // What only this page holds of a visitor comes along too; nothing of a customer's does.
+    // Lines that only this page holds of a visitor come along too; those of a customer do not.
     const held = holder === VISITOR && $keeping.get() === 'page' ? $cart.get() : EMPTY_CART;
     holder = owner;
     $keeping.set('browser');
@@ -82,7 +82,7 @@ export function createCartKeeping(ports: CartPorts) {
     if (brought.lines.length === 0) return own;
     const cart = together(own, brought);
     await keep(owner, cart);
-    // What could not be read comes along when it can.
+    // Unreadable lines come along when they can be read.
     if (read.state !== 'unavailable') ports.storage(VISITOR).clear();
     ports.visit(VISITOR).clear();
     ports.adopted();
@@ -127,7 +127,7 @@ export function createCartKeeping(ports: CartPorts) {
     return isStored;
   }
 
-  /** Not to somebody else who has sat down meanwhile. */
+  /** Not to the next owner who has sat down meanwhile. */
   function show(owner: string, cart: Cart): void {
     if (ports.owner() !== owner) return;
     $cart.set(cart);
@@ -176,7 +176,7 @@ export function createCartKeeping(ports: CartPorts) {
   };
 }
 
-/** What was kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
+/** Joins the cart kept in a tab while the stored cart could not be read, and that cart: no line is lost. */
 const together = (stored: Cart, visit: Cart): Cart => ({
   lines: mergeLines(stored.lines, visit.lines).slice(0, MAX_LINES),
   coupon: visit.coupon ?? stored.coupon,

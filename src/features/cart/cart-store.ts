@@ -113,8 +113,8 @@ export function createCartStore(ports: CartPorts) {
     });
 
   /**
-   * After an order: removes what was ordered, as the server does, by its choice: a line that was taken out and came back from
-   * there has another id. What another tab added meanwhile stays.
+   * After an order: removes what was ordered, as the server does, by its choice: a line that was taken out and came
+   * back from there has another id. Lines that another tab added meanwhile stay.
    */
   const removeOrdered = (items: readonly OrderItem[]): Promise<boolean> =>
     change((cart) => {
@@ -167,7 +167,7 @@ export function createCartStore(ports: CartPorts) {
   };
 }
 
-/** What makes two states of a cart the same to the server. */
+/** Text that is equal for two states of a cart that the server cannot tell apart. */
 const textOf = (lines: readonly CartLine[]): string =>
   JSON.stringify(lines.map((line) => [lineIdentity(line), line.quantity, line.room]));
 
@@ -180,7 +180,7 @@ const withPrice = (line: CartLine, unitPrice = line.unitPrice): CartLine => ({
 export type Added = 'added' | 'full' | 'most' | 'visit' | 'unsaved';
 
 export type Replaced =
-  | { readonly outcome: 'changed' | 'unsaved'; /** Of the line as it lies in the cart now. */ readonly id: string }
+  | { readonly outcome: 'changed' | 'unsaved'; /** Id of the line as it is in the cart now. */ readonly id: string }
   | { readonly outcome: 'gone' | 'most' };
 
 export interface RemovedLine {

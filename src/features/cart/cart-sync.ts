@@ -8,7 +8,7 @@ import { $session, callAsCustomer, startSession } from '../session/session.ts';
 import type { Swap } from './cart-keeping.ts';
 import { notifyLeftOut, type LeftOut } from './notices.ts';
 
-/** What the sync needs of this browser's cart. */
+/** Parts of this browser's cart that the sync needs. */
 export interface LocalCart {
   owner: () => string;
   /** Reads the owner's cart, with what a visitor brings along. */
@@ -45,13 +45,13 @@ const CALLS: CartCalls = {
 
 export type CartSync = ReturnType<typeof createCartSync>;
 
-/** Keeps this browser's cart and the customer's the same as long as somebody is signed in. */
+/** Keeps this browser's cart and the customer's the same during a session. */
 export function startCartSync(local: LocalCart): { sync: CartSync; firstMeeting: Promise<void> } {
   const sync = createCartSync(local, CALLS, (leftOut) => void notifyLeftOut(leftOut));
   return { sync, firstMeeting: followSession(sync) };
 }
 
-/** Resolves once both carts have met, if somebody is signed in and they could. */
+/** Resolves once both carts have met, if a customer is signed in and they could. */
 async function followSession(sync: CartSync): Promise<void> {
   await startSession();
   let meeting: Promise<void> | undefined;
@@ -93,14 +93,14 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
     const sent = local.lines();
     const seen = changes;
     const answer = await (local.synced.get() || sent.length === 0 ? calls.show() : calls.merge(sent));
-    // Somebody else sits here by now: neither the answer nor what is left over is theirs.
+    // Another owner is here by now: neither the answer nor the remaining lines are theirs.
     if (!answer.ok || local.owner() !== owner) return;
     serverLines = linesOf(answer.data);
     merged = seen;
     ready = true;
     // A change made while the answer was on its way is in the queue; what it changed must not be replaced.
     if (seen === changes) {
-      // A line that is being added at this moment, here or in another tab, is none of `sent`: it is sent by whoever adds it.
+      // Skip lines that are still being added, here or in another tab: `addLine` sends them.
       if ((await local.replaceLines(serverLines, owner, sent)) && local.owner() === owner) noteSynced();
     }
     await reportLeftOut(answer.data, sent);
@@ -211,7 +211,7 @@ export function createCartSync(local: LocalCart, calls: CartCalls, notify: (left
 const linesOf = ({ lines }: contract.CustomerCart): CartLine[] =>
   lines.map((line) => ({ ...line, unitPrice: toKurus(line.unitPrice), totalPrice: toKurus(line.totalPrice) }));
 
-/** What a shopper did, line by line. */
+/** Acts of a shopper, line by line. */
 type CartChange = Readonly<{ kind: 'add' | 'update' | 'remove' | 'swap'; line: CartLine; from?: CartLine }>;
 
 /**

@@ -8,7 +8,7 @@ interface Drawable {
   readonly configuration: Configuration | LengthConfiguration | null;
 }
 
-/** What hangs at the window of these lines. */
+/** Returns the layers at the window of these lines. */
 export const layersOf = (lines: readonly Drawable[], catalogue: CurrentCatalogue): Layer[] =>
   lines.flatMap((line) => {
     const configuration = windowOf(line.configuration);

@@ -4,7 +4,7 @@ import { lineFacts as factsOf } from '../../i18n/line-facts.ts';
 import type { Translate } from '../../i18n/messages.ts';
 import { CITY } from './shop.ts';
 
-/** What was chosen, in the order a tailor reads it. Needs the messages of `cart`. */
+/** Returns the choices, in the order a tailor reads them. Needs the messages of `cart`. */
 export const lineFacts = (
   t: Translate,
   locale: Locale,

@@ -16,7 +16,7 @@ export interface HungCloth extends Box {
   body: string;
   /** Where cloth lies in shadow, each with the width of its line; light falls beside it. */
   folds: readonly { width: number; d: string }[];
-  /** What is darker than the cloth: the foot of a blind, and edges of panels. */
+  /** Outline of parts darker than the cloth: the foot of a blind, and edges of panels. */
   foot: string;
 }
 

@@ -34,7 +34,7 @@ export async function notifyOfCart(notice: CartNotice): Promise<void> {
   await showToast({ text, tone: 'error' });
 }
 
-/** What the customer's cart did not take over (decisions P10). */
+/** Notifies of lines that the customer's cart did not take over (decisions P10). */
 export async function notifyLeftOut({ gone, full }: LeftOut): Promise<void> {
   const t = await translate();
   const sentences = [

@@ -19,11 +19,11 @@ export function useCart(): { cart: Cart; phase: 'loading' | 'ready' } {
   return { cart, phase };
 }
 
-/** What changed since the cart was last priced; `gone`: lines that are no longer sold as chosen, removed. */
+/** Changes since the cart was last priced; `gone`: lines that are no longer sold as chosen, removed. */
 export interface PriceNews {
   changed: readonly CartLine[];
   gone: readonly CartLine[];
-  /** Not to be had for now, kept. */
+  /** Unavailable for now, kept. */
   paused: Repriced['paused'];
 }
 

@@ -1,7 +1,10 @@
 import { pricedRules } from '../../domain/price/by-length.ts';
 import type { Made, MadeLength } from '../../domain/price/size-price.ts';
 
-/** What a card says of its product to `windows/card-price.ts`: `normal 40 600 40 280`, limits in cm, or the rules of a length as JSON. */
+/**
+ * Returns the text of a card for `windows/card-price.ts`: `normal 40 600 40 280`, limits in cm, or the rules of a
+ * length as JSON.
+ */
 export function madeText(made: Made | MadeLength): string {
   if ('length' in made) return JSON.stringify({ length: pricedRules(made.length) });
   const { width, height } = made.limits;

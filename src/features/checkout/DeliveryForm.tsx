@@ -156,7 +156,7 @@ function MarketingTick({ given, onTick }: { given: boolean; onTick: (given: bool
   );
 }
 
-/** Who orders: a guest, with the way to sign in, or a customer with saved addresses. */
+/** The buyer: a guest, with the way to sign in, or a customer with saved addresses. */
 function Buyer() {
   const { t, to } = useI18n();
   const { customer, isGuest, isUnknown, askAgain } = useTheCheckout();
@@ -171,7 +171,7 @@ function Buyer() {
     );
   }
   if (!customer) {
-    // Until it is known whose the tokens are nobody is called a guest.
+    // Show the guest hint only after the session has been checked.
     if (!isGuest) return null;
     return (
       <p className={styles.buyer}>

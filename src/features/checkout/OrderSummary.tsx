@@ -13,7 +13,7 @@ import { TotalsRows } from '../cart/TotalsRows.tsx';
 import styles from './OrderSummary.module.css';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** What is being bought, beside every step; folded on a phone, where the total stays at the top of the screen. */
+/** The lines to buy, beside every step; folded on a phone, where the total stays at the top of the screen. */
 export function OrderAside() {
   const { t, locale, money, to } = useI18n();
   const { state, cart, totals, options } = useTheCheckout();
@@ -38,7 +38,7 @@ export function OrderAside() {
   );
 }
 
-/** What is ordered, to be read and not changed. */
+/** The ordered lines, to be read and not changed. */
 export function OrderLines() {
   const { t, locale, money } = useI18n();
   const { cart, prices } = useTheCheckout();

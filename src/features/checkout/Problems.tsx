@@ -6,7 +6,7 @@ import styles from './Problems.module.css';
 import type { Problem } from './state.ts';
 import { useTheCheckout } from './checkout-context.ts';
 
-/** What kept the order from being placed, and the way on; a refused card is told at its fields (`CardNotice`). */
+/** The obstacle to an order, and the way on; a refused card is told at its fields (`CardNotice`). */
 export function ProblemNotice() {
   const { problem } = useTheCheckout().state;
   return <Told problem={problem?.kind === 'declined' ? null : problem} />;

@@ -53,7 +53,7 @@ export function StepSection({ step, form, summary }: StepSectionProps) {
   useEffect(() => {
     if (shown.current === state.step) return;
     shown.current = state.step;
-    // What was said of the card has taken the focus to its fields.
+    // The message about the card has taken the focus to its fields.
     if (!current || (step === 2 && declined)) return;
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });

@@ -6,8 +6,8 @@ import { keyFor, ownerHere } from '../../lib/owner.ts';
 import { STEPS, type CheckoutState } from './state.ts';
 
 /**
- * What survives a reload, encrypted: everything typed but the card and the ticks of the last step (decisions P12). The one
- * for campaign e-mails stays, so that an order sent again after a lost answer is the same one.
+ * Values that survive a reload, encrypted: everything typed but the card and the ticks of the last step (decisions
+ * P12). The one for campaign e-mails stays, so that an order sent again after a lost answer is the same one.
  */
 export type Draft = Pick<
   CheckoutState,
@@ -83,7 +83,7 @@ let waiting: { state: CheckoutState; owner: string } | null = null;
 
 /**
  * Writes one after the other; of states that come meanwhile only the last. Resolves when this one or a later is kept.
- * @param owner who typed it; nothing is kept once somebody else, or nobody, is signed in
+ * @param owner the author of the draft; nothing is kept once another customer, or nobody, is signed in
  */
 export function saveDraft(state: CheckoutState, owner: string): Promise<unknown> {
   const scheduled = waiting !== null;

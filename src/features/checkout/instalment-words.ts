@@ -3,8 +3,8 @@ import type { Kurus } from '../../domain/money/money.ts';
 import type { I18n } from '../../ui/i18n.tsx';
 
 /**
- * What is paid each month, and where the kuruş do not divide, what the last ones are: `₺100,01` and `son 2 taksit
- * ₺100,00`. The parts add up to the total (spec §9). On its own, for the legal texts are loaded without the table.
+ * Returns the monthly amount, and where the kuruş do not divide, the last ones: `₺100,01` and `son 2 taksit ₺100,00`.
+ * The parts add up to the total (spec §9). On its own, for the legal texts are loaded without the table.
  */
 export function monthlyWords({ t, money }: Pick<I18n, 't' | 'money'>, total: Kurus, count: number) {
   const parts = instalments(total, count);

@@ -18,7 +18,7 @@ import {
 
 export type Action =
   | { type: 'resumed'; draft: Draft | null; options: PaymentOptions }
-  /** Somebody else is signed in, or nobody: nothing of the former owner stays on the screen (decisions A10). */
+  /** Another customer is signed in, or nobody: nothing of the former owner stays on the screen (decisions A10). */
   | { type: 'owner-changed' }
   | { type: 'typed'; field: DeliveryField; value: string; name?: string }
   /** Several fields at once, from an account or a saved address. */
@@ -105,7 +105,7 @@ function resume(draft: Draft | null, options: PaymentOptions): CheckoutState {
   return { ...state, step: reachable(step, state, options), problem };
 }
 
-/** What was agreed to for another order counts no more. */
+/** Consents to another order count no more. */
 function consented(
   state: CheckoutState,
   { to, given, covered }: Extract<Action, { type: 'consented' }>,
@@ -155,7 +155,7 @@ function advance(state: CheckoutState, options: PaymentOptions): CheckoutState {
 const fail = (state: CheckoutState, { step, errors, problem, attempt }: OrderFailure): CheckoutState =>
   refused({ ...state, placing: false, step: step ?? state.step, problem, attempt }, errors);
 
-/** What was said of a declined card has been answered: by another try, or another way to pay. */
+/** Another try, or another way to pay, answers the message about a declined card. */
 const settled = (state: CheckoutState): CheckoutState =>
   state.problem?.kind === 'declined' ? { ...state, problem: null } : state;
 

@@ -8,7 +8,7 @@ import { $session, callAsCustomer, hasTokens } from '../session/session.ts';
 import { keyOf } from './order-key.ts';
 import type { CheckoutState, OrderAttempt } from './state.ts';
 
-/** What is ordered, whatever it costs: equal contents cost the same at the same moment. */
+/** Returns the content of an order, whatever it costs: equal contents cost the same at the same moment. */
 export const contentOf = (cart: Cart, paymentType: CheckoutState['paymentType']): string =>
   JSON.stringify([cart.lines.map(orderItemOf), cart.coupon?.code ?? null, paymentType]);
 
@@ -46,26 +46,29 @@ export function isOf(cart: Cart, { content }: OrderAttempt): boolean {
   return JSON.stringify(items) === JSON.stringify(cart.lines.map(orderItemOf)) && couponCode === cart.coupon?.code;
 }
 
-/** What it orders, whatever lies in the cart by now. */
+/** Returns its ordered lines, whatever is in the cart by now. */
 export const itemsOf = ({ content }: OrderAttempt): AskedOrder['items'] => (JSON.parse(content) as AskedOrder).items;
 
 /** Longer than other calls: a shopper would rather wait than wonder whether the order stands. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Whoever sits here as a customer. Also when the tokens have just vanished under the page: whom the header calls a customer
- * orders as one or not at all.
+ * Returns whether a customer is at this browser. Also when the tokens have just vanished under the page: whom the
+ * header calls a customer orders as one or not at all.
  */
 const isCustomer = (): boolean => hasTokens() || ['signed-in', 'unknown'].includes($session.get().state);
 
-/** In the name of whoever is signed in: the order is theirs (decisions P10). @param proof header that the shop asked for */
+/**
+ * In the name of the signed-in customer: the order is theirs (decisions P10). @param proof header that the shop asked
+ * for
+ */
 export function sendOrder(
   attempt: OrderAttempt,
   proof: Readonly<Record<string, string>> = {},
 ): Promise<CallResult<PlacedOrder>> {
   const input = {
     headers: { 'Idempotency-Key': attempt.key, ...proof },
-    // What `requestOf` made, which may lack a consent: that is the server's to refuse.
+    // The body of `requestOf` may lack a consent: the server refuses it then.
     body: JSON.parse(attempt.content) as OrderRequest,
     timeoutMs: TIMEOUT_MS,
   };

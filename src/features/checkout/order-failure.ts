@@ -13,7 +13,7 @@ export interface OrderFailure {
   attempt: OrderAttempt | null;
 }
 
-/** What was tried: the total on the button, and what was ordered (`contentOf`). */
+/** The attempt: the total on the button, and the ordered content (`contentOf`). */
 export interface Tried {
   attempt: OrderAttempt;
   total: Kurus;
@@ -98,7 +98,7 @@ function invalidFields(failure: CallFailure, attempt: OrderAttempt): OrderFailur
   return stay({ kind: 'refused', failure: { ...failure, message } }, attempt);
 }
 
-/** What the server says of the card as a whole stands at its number. */
+/** The server's message about the card as a whole is shown at its number. */
 const shownAt = (path: string): string => (path.startsWith('payment.card') ? 'payment.cardNumber' : path);
 
 const firstStep = (paths: readonly string[]): Step =>

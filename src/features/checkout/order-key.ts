@@ -4,14 +4,15 @@ import { keyFor } from '../../lib/owner.ts';
 import { newId } from '../../lib/random.ts';
 
 /**
- * What all tabs of this browser know of their owner's orders (security §2.9): the seed that the keys of their attempts are made from,
- * and what came of the last one. Two tabs that ask for the same order so ask with the same key, whatever else they share.
+ * Knowledge of all tabs of this browser about their owner's orders (security §2.9): the seed that the keys of their
+ * attempts are made from, and the outcome of the last one. Two tabs that ask for the same order so ask with the same
+ * key, whatever else they share.
  */
 /** As long as a draft is kept; the same order, placed again later, is another one. */
 const KEPT_MS = 7 * 86_400_000;
 
 const outcome = z.object({ key: z.string(), orderNo: z.nullable(z.string()) });
-/** Of the attempt with this key; without a number it failed. */
+/** Outcome of the attempt with this key; without a number it failed. */
 export type Outcome = z.infer<typeof outcome>;
 
 const shared = z.object({ seed: z.string().check(z.regex(/^[\w-]{32}$/)), at: z.number(), last: z.nullable(outcome) });
@@ -43,7 +44,7 @@ function keep(changed: Shared): Shared {
   try {
     localStorage.setItem(keyFor('kp-order'), JSON.stringify(changed));
   } catch {
-    // The key of this tab stays the same all the same.
+    // The key of this tab still stays the same.
   }
   return changed;
 }
@@ -51,7 +52,7 @@ function keep(changed: Shared): Shared {
 const heldHere = (): Shared | null => (here?.key === keyFor('kp-order') ? here.shared : null);
 const current = (): Shared => parse(storedText()) ?? heldHere() ?? keep({ seed: newId(), at: Date.now(), last: null });
 
-/** Called when a checkout opens, so that every tab knows the seed long before somebody presses. */
+/** Called when a checkout opens, so that every tab knows the seed long before the press. */
 export const sharedSeed = (): string => current().seed;
 
 /** The key of an order: the same for the same content as long as none was placed. The server compares the bodies themselves. */
@@ -62,7 +63,7 @@ export function tellOutcome(last: Outcome, isSpent = last.orderNo !== null): voi
   keep({ seed: isSpent ? newId() : current().seed, at: Date.now(), last });
 }
 
-/** What came of the last attempt of any tab. */
+/** Returns the outcome of the last attempt of any tab. */
 export const lastOutcome = (): Outcome | null => current().last;
 
 /** Storage of another process may arrive a moment after its lock was given back. */

@@ -5,7 +5,7 @@ const LOCK = 'kp-order';
 const PATIENCE_MS = 60_000;
 
 /**
- * Lets one tab at a time place an order. Whoever comes second waits (`onWait`), and is given what came of the other's
+ * Lets one tab at a time place an order. The second tab waits (`onWait`), and is given the outcome of the other's
  * attempt. Without Web Locks nobody waits: the key that all tabs share makes one order of both.
  */
 export async function inTurn(work: (other: Outcome | null) => Promise<void>, onWait: () => void): Promise<void> {

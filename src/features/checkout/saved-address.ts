@@ -2,7 +2,7 @@ import { addressLine, type Address } from '../../domain/account/address.ts';
 import { inOneLine } from '../../domain/order/delivery.ts';
 import type { CheckoutState, DeliveryForm } from './state.ts';
 
-/** What a saved address fills in (spec §4). */
+/** Returns the fields that a saved address fills in (spec §4). */
 export function filledBy(address: Address): {
   delivery: Partial<DeliveryForm>;
   cityAndDistrict: CheckoutState['cityAndDistrict'];
@@ -34,7 +34,7 @@ export const chosenOf = (addresses: readonly Address[], delivery: DeliveryForm):
 export const isAddressOpen = ({ address, city, district, postalCode }: DeliveryForm): boolean =>
   [address, city, district, postalCode].every((value) => value === '');
 
-/** What the form knows of an address that is to be saved; the rest is asked. */
+/** Returns the known fields of an address that is to be saved; the rest is asked. */
 export const startOf = ({ delivery, cityAndDistrict }: CheckoutState): Partial<Address> => ({
   firstName: delivery.firstName,
   lastName: delivery.lastName,

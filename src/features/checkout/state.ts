@@ -33,7 +33,7 @@ export interface AcceptedQuote {
   totals: Totals;
 }
 
-/** What stands between the last attempt and an order. */
+/** Obstacles between the last attempt and an order. */
 export type Problem =
   | { kind: 'retry' | 'declined' | 'refused' | 'coupon'; failure: CallFailure }
   /** `elsewhere`: another tab tried, and did not get the order; `changed`: another tab changed the cart meanwhile. */
@@ -58,14 +58,14 @@ export interface CheckoutState extends FormErrors {
   cityAndDistrict: { city: string; district: string };
   paymentType: PaymentType | '';
   installments: number;
-  /** What the demo provider shall answer. */
+  /** Wanted answer of the demo provider. */
   outcome: DemoOutcome;
   /** In memory only, never in a draft (decisions P12). */
   card: CardForm;
   consents: { distanceSales: boolean; customMade: boolean };
   /** Campaign e-mails to the buyer; no consent of the last step, so nothing of the order takes it back (decisions P18). */
   marketing: boolean;
-  /** What was to be ordered when they were given. */
+  /** Content of the order when they were given. */
   consentedTo: ConsentedContent | null;
   /** The order is on its way. */
   placing: boolean;

@@ -33,8 +33,9 @@ const placedKey = (): string | null => {
 };
 
 /**
- * What keeps this tab from sending, after the other's turn or a change of the cart; null when it may. An order that the
- * other placed with this very key is sent all the same: the server answers it again, and both show its confirmation.
+ * Returns the reason why this tab must not send, after the other's turn or a change of the cart; null when it may. An
+ * order that the other tab placed with this very key is still sent: the server answers it again, and both show its
+ * confirmation.
  */
 async function problemAfter(
   other: Outcome | null,
@@ -54,7 +55,7 @@ export function useCheckout(cardOffered: boolean) {
   const { cart, phase } = useCart();
   const prices = usePrices(locale);
   const [typed, dispatch] = useReducer(reduce, INITIAL);
-  /** Whose draft is shown; null until one has been read. */
+  /** Owner of the displayed draft; null until one has been read. */
   const [owner, setOwner] = useState<string | null>(null);
   const resumed = owner !== null;
   const done = useRef(false);
@@ -137,7 +138,7 @@ export function useCheckout(cardOffered: boolean) {
   useStepHistory(resumed, state.step, goTo);
 
   const attemptNow = (): OrderAttempt => {
-    // What was placed meanwhile and lies in the cart again is another order.
+    // An order placed meanwhile, whose lines are in the cart again, is another order.
     const former = state.attempt?.key === placedKey() ? null : state.attempt;
     return nextAttempt(former, requestOf(state, cart, totals.total), cart, sharedSeed());
   };
@@ -172,7 +173,7 @@ export function useCheckout(cardOffered: boolean) {
     await saveDraft({ ...state, attempt }, whose);
     const answer = await check.run((proof) => sendOrder(attempt, proof));
     if (!answer.ok && whose !== ownerHere()) {
-      // What was asked for holds the former owner's name and address: only the reason is told.
+      // The request holds the former owner's name and address: only the reason is told.
       const { problem } = orderFailureOf(answer, { attempt, total, content });
       dispatch({ type: 'failed', failure: { step: null, errors: {}, problem, attempt: null } });
       return;
@@ -199,9 +200,9 @@ export function useCheckout(cardOffered: boolean) {
     dispatch,
     options,
     cart,
-    /** Who is signed in; null for guests, and until it is known. */
+    /** The signed-in customer; null for guests, and until it is known. */
     customer,
-    /** Somebody is signed in, and the server cannot say who. */
+    /** A customer is signed in, and the server cannot say which. */
     isUnknown: session.state === 'unknown',
     isGuest: session.state === 'signed-out',
     /** Asks again who is signed in. */
@@ -210,7 +211,7 @@ export function useCheckout(cardOffered: boolean) {
     consent: (to: keyof typeof consents, given: boolean) => {
       dispatch({ type: 'consented', to, given, covered });
     },
-    /** What changed since consents were given that fell with it. */
+    /** Changes since consents were given that fell with them. */
     fell,
     prices,
     totals,

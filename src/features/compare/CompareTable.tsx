@@ -26,7 +26,7 @@ interface CompareTableProps {
   cloths: readonly ClothFacts[];
   /** Null for the sample one. */
   window: WindowSize | null;
-  /** Null where the comparison is somebody else's. */
+  /** Null where the comparison belongs to another owner. */
   onRemove: ((id: number) => void) | null;
 }
 

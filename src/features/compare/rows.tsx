@@ -22,7 +22,10 @@ export const ROWS = [
 ] as const;
 export type Row = (typeof ROWS)[number];
 
-/** What a row says of a product; null where nobody knows. @param window the shopper's, null for the sample one */
+/**
+ * Returns the cell of a product in a row; null where nobody knows it. @param window the shopper's, null for the sample
+ * one
+ */
 export function cellOf(row: Row, cloth: ClothFacts, window: WindowSize | null, { t, locale, money }: I18n): ReactNode {
   const { made, opacity } = cloth;
   switch (row) {

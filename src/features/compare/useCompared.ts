@@ -32,7 +32,10 @@ export function useDisplayedIds(): DisplayedIds | null {
 
 export type Cloths = ReadonlyMap<number, ClothFacts>;
 
-/** What is known of them: null while it is fetched, and what is not sold is missing. Asks again when the network is back. */
+/**
+ * Returns the facts of the products: null while they are fetched, and unsold products are missing. Asks again when the
+ * network is back.
+ */
 export function useCloths(ids: readonly number[]): { cloths: Cloths | 'failed' | null; retry: () => void } {
   const [cloths, setCloths] = useState<Cloths | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

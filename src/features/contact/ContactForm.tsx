@@ -45,7 +45,7 @@ function ContactForm({ email, phone }: ContactFormProps) {
   useEffect(() => {
     openedAt.current = performance.now();
     prefill(element);
-    // What one person typed is not the next one's (decisions A10).
+    // Text typed by one person is not shown to the next one (decisions A10).
     return watchOwner(() => {
       element.current?.reset();
     });

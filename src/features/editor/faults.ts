@@ -1,7 +1,7 @@
 import { checkPrices } from '../../build/content/check-prices.ts';
 import type { productFile } from '../../domain/product/product-file.ts';
 
-/** What a build would say of a product, before it does. */
+/** A fault of a product that a build would report, before it does. */
 export interface Fault {
   readonly field: string;
   readonly reason: string;
@@ -9,7 +9,7 @@ export interface Fault {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** What the compiler finds in the file alone; what it finds between files only the build knows. */
+/** Returns the faults that the compiler finds in the file alone; only the build knows those between files. */
 export function faultsOf(parsed: ReturnType<typeof productFile.safeParse>, labels: Labels): Fault[] {
   if (parsed.success) {
     const found = checkPrices({ file: 'content/products', data: parsed.data });

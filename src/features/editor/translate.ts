@@ -14,7 +14,7 @@ const photoName = (path: string): string => (path.split('/').at(-1) ?? path).rep
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the forms get of a file's value. */
+/** Returns the form's value of a file's value. */
 export function toForm(value: unknown, given: FileSchema, photos: readonly string[]): unknown {
   const { schema } = withoutNull(given);
   if (isLira(schema)) return typeof value === 'number' ? String(value).replace('.', ',') : value;
@@ -33,7 +33,10 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.values(value).every(isEmpty));
 
-/** The other way round. What is empty and may be missing is undefined, what must say that it is empty is null. */
+/**
+ * The other way round. Returns undefined for an empty value that may be missing, and null for one that must say that it
+ * is empty.
+ */
 export function toFile(value: unknown, given: FileSchema, required = true): unknown {
   const { schema, nullable } = withoutNull(given);
   if (isEmpty(value)) return emptyOf(schema, { nullable, required, value });

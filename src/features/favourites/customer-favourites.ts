@@ -22,7 +22,7 @@ import {
 
 let syncing = false;
 
-/** From now on the hearts of this page show the server's list while somebody is signed in (decisions A4). */
+/** From now on the hearts of this page show the server's list during a session (decisions A4). */
 export async function syncCustomerFavourites(): Promise<void> {
   if (syncing) return;
   syncing = true;

@@ -16,7 +16,7 @@ interface LayerDialogProps {
   onClose: () => void;
 }
 
-/** What may be this layer, each at its price in the window. Nothing changes before "use" is pressed. */
+/** Products that may be this layer, each at its price in the window. Nothing changes before "use" is pressed. */
 export function LayerDialog({ layer, set, onUse, onClose }: LayerDialogProps) {
   const { t, money, locale } = useI18n();
   const title = useId();

@@ -17,7 +17,7 @@ export function LayerRow({ layer, onTurn, onChange }: LayerRowProps) {
   const { product, worn, price, refusal, counts } = layer;
   const name = layerName(layer, t);
   const image = product.colors.find((color) => color.id === worn.color)?.imageUrl;
-  // What its size forbids is told at once; what only stands in its way, once somebody wants it.
+  // An impossible size is told at once; any other obstacle once the layer is switched on.
   const told = refusal && (price === null || worn.on) ? refusalWords(refusal, t) : null;
   return (
     <li className={styles.layer} data-off={counts ? undefined : ''}>

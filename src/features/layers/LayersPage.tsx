@@ -95,7 +95,7 @@ function LayersPage({ page }: { page: PageSets }) {
   );
 }
 
-/** What came of a link or of a press, told where the layers are. */
+/** Outcome of a link or of a press, told where the layers are. */
 function News({ news }: { news: SetNews | null }) {
   const { t } = useI18n();
   const words =

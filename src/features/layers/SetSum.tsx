@@ -14,7 +14,7 @@ interface SetSumProps {
   onSizeWanted: () => void;
 }
 
-/** The sum with its rows, and the one press that puts the set into the cart beneath its window's name. */
+/** The sum with its rows, and the one press that puts the set into the cart below its window's name. */
 export function SetSum({ set, window, onSizeWanted }: SetSumProps) {
   const { t, money, to, locale } = useI18n();
   const counted = set.layers.filter(({ counts }) => counts);
@@ -116,7 +116,7 @@ function usePresent({ layers, isExample }: OpenSet, room: string): ReadonlySet<R
     if (isExample) return undefined;
     let unsubscribe: (() => void) | undefined;
     let ended = false;
-    // What cannot be fetched is told at the press.
+    // A failed fetch is told at the press.
     void import('./cart-lines.ts').then(
       async ({ $cart, rolesIn, startCart }) => {
         await startCart();

@@ -14,10 +14,13 @@ import styles from './SizeLine.module.css';
 const SIDES = ['width', 'height'] as const;
 const EMPTY: TypedSize = { width: '', height: '' };
 
-/** Below ten centimetres somebody is still typing, or means metres. */
+/** Below ten centimetres the shopper is still typing, or means metres. */
 const LEAST = 10;
 
-/** The window in one line: its name, and the two fields of its size. What was plainly typed in metres counts as them (decisions P4). */
+/**
+ * The window in one line: its name, and the two fields of its size. A size plainly typed in metres counts as metres
+ * (decisions P4).
+ */
 export function SizeLine({ set, ref }: { set: OpenSet; ref: Ref<HTMLInputElement> }) {
   const { t, to } = useI18n();
   const id = useId();

@@ -3,7 +3,7 @@ import { layerPrice, type DressedLayer, type LayerRefusal, type Role } from '../
 import type { Locale } from '../../domain/values/locale.ts';
 import type { Translate } from '../../i18n/messages.ts';
 
-/** What a layer is called: a blind by its kind. */
+/** Returns the name of a layer: a blind by its kind. */
 export function layerName({ role, product }: Pick<DressedLayer, 'role' | 'product'>, t: Translate): string {
   const { drawing } = product;
   return role === 'blind' && (drawing === 'zebra' || drawing === 'roller')

@@ -3,7 +3,10 @@ import { pageLocale } from '../../lib/paths.ts';
 
 const fetched = new Map<Role, Promise<readonly LayerProduct[]>>();
 
-/** What may be a layer, fetched once for each. Rejects where it cannot be had; the next call tries again. */
+/**
+ * Returns the products that may be a layer, fetched once for each. Rejects where it cannot be had; the next call tries
+ * again.
+ */
 export function offersFor(role: Role): Promise<readonly LayerProduct[]> {
   const known = fetched.get(role);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What the page of the sets carries, made at the build: the ready sets, what usually stands beside them, and their products. */
+/** Data of the page of the sets, made at the build: the ready sets, the usual products beside them, and their facts. */
 import type { Product } from '../../domain/product/catalogue.ts';
 import {
   dress,
@@ -67,13 +67,16 @@ export function layerProductOf(product: Product, locale: Locale): LayerProduct {
   };
 }
 
-/** What the dialog of a layer offers. */
+/** Returns the products that the dialog of a layer offers. */
 export const offersOf = (role: SetRole, locale: Locale): LayerProduct[] =>
   ofRole(role)
     .slice(0, MOST_OFFERED)
     .map((product) => layerProductOf(product, locale));
 
-/** What the file names, or the best seller of the role where that cannot be had; null where nothing can. */
+/**
+ * Returns the product of the file, or the best seller of the role where that is unavailable; null where none is
+ * available.
+ */
 function usualOf(role: SetRole): { product: Product; like: SetRole['usual'] | null } | null {
   const named = productNamed(role.usual.product);
   if (named && isOffered(named, role.usual.color)) return { product: named, like: role.usual };

@@ -32,9 +32,9 @@ export interface OpenSet {
   readonly size: WindowSize;
   /** Nobody has typed or chosen a window: what is shown is an example. */
   readonly isExample: boolean;
-  /** Of the window; empty where it has none. */
+  /** Room of the window; empty where it has none. */
   readonly room: string;
-  /** Of the ready set that stands there unchanged. */
+  /** Id of the unchanged ready set. */
   readonly readyId: string | null;
   readonly news: SetNews | null;
   readonly products: ReadonlyMap<number, LayerProduct>;
@@ -42,7 +42,7 @@ export interface OpenSet {
   readonly turn: (role: Role, on: boolean) => void;
   readonly use: (role: Role, worn: Worn, product: LayerProduct) => void;
   readonly resize: (size: WindowSize) => void;
-  /** For a link that shows the same to somebody else. */
+  /** For a link that shows the same to another person. */
   readonly address: () => string;
 }
 

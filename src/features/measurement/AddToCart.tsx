@@ -26,7 +26,7 @@ interface BuyBarProps {
   missing: RequiredField | null;
   onMissing: (field: RequiredField) => void;
   adding: boolean;
-  /** Of the button. */
+  /** Name of the button. */
   action: string;
   /** The form's own button; while it is in sight the bar is not needed. */
   addButton: RefObject<HTMLElement | null>;
@@ -62,13 +62,13 @@ export function BuyBar({ formId, label, missing, onMissing, adding, action, addB
 
 interface AddOutcomeNoteProps {
   outcome: AddOutcome;
-  /** Of a rare outcome. */
+  /** Words of a rare outcome. */
   words: string | undefined;
-  /** What is missing, when the button was pressed too early; else empty. */
+  /** Missing fields, when the button was pressed too early; else empty. */
   missing: string;
 }
 
-/** What kept the press from being done; the rest is said by the confirmation. */
+/** Obstacle to the press; the confirmation says the rest. */
 export function AddOutcomeNote({ outcome, words, missing }: AddOutcomeNoteProps) {
   const { t } = useI18n();
   const text = missing

@@ -5,14 +5,14 @@ import styles from './CallRequest.module.css';
 import type { ShopTerms } from './product.ts';
 import type { MeasurementValues } from './values.ts';
 
-/** What of the shop and of the window the message says. */
+/** Facts of the shop and of the window in the message. */
 export interface CallRequestProps {
   terms: Pick<ShopTerms, 'phone'>;
   product: string;
   color: string;
   /** As typed. */
   values: Pick<MeasurementValues, 'width' | 'height'>;
-  /** Of the page, filled with these values. */
+  /** Address of the page, filled with these values. */
   url: string;
 }
 

@@ -5,7 +5,7 @@ import type { MeasuredProduct } from './product.ts';
 
 interface RadioGroupProps {
   legend: ReactNode;
-  /** Of the cards. */
+  /** Class of the cards. */
   className: string | undefined;
   required?: boolean;
   error?: string | undefined;
@@ -39,7 +39,7 @@ interface ColorSwatchesProps {
   colors: readonly { id: string; name: string; hex: string; paused?: string | undefined }[];
 }
 
-/** The first colour is chosen to begin with; one that is not to be had says why. The gallery listens to the changes. */
+/** The first colour is chosen to begin with; an unavailable one says why. The gallery listens to the changes. */
 export const ColorSwatches = memo(({ legend, colors }: ColorSwatchesProps) => (
   <RadioGroup legend={legend} className={styles.colors}>
     {colors.map((color, index) => (
@@ -68,7 +68,7 @@ interface OptionListProps {
   city: string;
 }
 
-/** What can be added, each with its surcharge (decisions P5). */
+/** Options to add, each with its surcharge (decisions P5). */
 export const OptionList = memo(function OptionList({ options, city }: OptionListProps) {
   const { t, money } = useI18n();
   if (options.length === 0) return null;

@@ -10,7 +10,7 @@ import { panelChoices, type PanelChoice } from './values.ts';
 
 interface CurtainChoicesProps {
   product: Pick<MeasuredProduct, 'pleats' | 'panels'>;
-  /** Of the cloth in the pictures. */
+  /** Colour of the cloth in the pictures. */
   color: string;
   /** The file of the pictures until they can be drawn. */
   still: string;
@@ -18,7 +18,7 @@ interface CurtainChoicesProps {
   totals: PleatTotals;
 }
 
-/** What is chosen of a curtain only: its pleat, and its panels. */
+/** Choices of a curtain only: its pleat, and its panels. */
 export const CurtainChoices = ({ product, ...pleat }: CurtainChoicesProps) => (
   <>
     <PleatCards pleats={product.pleats} {...pleat} />
@@ -51,7 +51,7 @@ function Card({ name, value, isDefault, words, picture, children }: CardProps) {
 
 interface PleatCardsProps {
   pleats: readonly PleatType[];
-  /** Of the cloth in the pictures. */
+  /** Colour of the cloth in the pictures. */
   color: string;
   still: string;
   error: MeasurementResult['errors']['pleat'];

@@ -34,7 +34,8 @@ export class FormBoundary extends Component<FormBoundaryProps, State> {
   }
 
   override componentDidUpdate(): void {
-    // What stands here instead of the form answers for itself: nothing pressed waits for the form any more (ui/intent.ts).
+    // The part shown instead of the form answers for itself: nothing pressed waits for the form any more
+    // (ui/intent.ts).
     if (this.state.broken) this.root.current?.dispatchEvent(new Event('alive', { bubbles: true }));
     if (this.state.broken || !this.root.current) return;
     this.restore?.(this.root.current);

@@ -117,7 +117,7 @@ function Form({ product, terms, helpId }: MeasurementFormProps) {
             totals={result.totals}
           />
         ) : (
-          // What hangs flat has one pleat, which is none, and is not asked for it (decisions P15).
+          // Flat cloth has one pleat, `none`, and is not asked for it (decisions P15).
           <input type="hidden" name="pleat" value={product.pleats[0]} />
         )}
         <ColorSwatches legend={t('measurement:color')} colors={product.colors} />

@@ -92,7 +92,7 @@ export function rangeText({ t, money }: I18n, { totals }: MeasurementResult): st
   return t('measurement:price.range', { from: money(range.from), to: money(range.to) });
 }
 
-/** What is missing, by name; empty when nothing is. */
+/** Returns the names of the missing fields; empty when nothing is missing. */
 export function missingText({ t, locale }: I18n, result: MeasurementResult): string {
   const missing = missingFields(result);
   if (missing.length === 0) return '';

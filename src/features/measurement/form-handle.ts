@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { RequiredField } from './measurement.ts';
 
-/** What is shown in the form while a line of the cart is changed in it. */
+/** Notice in the form while a line of the cart is changed in it. */
 export interface ShownChange {
   /** Above the form. */
   notice: ReactNode;
   /** Beside the button; null once the page is an ordinary one again. */
   cancel: ReactNode;
-  /** Of the button: at rest, and while it saves. */
+  /** Label of the button: at rest, and while it saves. */
   label?: string;
   busy?: string;
 }
 
-/** What is fetched later may ask of the form. It imports nothing of the form's: shared code would be a download of its own for each page. */
+/**
+ * Acts of the form for modules that are fetched later. It imports nothing of the form's: shared code would be a
+ * download of its own for each page.
+ */
 export interface FormHandle {
   /** The id of the line in the address, which is changed here; null on an ordinary page. */
   line: () => string | null;

@@ -4,8 +4,8 @@ import type { IslandProps } from '../../ui/i18n.tsx';
 import type * as UnusualSize from './unusual-size.ts';
 
 /**
- * What is told of an unusual size, fetched when it is shown, with the words of `sizes`, which the page does not carry.
- * Where they cannot be fetched, `Without` stands in.
+ * Advice on an unusual size, fetched when it is shown, with the words of `sizes`, which the page does not carry. Where
+ * they cannot be fetched, `Without` stands in.
  */
 export const lazyPart = <Props extends object>(
   pick: (parts: typeof UnusualSize) => ComponentType<Props & IslandProps>,

@@ -9,7 +9,7 @@ import { chosenPanels, type MeasurementValues } from './values.ts';
 export const REQUIRED_FIELDS = ['width', 'height', 'pleat'] as const;
 export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
-/** What the values of the form amount to. */
+/** Result of the form's values. */
 export interface MeasurementResult {
   /** In cm; null until a whole length is typed. */
   width: number | null;
@@ -22,14 +22,14 @@ export interface MeasurementResult {
   /** Null unless all required fields are valid and within the limits. */
   configuration: Configuration | null;
   price: PriceBreakdown | null;
-  /** What each pleat that is offered would cost, once both sizes are made (decisions P15); empty before. */
+  /** Total of each offered pleat, once both sizes are made (decisions P15); empty before. */
   totals: PleatTotals;
 }
 
 /** In the order in which the product offers them. */
 export type PleatTotals = readonly { readonly pleat: PleatType; readonly total: Kurus }[];
 
-/** What keeps the price from being known. */
+/** Returns the fields without which there is no price. */
 export const missingFields = ({ errors }: MeasurementResult): RequiredField[] =>
   REQUIRED_FIELDS.filter((field) => errors[field] !== undefined);
 
@@ -85,8 +85,8 @@ export function measure(
 }
 
 /**
- * What of the last press is said in the form; the confirmation says the rest. `room`: its name holds what nobody can see, and nothing
- * was added. `told`: by `words`.
+ * Outcome of the last press, as the form says it; the confirmation says the rest. `room`: its name holds what nobody
+ * can see, and nothing was added. `told`: by `words`.
  */
 export type AddOutcome = 'none' | 'adding' | 'room' | 'told' | 'failed';
 
@@ -97,7 +97,7 @@ export interface FormState {
   /** "Add to cart" was pressed while something was wrong: every error shows. */
   rejected: boolean;
   outcome: AddOutcome;
-  /** Of a rare outcome, fetched with it. */
+  /** Words of a rare outcome, fetched with it. */
   words?: string | undefined;
 }
 

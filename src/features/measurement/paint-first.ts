@@ -1,9 +1,9 @@
-/** What may ask for what the work does. */
+/** Events that may ask for the result of the work. */
 const PRESSES = ['pointerdown', 'keydown', 'click', 'submit'];
 
 /**
- * Puts work off until the frame that shows its cause is painted: a choice is marked by the browser itself, and pricing and drawing it
- * first would hold that up. Who presses something sooner finds it done. Asked for twice, it is done once.
+ * Puts work off until the frame that shows its cause is painted: a choice is marked by the browser itself, and pricing
+ * and drawing it first would hold that up. An earlier press finds the work done. Asked for twice, it is done once.
  */
 export function paintFirst(work: () => void): () => void {
   let waits = false;

@@ -1,4 +1,4 @@
-/** What the press of the form's button does: fetched with it, and the cart, the confirmation and its words with that. */
+/** Work of the press of the form's button: fetched with it, and the cart, the confirmation and its words with that. */
 import type { NewLine } from '../../domain/cart/cart.ts';
 import type { Configuration, PriceBreakdown } from '../../domain/price/pricing.ts';
 import { isVisible } from '../../domain/values/visible-text.ts';

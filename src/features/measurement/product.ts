@@ -5,7 +5,7 @@ import type { ShippingRule } from '../../domain/money/totals.ts';
 import type { Opacity } from '../../domain/picture/scene.ts';
 import type { DrawnKind } from './drawing/window-geometry.ts';
 
-/** What the measurement form needs of a product, in the language of the page. */
+/** Facts of a product for the measurement form, in the language of the page. */
 export interface MeasuredProduct {
   id: number;
   slug: string;

@@ -1,3 +1,3 @@
-/** What is told of an unusual size: fetched as one. */
+/** Advice on an unusual size: fetched as one. */
 export { CallRequest } from './CallRequest.tsx';
 export { SizeAdvice } from './SizeAdvice.tsx';

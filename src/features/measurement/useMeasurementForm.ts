@@ -38,12 +38,12 @@ interface MeasurementEngine {
   props: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onChange' | 'onBlur' | 'onSubmit'>;
   state: FormState;
   result: MeasurementResult;
-  /** What of the result may be said by now. */
+  /** Errors that may be displayed by now. */
   errors: MeasurementResult['errors'];
   advice: readonly Advice[];
   /** The size is not made: a call takes the place of the cart (decisions P4). */
   needsCall: boolean;
-  /** Of the line of the cart that is changed here. */
+  /** Change of a cart line in this form. */
   change: ShownChange | null;
   /** The address that opens the form with these values. */
   address: () => string;
@@ -63,7 +63,7 @@ const ADDRESS_DELAY_MS = 300;
  */
 export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine {
   const form = useRef<HTMLFormElement>(null);
-  /** What the form opened with, once it has been read. */
+  /** Values that the form opened with, once they have been read. */
   const opened = useRef<MeasurementValues | null>(null);
   const typedSize = useRef(false);
   const [state, dispatch] = useReducer(nextState, product, (initial) => initialState(emptyValues(initial)));
@@ -122,11 +122,11 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
       stop();
       // A choice may be on the screen that the form has not read yet.
       replaceQuery(queryWith(location.search, form.current ? readValues(form.current, product) : values, product));
-      // A link's size is somebody's; what is typed here is the shopper's own (decisions U5).
+      // A link's size belongs to its sender; a size typed here is the shopper's own (decisions U5).
       if (typedSize.current && isMade && width !== null && height !== null) noteSize(width, height);
     };
     const timer = setTimeout(keep, ADDRESS_DELAY_MS);
-    // Whoever leaves sooner has typed it all the same.
+    // Also saves when the page is left before the delay ends.
     addEventListener('pagehide', keep);
     const stop = (): void => {
       clearTimeout(timer);
@@ -162,7 +162,7 @@ export function useMeasurementForm(product: MeasuredProduct): MeasurementEngine 
 
   const open = useEffectEvent(async () => {
     if (lineInAddress() === null) return;
-    // What cannot be fetched is asked for again by the press.
+    // A failed fetch is tried again by the press.
     await import('./acts.ts')
       .then((acts) => acts.lineChange())
       .then(({ openLine }) => openLine(product, handle))

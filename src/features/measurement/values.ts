@@ -12,7 +12,7 @@ import type { MeasuredProduct } from './product.ts';
 /** Two panels, or one that gathers to a side (decisions P16). */
 export type PanelChoice = 'two' | GatherSide;
 
-/** What the form holds: the window as typed, panels, colour, options, and the name of the room. */
+/** Values of the form: the window as typed, panels, colour, options, and the name of the room. */
 export interface MeasurementValues {
   width: string;
   height: string;
@@ -32,7 +32,7 @@ const NAMES = ['width', 'height', 'pleat', 'panels', 'gather', 'color', 'option'
 
 type Choices = Pick<MeasuredProduct, 'pleats' | 'panels' | 'colors'>;
 
-/** What can be chosen of panels; nothing where there is no choice. */
+/** Returns the choices of panels; nothing where there is no choice. */
 export const panelChoices = ({ panels }: Pick<MeasuredProduct, 'panels'>): readonly PanelChoice[] =>
   panels.includes(1) ? ['two', ...GATHER_SIDES] : [];
 

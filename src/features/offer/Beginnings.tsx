@@ -11,10 +11,10 @@ import { useCart } from '../cart/useCart.ts';
 import { $windows } from '../windows/windows.ts';
 import { changeOffer, tryChange } from './store.ts';
 
-/** Of the address: the cart's page leads here with it, so that nobody has to press twice. */
+/** Fragment of the address: the cart's page leads here with it, so that one press is enough. */
 const FROM_CART = '#cart';
 
-/** What the shop knows already: the shopper's own windows, and what lies in the cart. A second press adds nothing twice. */
+/** Known beginnings: the shopper's own windows, and the lines of the cart. A second press adds nothing twice. */
 export function Beginnings() {
   const { t } = useI18n();
   const { list } = useStore($windows, { ssr: () => NO_WINDOWS });

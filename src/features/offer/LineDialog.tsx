@@ -24,7 +24,7 @@ interface Chosen {
   draft: Draft;
 }
 
-/** What hangs at a window: first the product, priced for it, then its choices. */
+/** A product at a window: first the product, priced for it, then its choices. */
 export function LineDialog({ goods, window, line, onTaken, onClose }: LineDialogProps) {
   const { t, locale } = useI18n();
   const title = useId();

@@ -18,7 +18,7 @@ interface LineFormProps {
   product: OfferProduct;
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Of the button that takes it. */
+  /** Label of the button that takes it. */
   label: string;
   onTaken: (line: Omit<OfferLine, 'id'>) => void;
   children: ReactNode;
@@ -28,7 +28,7 @@ interface LineFormProps {
 export function LineForm({ product, draft, onDraft, label, onTaken, children }: LineFormProps) {
   const { t, locale, money } = useI18n();
   const id = useId();
-  // What is wrong shows once it was pressed, and goes as soon as it is mended.
+  // Faults are displayed once it was pressed, and go as soon as they are mended.
   const [isPressed, setPressed] = useState(false);
   const read = readDraft(product, draft);
   const problems: Problems = isPressed && !read.ok ? read.problems : {};

@@ -26,7 +26,10 @@ interface LinkedProps {
   onLeave: () => void;
 }
 
-/** An offer that a link brought: shown at today's prices, ordered, or copied; nothing of it is kept before somebody says so. */
+/**
+ * An offer that a link brought: shown at today's prices, ordered, or copied; nothing of it is kept before the reader
+ * agrees.
+ */
 export function LinkedOffer({ linked, own, goods, onLeave }: LinkedProps) {
   const { t } = useI18n();
   if (linked === 'reading') return <p role="status">{t('offer:linked.reading')}</p>;

@@ -42,7 +42,7 @@ import { changeOffer, tryChange } from './store.ts';
 import { Sum } from './Sum.tsx';
 import { WindowCard } from './WindowCard.tsx';
 
-/** What stands open over the page. */
+/** Dialog over the page. */
 type Open =
   | { kind: 'window'; window: OfferWindow | null }
   | { kind: 'line'; window: OfferWindow; line: OfferLine | null }

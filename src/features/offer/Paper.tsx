@@ -3,7 +3,7 @@ import { useI18n } from '../../ui/i18n.tsx';
 import { SELLER, type Validity } from './facts.ts';
 import styles from './Paper.module.css';
 
-/** What only the printed offer has above its windows: who offers what to whom, and when. */
+/** Head of the printed offer only: seller, customer and day. */
 export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Validity }) {
   const { t, locale } = useI18n();
   const { contact, registration } = SELLER;
@@ -39,7 +39,7 @@ export function PaperHead({ forWhom, validity }: { forWhom: string; validity: Va
   );
 }
 
-/** And beneath the sum: what it holds and what not, and where to sign. @param pricesOf day of which the prices are */
+/** And below the sum: what it holds and what not, and where to sign. @param pricesOf day of which the prices are */
 export function PaperFoot({ pricesOf }: { pricesOf: string }) {
   const { t, locale } = useI18n();
   return (

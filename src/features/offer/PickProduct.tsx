@@ -13,12 +13,14 @@ const PAGE = 30;
 
 interface PickProps {
   goods: Goods;
-  /** What it is priced for; null where there is no window. */
+  /** Size that it is priced for; null where there is no window. */
   size: WindowSize | null;
   onPick: (product: OfferProduct) => void;
 }
 
-/** What is sold, priced for the window: by type and by name. What is not made for it stands last and says so. */
+/**
+ * Products on sale, priced for the window: by type and by name. Products that are not made for it are last and say so.
+ */
 export function PickProduct({ goods, size, onPick }: PickProps) {
   const { t, locale, money } = useI18n();
   const id = useId();

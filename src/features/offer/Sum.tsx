@@ -5,7 +5,7 @@ import { TotalsRows } from '../cart/TotalsRows.tsx';
 import type { Validity } from './facts.ts';
 import styles from './Offer.module.css';
 
-/** What the whole comes to by the rules of the cart, and for how long. */
+/** Total by the rules of the cart, and how long it holds. */
 export function Sum({ priced, validity }: { priced: PricedOffer; validity: Validity }) {
   const { t, locale } = useI18n();
   const [day, until] = [formatDate(validity.day, locale), formatDate(validity.until, locale)];

@@ -19,7 +19,7 @@ import type { WindowSize } from '../../domain/price/size-price.ts';
 export interface Draft {
   readonly width: string;
   readonly height: string;
-  /** Of what is cut to a length. */
+  /** Value of a product cut to a length. */
   readonly length: string;
   readonly pleat: PleatType | null;
   readonly color: string | null;
@@ -30,7 +30,7 @@ export interface Draft {
 
 type Typed = 'width' | 'height' | 'length';
 
-/** What is wrong with a field. `between`: the limits that the product is made in, in cm. */
+/** Fault of a field. `between`: the limits that the product is made in, in cm. */
 export type Problem =
   | { readonly code: 'required' | 'invalid' | 'whole' }
   | { readonly code: 'between'; readonly min: number; readonly max: number };

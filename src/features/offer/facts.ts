@@ -5,7 +5,7 @@ import type { Offer } from '../../domain/offer/offer.ts';
 import { validUntil } from '../../domain/offer/offer-price.ts';
 import type { Goods } from './catalogue.ts';
 
-/** What the paper says of the seller. */
+/** Facts of the seller on the paper. */
 export const SELLER = { name, legalName, contact, registration };
 
 /** The days of an offer. */
@@ -14,7 +14,7 @@ export interface Validity {
   readonly until: string;
 }
 
-/** Of one that is made today, for as long as the shop says. */
+/** Returns the validity of an offer made today, for as long as the shop says. */
 export function validityToday({ windows }: Pick<Offer, 'windows'>, goods: Goods | null): Validity {
   const day = dayInIstanbul(new Date());
   const products = windows.flatMap(({ lines }) => lines.map(({ productId }) => goods?.byId.get(productId)));
@@ -28,7 +28,7 @@ export function validityToday({ windows }: Pick<Offer, 'windows'>, goods: Goods 
   };
 }
 
-/** What a link says of its days, within what the shop itself would have said: a stranger may have written them. */
+/** Returns the days of a link, within those that the shop itself would have said: a stranger may have written them. */
 export function validityOf({ day, until }: Validity, today: Validity): Validity {
   const begun = day > today.day ? today.day : day;
   const most = validUntil(begun, offerValidDays, [until]);

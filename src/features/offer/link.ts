@@ -5,7 +5,7 @@ import type { LinkFault } from '../../domain/values/link.ts';
 import type { Result } from '../../domain/values/result.ts';
 import { newId } from '../../lib/random.ts';
 
-/** Of the address: `#o=z…` is deflated, `#o=j…` is not. */
+/** Beginning of the fragment: `#o=z…` is deflated, `#o=j…` is not. */
 const MARK = '#o=';
 const DEFLATED = 'z';
 const PLAIN = 'j';
@@ -14,7 +14,7 @@ const FORMAT = 'deflate';
 
 /** Longer ones are cut by programs that send messages. */
 const MAX_LINK_CHARACTERS = 8000;
-/** What a small link may unfold into: the largest offer takes half of it. */
+/** Most bytes that a small link may unfold into: the largest offer takes half of them. */
 const MAX_BYTES = 128_000;
 
 /** Null for an offer that no link can carry: many windows with long notes. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { OfferLine, OfferWindow } from '../../domain/offer/offer.ts';
 import type { Goods } from './catalogue.ts';
 
-/** What can be done to an offer; nothing of it to one that a link brought. */
+/** Acts on an offer; none on one that a link brought. */
 export interface OfferActs {
   readonly editWindow: (window: OfferWindow) => void;
   readonly copyWindow: (window: OfferWindow) => void;

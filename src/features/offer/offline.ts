@@ -1,6 +1,6 @@
 import { WORKER_POLICY, WORKER_URL } from '../../domain/offer/offline.ts';
 
-/** What browsers with Trusted Types make script addresses by; TypeScript's DOM does not know it yet. */
+/** Interface of Trusted Types for script addresses; TypeScript's DOM does not know it yet. */
 interface TrustedTypes {
   createPolicy: (
     name: string,

@@ -15,7 +15,7 @@ type Ordered =
 /** A second press adds nothing by itself: what lies in the cart already is asked about. */
 export async function orderOffer(priced: PricedOffer, locale: Locale, extent: Extent): Promise<Ordered> {
   await startCart();
-  // What a customer has put into the cart elsewhere counts too.
+  // Lines that a customer has put into the cart elsewhere count too.
   await cartsMet();
   const wanted = orderLines(priced, locale);
   const missing = missingFrom($cart.get().lines, wanted);

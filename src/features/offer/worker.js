@@ -39,7 +39,7 @@ addEventListener('fetch', (event) => {
 const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true });
 const asked = (address) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 
-/** What is kept stays as it was installed: page and files belong together. */
+/** Kept files stay as they were installed: page and files belong together. */
 async function newestPage() {
   try {
     const answer = await asked(page);

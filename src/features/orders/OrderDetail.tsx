@@ -92,7 +92,7 @@ export function OrderDetail({ order, actions }: { order: OwnOrder; actions: Reac
 /** Nothing will be delivered: what counts is the money. */
 const isOff = (status: OwnOrder['status']): boolean => status === 'Cancelled' || status === 'Returned';
 
-/** What was bought, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
+/** Bought lines, at the prices of that day; photographs, cloths and names of colours as they are sold today. */
 function OrderItems({ items }: { items: readonly OrderedItem[] }) {
   const { t, locale, money } = useI18n();
   const catalogue = useProducts(items.map(({ productId }) => productId));

@@ -4,7 +4,7 @@ import { TotalsRows } from '../cart/TotalsRows.tsx';
 
 type Amounts = Pick<PlacedOrder, 'subtotal' | 'discount' | 'shipping' | 'fee' | 'total' | 'couponCode'>;
 
-/** What a placed order came to; needs the messages of `cart:totals`. */
+/** Sums of a placed order; needs the messages of `cart:totals`. */
 export const OrderTotals = ({ order }: { order: Amounts }) => (
   <TotalsRows
     totals={{

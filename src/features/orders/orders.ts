@@ -30,7 +30,7 @@ export function orderRemote(orderNo: string): Remote<OwnOrder> {
 export const fetchOrder = (orderNo: string): Promise<CallResult<OwnOrder>> =>
   callAsCustomer(contract.showOrder, { params: { orderNo } });
 
-/** Decisions A6; 409 `order_not_cancellable` once production began. What is shown of the order changes with it. */
+/** Decisions A6; 409 `order_not_cancellable` once production began. The displayed order changes with it. */
 export async function cancelOrder(orderNo: string): Promise<CallResult<OwnOrder>> {
   const answer = await callAsCustomer(contract.cancelOrder, { params: { orderNo } });
   if (answer.ok) orderRemote(orderNo).replace(answer.data);

@@ -9,7 +9,7 @@ interface Reordered {
   lines: (NewLine & { quantity: number })[];
   /** Names of what is no longer sold as it was chosen. */
   gone: string[];
-  /** Names of what is not to be had for now. */
+  /** Names of products that are unavailable for now. */
   paused: string[];
 }
 

@@ -4,7 +4,10 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { Fact } from '../../ui/Facts.tsx';
 import type { useI18n } from '../../ui/i18n.tsx';
 
-/** What gives the price of samples back with a later order; nothing for orders without. Needs the messages of `confirmation`. */
+/**
+ * Returns the code that gives the price of samples back with a later order; nothing for orders without. Needs the
+ * messages of `confirmation`.
+ */
 export function sampleCode(
   { t, money }: ReturnType<typeof useI18n>,
   { sampleCoupon }: Pick<PlacedOrder, 'sampleCoupon'>,

@@ -1,6 +1,6 @@
 /**
- * What the browser and the device are asked: to make a passkey, and to use one. Fetched when somebody turns to it; nothing
- * of it reaches a browser without WebAuthn.
+ * Requests to the browser and the device: to make a passkey, and to use one. Fetched at the first touch; nothing of it
+ * reaches a browser without WebAuthn.
  */
 import {
   browserSupportsWebAuthnAutofill,
@@ -27,7 +27,7 @@ const WORDS = {
   passkey_unable: 'passkeys:unable',
 } as const;
 
-/** As a call that failed, so that whoever shows one shows the other. */
+/** As a call that failed, so that one component shows both. */
 async function ceremonyFailure(code: CeremonyCode): Promise<CallFailure> {
   const t = await passkeyWords();
   return {
@@ -61,7 +61,7 @@ export async function makePasskey(options: CreationOptions): Promise<Asked<NewCr
   }
 }
 
-/** @param quietly in the browser's list below the field for the e-mail, until somebody picks one */
+/** @param quietly in the browser's list below the field for the e-mail, until one is picked */
 export async function usePasskey(options: RequestOptions, quietly = false): Promise<Asked<UsedCredential>> {
   try {
     const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: quietly });

@@ -8,7 +8,7 @@ export interface Circumstances {
   readonly now: Date;
 }
 
-/** What fails in a visitor's extension, and a warning that browsers raise as an error, are no faults of the shop. */
+/** Failures of a visitor's extension, and a warning that browsers raise as an error, are no faults of the shop. */
 const NOT_OURS = /(?:chrome|moz|safari(?:-web)?)-extension:|^ResizeObserver loop|^Script error\.?$/;
 
 /**

@@ -13,13 +13,13 @@ const none = () => NO_SAMPLES;
 const NO_SAMPLES: readonly never[] = [];
 
 interface SampleBoxProps {
-  /** What has just happened to the box, in words that need the names of today. */
+  /** Latest news of the box, in words that need the names of today. */
   news?: ((catalogue: CurrentCatalogue) => string) | undefined;
   /** The pack has gone into the cart, which has said so. */
   onAdded?: (() => void) | undefined;
 }
 
-/** What lies in the box, and the way into the cart: one pack, one line. Needs the messages of `samples`. */
+/** Samples in the box, and the way into the cart: one pack, one line. Needs the messages of `samples`. */
 export function SampleBox({ news, onAdded }: SampleBoxProps) {
   const { t, locale, money, to } = useI18n();
   const samples = useStore($samples, { ssr: none });

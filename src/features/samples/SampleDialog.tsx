@@ -39,7 +39,7 @@ export async function openSamples(opener: HTMLElement, sample: Sample | null): P
 }
 
 interface SampleDialogProps {
-  /** What has just been put in, and what came of it. */
+  /** The sample just put in, and its outcome. */
   put: { sample: Sample; outcome: ReturnType<typeof addSample> } | null;
   onClose: () => void;
 }

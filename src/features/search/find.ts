@@ -6,19 +6,19 @@ import type { SearchedProduct } from '../../domain/search/search-index.ts';
 import { request, type CallResult } from '../../lib/api.ts';
 import { loadIndex } from './index-file.ts';
 
-/** Between two keys of somebody who types on. */
+/** Between two keys of continued typing. */
 const PAUSE_MS = 150;
 
 export interface Results {
   readonly products: readonly SearchedProduct[];
-  /** Of all products that were found; `products` are the first of them. */
+  /** Count of all found products; `products` are the first of them. */
   readonly count: number;
   readonly categories: readonly { readonly slug: string; readonly name: string }[];
 }
 
 /**
- * What a text finds, best first: in the index of the build where the shop is small enough for one, so that a key press costs no
- * trip, else at the server, by the same rule.
+ * Returns the finds of a text, best first: in the index of the build where the shop is small enough for one, so that a
+ * key press costs no trip, else at the server, by the same rule.
  * @param limit of products, 1 to 100
  * @param typing aborted by the next key: the server is asked when no key has followed for a moment
  */

@@ -49,7 +49,7 @@ export function resultsView(root: HTMLElement) {
     showStart: () => showOnly('start'),
     showFailed: () => showOnly('failed'),
 
-    /** What was found before stays, paler. */
+    /** Earlier results stay, paler. */
     showBusy(): void {
       showOnly('busy');
       list.setAttribute('aria-busy', 'true');

@@ -33,7 +33,7 @@ function ConfirmForm({ token }: { token: string }) {
       if (!answer.ok) return answer;
       link.forget();
       setEmail(answer.data.Email);
-      // Whoever is signed in here sees the new address from now on.
+      // A customer who is signed in here sees the new address from now on.
       if (hasTokens()) void session.identify();
       return 'done';
     },

@@ -18,7 +18,7 @@ interface DoorProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Asked anew before its challenge ends, so that whoever comes back to an open page is not refused. */
+/** Asked anew before its challenge ends, so that a return to an open page is not refused. */
 const RENEWED_MS = CEREMONY_MS - 30_000;
 
 /**
@@ -30,7 +30,7 @@ function Door({ t, rememberMe, onBusy }: DoorProps & { t: Translate }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallFailure | null>(null);
   const latest = useRef({ rememberMe, onBusy });
-  /** Which question is open; whoever was asked before it stays silent. */
+  /** The open question; an earlier caller stays silent. */
   const question = useRef(0);
 
   useEffect(() => {
@@ -109,7 +109,7 @@ function Door({ t, rememberMe, onBusy }: DoorProps & { t: Translate }) {
   );
 }
 
-/** What the server says of a passkey that somebody has picked. */
+/** The server's refusals of a picked passkey. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>(['passkey_expired', 'passkey_refused', 'passkey_unknown']);
 
 /** A page in the background asks nothing of the server. */

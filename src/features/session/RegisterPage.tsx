@@ -19,7 +19,7 @@ import { useLinkWithNext, useRedirectSignedIn } from './useVisitor.ts';
 
 const ticks = z.object({ acceptTerms: z.literal(true, 'account.terms.required') });
 
-/** What is sent, and the tick of the terms, which is checked but not sent (spec §3, §5). */
+/** The sent fields, and the tick of the terms, which is checked but not sent (spec §3, §5). */
 const registrationSchema: FormSchema<Registration> = {
   safeParse(typed) {
     const { acceptTerms, ...sent } = typed as Record<string, unknown>;

@@ -5,7 +5,7 @@ import { $session, callAsCustomer } from './session.ts';
 
 const addresses = new Set<string>();
 
-/** What a customer was shown under this key is not shown to the next one on the same page (decisions A10). */
+/** Data shown to a customer under this key is not shown to the next one on the same page (decisions A10). */
 export const forgetAtSignOut = (key: string): unknown => addresses.add(key);
 
 if (typeof window !== 'undefined') {
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** What a call in the customer's name answers, cached by its address. */
+/** Returns the answer of a call in the customer's name, cached by its address. */
 export function customerRemote<const Contract extends CallContract>(
   contract: Contract,
   ...input: CallArguments<Contract>

@@ -22,8 +22,8 @@ export function loginFrom(from: string, ended = false): string {
 }
 
 /**
- * The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. What is asked is
- * the address that is followed: `/.//evil.example/` has the path `//evil.example/`, which leads to another site.
+ * The page that `next` names, or `fallback` when it is missing, of another site, or a page of signing in. The followed
+ * address is checked: `/.//evil.example/` has the path `//evil.example/`, which leads to another site.
  */
 export function nextFrom(search: string, origin: string, fallback: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

@@ -48,7 +48,7 @@ export const ENDED: CallFailure = {
   data: null,
 };
 
-/** Who is signed in, and calls in their name (spec §4, security §2.3). */
+/** State of the session, and calls in the customer's name (spec §4, security §2.3). */
 export function createSession({ tokens, request, now, exclusively }: SessionPorts) {
   const $session = atom<Session>({ state: 'loading' });
   /** When the access token that this page was given expires; a stored one is tried, for its age is unknown. */
@@ -86,7 +86,7 @@ export function createSession({ tokens, request, now, exclusively }: SessionPort
     if (before.accessToken !== used) return { ok: true };
     const answer = await askForSuccessor(before.refreshToken);
     const after = tokens.read();
-    // Ignore the answer when somebody signed out or in meanwhile: what they stored counts.
+    // Ignore the answer after a sign-out or sign-in meanwhile: the tokens stored then count.
     if (after?.refreshToken !== before.refreshToken) return after ? { ok: true } : endedHere();
     if (answer.ok && storeTokens(answer.data)) return { ok: true };
     if (answer.ok || isRefused(answer)) {

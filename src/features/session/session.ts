@@ -75,7 +75,7 @@ function redirectSignedOut(state: Session): void {
   }
 }
 
-/** Whoever is signed out from now on is not sent to the login page: the caller decides where to go. */
+/** A session that ends from now on does not lead to the login page: the caller decides where to go. */
 export function startNavigation(): void {
   navigating = true;
 }

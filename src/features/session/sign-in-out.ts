@@ -5,7 +5,7 @@ import { emitAndWait } from '../../lib/emit-and-wait.ts';
 import { nextFrom } from './redirects.ts';
 import { session, startNavigation } from './session.ts';
 
-/** How long the cart and the favourites may take to become the customer's. What is not done by then a later page does. */
+/** How long the cart and the favourites may take to become the customer's. A later page does the rest. */
 const PATIENCE_MS = 4000;
 
 /** Signs in, then goes to the page in `next`, or home (spec §2, decisions A1). */
@@ -17,8 +17,8 @@ export async function completeLogin(t: Translate, answer: LoginAnswer, home: str
 }
 
 /**
- * Signs in and stays on the page. Whoever holds something of the visitor's, cart and favourites, gives it to the customer
- * (decisions A4, P10). @returns the failure where the browser stores no tokens
+ * Signs in and stays on the page. Features that hold something of the visitor's, cart and favourites, give it to the
+ * customer (decisions A4, P10). @returns the failure where the browser stores no tokens
  */
 export async function signIn(t: Translate, { User: user, ...tokens }: LoginAnswer): Promise<CallFailure | null> {
   if (!(await session.signIn(tokens, user))) return storageFailure(t('auth:unkept'));

@@ -6,8 +6,8 @@ import { $session, loadingSession, startSession } from './session.ts';
 import { redirectNext } from './sign-in-out.ts';
 
 /**
- * Login and registration are for visitors: redirects whoever is signed in already, or signs in in another tab. @param busy
- * while the form of this page is sent, which redirects by itself
+ * Login and registration are for visitors: redirects customers who are signed in already, or sign in in another tab.
+ * @param busy while the form of this page is sent, which redirects by itself
  */
 export function useRedirectSignedIn(home: string, busy: boolean): void {
   const { state } = useStore($session, { ssr: loadingSession });

@@ -1,6 +1,6 @@
 /**
- * Introduces the features that a session concerns to each other: session knows neither cart nor favourites. Loaded where
- * somebody is, or becomes, a customer.
+ * Introduces the features that a session concerns to each other: session knows neither cart nor favourites. Loaded for
+ * customers, at once or at sign-in.
  */
 import { mergeVisitorFavourites } from '../favourites/customer-favourites.ts';
 

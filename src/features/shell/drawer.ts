@@ -27,7 +27,7 @@ export function openDrawerFrom(link: HTMLAnchorElement): void {
         load()
           .then(({ fillDrawer }) => fillDrawer(drawer))
           .catch(() => {
-            // Whoever has closed it meanwhile has turned to something else.
+            // A shopper who has closed it meanwhile has turned to something else.
             if (drawer.open) location.assign(link.href);
           });
       }),

@@ -36,7 +36,7 @@ export function showUser(): void {
   }
 }
 
-/** What only customers need, and the features that session may not import. */
+/** Modules that only customers need, and the features that session may not import. */
 const load = () => import('./customer.ts');
 
 /** Without a network the hearts stay a visitor's; a later page merges them. */

@@ -8,7 +8,7 @@ export function followWindows(): void {
   const look = (): void => {
     if (shows || !isKept('kp-windows')) return;
     shows = true;
-    // Whoever listens later sees the mark.
+    // A later listener sees the mark.
     document.documentElement.dataset.windows = '';
     emit('windows');
     // Without it the page shows the prices that it was built with.

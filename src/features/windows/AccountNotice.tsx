@@ -6,8 +6,8 @@ import { isCustomer, saveAllInAccount } from './customer-windows.ts';
 import styles from './WindowsPage.module.css';
 
 /**
- * Where the windows are kept. What a customer brought along, or what did not arrive, is sent by this press and by no other (decisions
- * U7). @param unsaved how many only this device has
+ * Where the windows are kept. Windows that a customer brought along, or that did not arrive, are sent by this press and
+ * by no other (decisions U7). @param unsaved how many only this device has
  */
 export function AccountNotice({ unsaved }: { unsaved: number }) {
   const { t } = useI18n();

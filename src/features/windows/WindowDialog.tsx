@@ -21,7 +21,7 @@ interface WindowDialogProps {
   onClose: () => void;
 }
 
-/** The form of a window; whoever opens it keeps what comes of it. Needs the messages of `windows`, `forms` and `rules`. */
+/** The form of a window; its opener keeps the result. Needs the messages of `windows`, `forms` and `rules`. */
 export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProps) {
   const { t, to } = useI18n();
   const title = useId();
@@ -32,7 +32,7 @@ export function WindowDialog({ isNew, start, onSave, onClose }: WindowDialogProp
     async send(fields) {
       const refused = onSave(fields);
       if (refused === null) onClose();
-      // What was typed stays.
+      // Typed text stays.
       else await showToast({ text: refused, tone: 'error' });
       return 'done';
     },

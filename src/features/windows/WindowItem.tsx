@@ -63,7 +63,7 @@ const SHEET = 120;
 
 /** The opening and the rod above it; the words beside it say the same. */
 function Sketch({ width, height, largest }: { width: number; height: number; largest: number }) {
-  // What is far smaller than the largest can still be seen.
+  // Minimum size of a drawn window.
   const scale = (SHEET - 16) / largest;
   const [w, h] = [Math.max(8, width * scale), Math.max(8, height * scale)];
   const x = (SHEET - w) / 2;

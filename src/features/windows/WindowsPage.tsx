@@ -28,7 +28,7 @@ import styles from './WindowsPage.module.css';
 /** The island of `/windows`; needs the messages of `windows`, `forms`, `rules` and `calls`. */
 export default boundedIsland(WindowsPage);
 
-/** Of the address: opens the form of a new window. */
+/** Fragment of the address: opens the form of a new window. */
 const NEW = '#new';
 
 interface Opened {
@@ -59,7 +59,7 @@ function WindowsPage() {
     });
   }, []);
 
-  /** Fetched anew wherever somebody comes in; what is typed meanwhile stays this device's until it is saved. */
+  /** Fetched anew at each sign-in; windows typed meanwhile stay this device's until they are saved. */
   useEffect(() => {
     const load = (): void => {
       if (isCustomer()) void loadCustomerWindows();
@@ -68,7 +68,7 @@ function WindowsPage() {
     return listen('session', load);
   }, []);
 
-  /** What does not arrive stays on this device, and the notice above the list says so. */
+  /** A window that does not arrive stays on this device, and the notice above the list says so. */
   const send = (window: HomeWindow): void => {
     if (isCustomer()) void saveInAccount(window);
   };

@@ -13,7 +13,7 @@ import type { Translate } from '../../i18n/messages.ts';
 
 type Priced = Pick<Listed, 'price' | 'made'>;
 
-/** What a card says of its product to whoever prices it (`ProductCard.astro`). */
+/** Returns the facts of a card that price its product (`ProductCard.astro`). */
 export const pricedOf = (card: Element): Priced => {
   const { price, made } = cardIn(card)?.dataset ?? {};
   return { price: Number(price), made: madeOf(made) };
@@ -24,14 +24,17 @@ const cardIn = (element: Element): HTMLElement | null =>
     ? element
     : element.querySelector<HTMLElement>('.card');
 
-/** A sorted copy: what is not made in the size stands last. Of cards, or of what holds one each. */
+/** A sorted copy: what is not made in the size stands last. Items are cards, or parts that hold one card each. */
 export const sinkUnmade = <T extends Element>(items: readonly T[]): T[] => {
   const isUnmade = (item: T): number =>
     Number(item.matches('[data-unmade]') || item.querySelector('[data-unmade]') !== null);
   return items.toSorted((a, b) => isUnmade(a) - isUnmade(b));
 };
 
-/** `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. What is cut to a length is written as JSON. */
+/**
+ * `normal 40 600 40 280`: the quoted pleat, then the limits of width and height in cm. Products cut to a length are
+ * written as JSON.
+ */
 function madeOf(text: string | undefined): Listed['made'] {
   // Written by this build's own template (`ProductCard.astro`).
   if (text?.startsWith('{')) return JSON.parse(text) as MadeLength;

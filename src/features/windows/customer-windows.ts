@@ -1,6 +1,6 @@
 /**
- * The customer's side: what is saved by a press goes to the account (decisions U7), and what the account has is shown here. Fetched
- * where somebody is signed in.
+ * The customer's side: what is saved by a press goes to the account (decisions U7), and what the account has is shown
+ * here. Fetched for signed-in customers.
  */
 import * as contract from '../../contract/windows.ts';
 import { markSaved, unsavedOf, withAccount, type HomeWindow } from '../../domain/window/window.ts';
@@ -49,7 +49,7 @@ export async function saveAllInAccount(): Promise<CallFailure | null> {
   const fresh = unsaved.filter((window) => !isKnown(window));
   const answer = await callAsCustomer(contract.mergeWindows, { body: { windows: fresh } });
   if (!answer.ok) return answer;
-  // What was changed meanwhile is still this device's alone.
+  // Windows changed meanwhile are still this device's alone.
   if (ownerHere() === owner) changeWindows((windows) => withAccount(fresh.reduce(markSaved, windows), answer.data));
   return null;
 }

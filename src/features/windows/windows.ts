@@ -50,7 +50,7 @@ export function takeWindow(fields: WindowFields): HomeWindow | null {
   return taken;
 }
 
-/** The same again beneath another name; null where there are too many. */
+/** The same again below another name; null where there are too many. */
 export function copyWindow({ room, ...rest }: HomeWindow): HomeWindow | null {
   const windows = readWindows();
   const taken = windows.list.map((one) => one.room);

@@ -14,7 +14,7 @@ import { listed } from '../../build/catalogue.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale }, props: { locale } }));
 
-/** What the search of one language looks through; fetched when a search field gets the focus. */
+/** Data that the search of one language looks through; fetched when a search field gets the focus. */
 export function GET({ props: { locale } }: APIContext<{ locale: Locale }>): Response {
   const whole: SearchFile = {
     // The one that functions search in.

@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../../domain/values/locale.ts';
 
 export const getStaticPaths = () => LOCALES.map((locale) => ({ params: { locale }, props: { locale } }));
 
-/** What Google Merchant Center and Meta's Commerce Manager fetch, in the language of one feed. */
+/** Feed that Google Merchant Center and Meta's Commerce Manager fetch, in one language. */
 export function GET({ props: { locale }, site = new URL(shop.domain) }: APIContext<{ locale: Locale }>): Response {
   const { t, to } = i18nFor(locale);
   function* items(): Generator<Field[]> {

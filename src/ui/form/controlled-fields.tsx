@@ -11,7 +11,7 @@ interface ControlledFieldProps {
   hint?: ReactNode;
   value: string;
   onValue: (value: string) => void;
-  /** What the field keeps of what is typed or pasted. */
+  /** Returns the part of a typed or pasted text that the field keeps. */
   format?: (typed: string) => string;
 }
 

@@ -4,12 +4,12 @@ import type { Translate, Values } from '../../i18n/messages.ts';
 /** A key of the namespace `rules`, or the server's own text. */
 export type Message = { key: string; values?: Values } | { text: string };
 
-/** What is wrong, by field. */
+/** Faults by field. */
 export type Errors = Readonly<Record<string, Message>>;
 
 /**
- * What a form knows of its fields' errors, and how they come and go (spec §5): all on sending, one on leaving its
- * field, gone when the field is edited. Pure, so that it can be part of a larger state and be tested without a browser.
+ * Errors of a form's fields, and how they come and go (spec §5): all on sending, one on leaving its field, gone when
+ * the field is edited. Pure, so that it can be part of a larger state and be tested without a browser.
  */
 export interface FormErrors {
   readonly errors: Errors;

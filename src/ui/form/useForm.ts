@@ -19,7 +19,7 @@ export interface FormSchema<Values> {
 interface FormRules<Values> {
   /** Messages are keys of the namespace `rules`. */
   schema: FormSchema<Values>;
-  /** What stands in the fields, as the schema takes it. */
+  /** Returns the values of the fields, as the schema takes them. */
   valuesOf: (fields: FormData) => unknown;
   /** Sends what is right. `leaving`: another page is on its way, and nothing may be sent meanwhile. */
   send: (values: Values) => Promise<CallFailure | 'done' | 'leaving'>;
@@ -36,7 +36,7 @@ const UNMENDABLE: CallFailure = {
   data: null,
 };
 
-/** What a field needs of the form it stands in. */
+/** Parts of the form that a field needs. */
 export interface FieldErrors {
   /** Words of what is wrong with a field. */
   errorOf: (field: string) => string | undefined;
@@ -45,7 +45,7 @@ export interface FieldErrors {
 export interface Form extends FieldErrors {
   /** Attributes of its element. */
   props: FormEventProps & { ref: RefObject<HTMLFormElement | null> };
-  /** What went wrong that no field can mend. */
+  /** Failure that no field can mend. */
   problem: CallFailure | null;
   pending: boolean;
   /** False until the page's script runs: sent before that, a form would go nowhere. */
@@ -96,7 +96,7 @@ export function useForm<Values>({ schema, valuesOf, send }: FormRules<Values>): 
     emit('problem', `form: ${Object.keys(wrong).join(', ')}`);
   }
 
-  /** What the server says of a field stands at the field, if the form has it. */
+  /** The server's message about a field is shown at the field, if the form has it. */
   function refuse(form: HTMLFormElement, failure: CallFailure) {
     const shown = Object.entries(failure.fields).filter(([field]) => form.elements.namedItem(field) !== null);
     setState((present) => refused(present, Object.fromEntries(shown.map(([field, text]) => [field, { text }]))));

@@ -17,7 +17,7 @@ export type FormEventProps = Pick<
   'method' | 'noValidate' | 'onSubmit' | 'onBlur' | 'onInput' | 'aria-busy'
 >;
 
-/** What every form of the shop hears, as attributes of its element; what it means is its owner's. */
+/** Events that every form of the shop hears, as attributes of its element; their meaning is their owner's. */
 export function useFormEvents({ pending, onSend, onBlurred, onEdit }: FormEvents): FormEventProps {
   const deferUntilPointerUp = useDeferUntilPointerUp();
   return {

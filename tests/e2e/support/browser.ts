@@ -1,4 +1,4 @@
-/** Finds a Chromium for the journeys, on any Linux with npm (README, "Test and bench"). */
+/** Finds a Chromium for the journeys, on any Linux with npm (README, "Run it"). */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,10 +1,8 @@
 /**
- * How fast strangers can fill the store: the table "What a stranger can write" of `functions/README.md`, measured from the
+ * How fast strangers can fill the store: the table "What a stranger can write" of `docs/bounds.md`, measured from the
  * biggest accepted body of each call and the limits it is counted by. `UPDATE_TABLES=1` writes it.
  */
 import { Redis } from '@upstash/redis';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contact } from '../../../functions/contact/calls.ts';
@@ -18,11 +16,10 @@ import type { Limit } from '../../../functions/store/limit.ts';
 import { Store, useStore } from '../../../functions/store/store.ts';
 import { newEmail, PASSWORD, registration, startTestShop, type TestShop } from '../support/account.ts';
 import { settled } from '../support/behind.ts';
+import { markdownTable, readPart, writePart } from '../../support/document.ts';
 import { send } from '../support/call.ts';
 import { agreed, CURTAIN, DELIVERY, newKey } from '../support/order.ts';
 
-const README = path.resolve(import.meta.dirname, '../../../functions/README.md');
-const BETWEEN = /(?<=<!-- space -->\n).*(?=<!-- \/space -->)/s;
 /** Of the smallest plan of the store. */
 const STORE_BYTES = 256 * 1024 * 1024;
 
@@ -192,18 +189,31 @@ const count = (calls: number): string => (Number.isFinite(calls) ? String(calls)
 
 function table(): string {
   const head = [
-    'Call | At most | One network, calls a minute | All, calls a minute | One network fills | All fill | Kept',
+    'Call',
+    'At most',
+    'One network, calls a minute',
+    'All, calls a minute',
+    'One network fills',
+    'All fill',
+    'Kept',
   ];
-  const rows = measured.map(({ call, bytes, ofOne, ofAll, kept }) =>
-    [call, kb(bytes), count(ofOne), count(ofAll), kb(bytes * ofOne), kb(bytes * ofAll), kept].join(' | '),
+  return markdownTable(
+    head,
+    measured.map(({ call, bytes, ofOne, ofAll, kept }) => [
+      call,
+      kb(bytes),
+      count(ofOne),
+      count(ofAll),
+      kb(bytes * ofOne),
+      kb(bytes * ofAll),
+      kept,
+    ]),
   );
-  return `\n${[...head, head[0]!.replace(/[^|]+/g, ' --- ').trim(), ...rows].map((row) => `| ${row} |`).join('\n')}\n\n`;
 }
 
-it('the table of the README is true', async () => {
-  const readme = await readFile(README, 'utf8');
-  if (process.env.UPDATE_TABLES) await writeFile(README, readme.replace(BETWEEN, table()));
-  expect(BETWEEN.exec(await readFile(README, 'utf8'))?.[0]).toBe(table());
+it('the table of docs/bounds.md is true', async () => {
+  if (process.env.UPDATE_TABLES) await writePart('docs/bounds.md', 'space', table());
+  expect(await readPart('docs/bounds.md', 'space')).toBe(table());
 });
 
 it('the biggest order that is taken is stored in less than 48 kB', () => {

@@ -1,6 +1,6 @@
 /**
  * No script's work grows with what a customer has done: the same commands, keys and values with thirty orders and with a
- * thousand (functions/README.md, "Lists end").
+ * thousand (docs/decisions/server-store.md).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../functions/account/calls.ts';

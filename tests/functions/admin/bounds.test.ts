@@ -1,6 +1,6 @@
 /**
  * No script of the back room works more for a shop with a long past: the same commands, keys and values beside thirty orders,
- * acts and kinds of errors and beside a thousand (functions/README.md, "What each list is bounded by"). Orders, messages and
+ * acts and kinds of errors and beside a thousand (docs/bounds.md). Orders, messages and
  * letters have such a test beside theirs.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

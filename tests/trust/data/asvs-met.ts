@@ -1,4 +1,4 @@
-/** Requirements of OWASP ASVS 5.0, levels 1 and 2, that are met, with the file where that is proven or stands written. */
+/** Requirements of OWASP ASVS 5.0, levels 1 and 2, that are met, with the file that proves it or says it. */
 const FUNCTIONS = 'tests/functions';
 const TRUST = 'tests/trust/rows';
 const cases = `${TRUST}/cases.ts`;
@@ -18,7 +18,9 @@ const tokenTests = `${FUNCTIONS}/session/tokens.test.ts`;
 const security = `${FUNCTIONS}/account/security.test.ts`;
 const passwords = 'tests/unit/domain/account/password.test.ts';
 const encrypted = 'tests/unit/cart/cart-store.test.ts';
-const readme = 'functions/README.md';
+const bounds = 'docs/bounds.md';
+const callTable = 'docs/calls.md';
+const loginRules = 'docs/decisions/security.md';
 const contracts = 'src/contract/README.md';
 const rules = 'src/domain/README.md';
 const environment = `${FUNCTIONS}/http/environment.test.ts`;
@@ -42,7 +44,7 @@ export const MET: Readonly<Record<string, string>> = {
   // Validation and business logic
   '2.1.1': contracts,
   '2.1.2': rules,
-  '2.1.3': readme,
+  '2.1.3': bounds,
   '2.2.1': cases,
   '2.2.2': tampered,
   '2.2.3': `${FUNCTIONS}/orders/refusals.test.ts`,
@@ -68,7 +70,7 @@ export const MET: Readonly<Record<string, string>> = {
   '4.1.1': responses,
   '4.1.3': 'functions/http/identity.ts',
   // Authentication
-  '6.1.1': readme,
+  '6.1.1': loginRules,
   '6.1.2': 'src/domain/account/password.ts',
   '6.2.1': passwords,
   '6.2.2': security,
@@ -106,7 +108,7 @@ export const MET: Readonly<Record<string, string>> = {
   '7.5.1': 'tests/functions/account/takeover.test.ts',
   '7.6.2': login,
   // Authorisation
-  '8.1.1': readme,
+  '8.1.1': callTable,
   '8.1.2': contracts,
   '8.2.1': matrix,
   '8.2.2': matrix,
@@ -138,12 +140,12 @@ export const MET: Readonly<Record<string, string>> = {
   '11.6.1': tokens,
   // Communication and configuration
   '12.3.2': 'functions/mail/send.ts',
-  '13.1.1': 'README.md',
+  '13.1.1': 'docs/deploy.md',
   '13.2.3': environment,
   '13.2.4': 'functions/environment.ts',
   '13.4.1': 'netlify.toml',
   '13.4.2': `${FUNCTIONS}/http/server.test.ts`,
-  '13.4.5': readme,
+  '13.4.5': callTable,
   // Data
   '14.1.1': 'functions/store/keys/definition.ts',
   '14.2.1': reset,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { callTable, writtenTable } from '../../support/call-table.ts';
+import { callTable, writtenCallTable } from '../../support/call-table.ts';
 
-it('the table of calls says what the contracts say; `node tests/support/call-table.ts` writes it anew', async () => {
-  expect(await writtenTable()).toBe(callTable());
+it('the table of calls follows the contracts; `npm run docs` writes it', async () => {
+  expect(await writtenCallTable()).toBe(callTable());
 });

@@ -14,7 +14,7 @@ interface GiveFactorProps {
   cancel?: { label: string; onCancel: () => void };
 }
 
-/** Gives the factor that the account has in the session that stands; whoever has none sets one up. */
+/** Gives the factor that the account has in the present session; an operator without one sets one up. */
 export function GiveFactor({ onGiven, cancel }: GiveFactorProps) {
   const { t } = useI18n();
   const [methods, setMethods] = useState<readonly FactorMethod[] | null>(null);

@@ -14,13 +14,13 @@ import { AskDialog } from './AskDialog.tsx';
 import styles from './ask.module.css';
 
 interface SessionDialogProps {
-  /** Of whom the page is; nobody else signs in here. */
+  /** E-mail of the page's operator; nobody else signs in here. */
   email: string;
   onGiven: () => void;
   onClose: () => void;
 }
 
-/** The session has ended on a page that somebody works at: password and factor, and the page goes on. */
+/** The session has ended on a page in use: password and factor, and the page goes on. */
 export const SessionDialog = boundedIsland(function SessionDialog({ email, onGiven, onClose }: SessionDialogProps) {
   const { t } = useI18n();
   const [half, setHalf] = useState<SecondFactorAnswer | null>(null);

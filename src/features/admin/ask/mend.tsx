@@ -6,7 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { FactorDialog } from './FactorDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 
-/** What a session may lack for a call. */
+/** Parts of a session that a call may lack. */
 export type Lack = 'session_ended' | 'second_factor_required' | 'confirmation_required';
 
 let asking: { readonly lack: Lack; readonly outcome: Promise<boolean> } | null = null;

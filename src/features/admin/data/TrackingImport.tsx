@@ -27,7 +27,7 @@ export function TrackingImport({ carriers }: { carriers: readonly Carrier[] }) {
   function type(typed: string) {
     setText(typed);
     keepPaste(typed);
-    // What was checked was another list.
+    // The checked list was another one.
     setChecked(null);
     setSaid('');
   }

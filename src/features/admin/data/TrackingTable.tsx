@@ -3,7 +3,7 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './Data.module.css';
 import { isToDo, type TrackingRow } from './tracking-run.ts';
 
-/** What each line means for its order; on a phone a row is a card. */
+/** Meaning of each line for its order; on a phone a row is a card. */
 export function TrackingTable({ rows }: { rows: readonly TrackingRow[] }) {
   const { t } = useI18n();
   return (

@@ -14,7 +14,7 @@ export interface ExportRun {
   readonly name: string;
   /** Orders read so far. */
   count: number;
-  /** What is still to be fetched, the oldest first. */
+  /** Ranges still to be fetched, the oldest first. */
   waiting: { from: string; to: string; cursor: string }[];
   readonly lines: string[];
   readonly orders: ExportedOrder[];

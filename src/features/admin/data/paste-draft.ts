@@ -1,6 +1,6 @@
 /**
- * A list that was pasted and not worked off, for this tab: whoever has to sign in again in the middle of it finds it as it was.
- * Only its own operator does (decisions A10).
+ * A list that was pasted and not worked off, for this tab: a new sign-in in the middle of it finds it as it was. Only
+ * its own operator does (decisions A10).
  */
 import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** What the lines of a paste mean for the orders they name, and doing it: by the calls with which an operator changes one order. */
+/**
+ * Meaning of the lines of a paste for the orders they name, and doing it: by the calls with which an operator changes
+ * one order.
+ */
 import { changeOrder, listOrders, showOrder, type AdminOrder } from '../../../contract/admin-orders.ts';
 import { planOf, type Carrier, type TrackingLine, type TrackingPlan } from '../../../domain/order/tracking-csv.ts';
 import type { CallFailure } from '../../../lib/api.ts';

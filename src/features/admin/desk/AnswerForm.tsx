@@ -15,7 +15,10 @@ interface AnswerFormProps {
   onSent: () => void;
 }
 
-/** An answer by mail. Of the message it remembers what the operator read: whatever changed since is told before it goes. */
+/**
+ * An answer by mail. The form remembers the message as the operator read it: later changes are told before the answer
+ * goes.
+ */
 export function AnswerForm({ message, list, onSent }: AnswerFormProps) {
   const { t } = useI18n();
   const { id, email, language } = message;

@@ -12,7 +12,7 @@ interface GiveToProps {
   change: (what: Change) => void;
 }
 
-/** Hands a message to somebody of the team; nothing where there is nobody else, or nobody knows who there is. */
+/** Hands a message to a member of the team; nothing where there is nobody else, or nobody knows who there is. */
 export function GiveTo({ message: { assignee, subject }, busy, change }: GiveToProps) {
   const { t } = useI18n();
   const { data } = useStore($team, { ssr: () => ({ loading: true as const }) });

@@ -99,7 +99,7 @@ function Letters({ state }: { state: LetterList }) {
   );
 }
 
-/** Somebody may be flooding: letters of these kinds wait longer than usual. */
+/** Possible flood: letters of these kinds wait longer than usual. */
 function Alarms({ alarms }: Pick<DeskLetters, 'alarms'>) {
   const { t, locale } = useI18n();
   if (alarms.length === 0) return null;

@@ -4,7 +4,7 @@ import { More } from '../../../ui/More.tsx';
 import styles from './Desk.module.css';
 
 interface ListsProps<Name extends string> {
-  /** What the row of links is called. */
+  /** Name of the row of links. */
   label: string;
   names: readonly Name[];
   present: Name;

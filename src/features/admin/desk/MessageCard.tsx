@@ -24,7 +24,7 @@ export function MessageCard({ message, list }: MessageCardProps) {
   const { t, locale } = useI18n();
   const heading = useId();
   const answering = useRef<HTMLButtonElement>(null);
-  // What was being typed when the session ended is there again, in its open form.
+  // Text typed when the session ended is there again, in its open form.
   const [isOpen, setOpen] = useState(() => readDraft(message.id) !== '');
   const [said, setSaid] = useState('');
 

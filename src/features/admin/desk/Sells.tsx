@@ -10,7 +10,7 @@ interface Row {
   readonly words: string;
 }
 
-/** What sold in thirty days, as tables whose bars are for the eye only. */
+/** Sales of thirty days, as tables whose bars are for the eye only. */
 export function Sells({ sells: { products, cloths, widths } }: Pick<Today, 'sells'>) {
   const { t } = useI18n();
   const nameOf = ({ id, name }: { id: number; name: string | null }) =>

@@ -23,7 +23,7 @@ const LINES = [
   ['errors', adminPaths.errors],
 ] as const;
 
-/** Of a shop without orders only what does not belong to them. */
+/** Counts that do not belong to orders, for a shop without orders. */
 const APART = ['visits', 'messages', 'letters', 'errors'] as const;
 
 export function Waits({ waits, hasOrders }: Pick<Today, 'waits' | 'hasOrders'>) {

@@ -1,6 +1,6 @@
 /**
- * What an operator is typing, kept in this tab until it is sent: a session may end in the middle of an answer, and whoever
- * signs in again finds it. It is shown to nobody but the operator who typed it, and goes with the tab.
+ * Draft of an operator, kept in this tab until it is sent: a session may end in the middle of an answer, and the next
+ * sign-in finds it. It is shown to nobody but the operator who typed it, and goes with the tab.
  */
 import type { BrowserKey } from '../../../lib/browser-keys.ts';
 import { ownerHere } from '../../../lib/owner.ts';

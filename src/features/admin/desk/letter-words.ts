@@ -3,7 +3,10 @@ import type { Translate } from '../../../i18n/messages.ts';
 /** Codes of the mail server or its connection whose meaning the shop's people should read. */
 const CODES = ['421', '450', '451', '452', '535', '550', '551', '552', '553', '554'] as const;
 
-/** Words for the one word that the store keeps of a failure (`functions/mail/send.ts`); the code stays beside them for whoever mends it. */
+/**
+ * Words for the one word that the store keeps of a failure (`functions/mail/send.ts`); the code stays beside them for
+ * the maintainer.
+ */
 export function reasonWords(t: Translate, reason: string): string {
   if (reason === '') return t('admin-desk:letters.reason.none');
   const [, code = ''] = /^smtp-(\d{3})$/.exec(reason) ?? [];
@@ -14,7 +17,7 @@ export function reasonWords(t: Translate, reason: string): string {
   return t.find(`admin-desk:letters.reason.${reason}`) ?? t('admin-desk:letters.reason.other', { reason });
 }
 
-/** What a letter is called; one of a kind that this page does not know by the name that logs have for it. */
+/** Returns the name of a letter; a kind that this page does not know has the name of the logs. */
 export const kindWords = (t: Translate, kind: string): string => t.find(`admin-desk:letters.kind.${kind}`) ?? kind;
 
 /** A cap that slowed letters down. */

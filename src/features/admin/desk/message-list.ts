@@ -26,7 +26,7 @@ export const messageList = (state: contract.MessageList): PagedList<contract.Des
 export const listIn = (search: string): contract.MessageList =>
   MESSAGE_LISTS.find((one) => one === new URLSearchParams(search).get('state')) ?? 'open';
 
-/** What of a message may be changed. */
+/** Fields of a message that may be changed. */
 export type Change = Omit<Parameters<typeof sendChange>[1], 'version'>;
 
 const sendChange = (

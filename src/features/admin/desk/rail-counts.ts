@@ -1,4 +1,7 @@
-/** How much waits, beside the entries of the rail. What cannot be asked is not shown: the pages themselves say why. */
+/**
+ * How much waits, beside the entries of the rail. Counts that cannot be asked are not shown: the pages themselves say
+ * why.
+ */
 import { countWaiting } from '../../../contract/admin-desk.ts';
 import { callAsOperator } from '../call.ts';
 

@@ -1,7 +1,7 @@
 import type { Today } from '../../../contract/admin-desk.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 
-/** What is named first where several things wait. */
+/** First thing to name where several things wait. */
 const URGENT = [
   'refund',
   'late',

@@ -25,8 +25,8 @@ interface Result {
 }
 
 /**
- * What can be done with several orders at once; each is answered for itself. What was answered stays on the page when the
- * orders have left the list by it.
+ * Acts on several orders at once; each is answered for itself. The answers stay on the page when they made the orders
+ * leave the list.
  */
 export function BulkBar({ rows, onClear, onChanged }: BulkBarProps) {
   const { t } = useI18n();

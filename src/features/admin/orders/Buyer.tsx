@@ -3,7 +3,7 @@ import { mapLink, placeOf } from '../../../lib/map-link.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 
-/** Who ordered, and where it goes. */
+/** The buyer, and the address of delivery. */
 export function Buyer({ order: { delivery, hasAccount } }: { order: AdminOrder }) {
   const { t } = useI18n();
   const { phone, email, notes } = delivery;

@@ -7,7 +7,7 @@ import { plannedWords } from '../visits/planned-words.ts';
 import styles from './OrderPage.module.css';
 import { longInstant, rowInstant, shortNo } from './words.ts';
 
-/** What happened to an order: to its buyer, in the back room, by letter; what the buyer agreed to, and what else they bought. */
+/** History of an order: for its buyer, in the back room, by letter; the buyer's agreements and other orders. */
 export function History({ order }: { order: AdminOrder }) {
   const { t, money } = useI18n();
   const { agreements, consents, letters, journal, others, timeline } = order;

@@ -19,7 +19,7 @@ import { useSave } from './useSave.ts';
 
 export interface LineChangeProps {
   position: number;
-  /** What the piece is called on the page. */
+  /** Name of the piece on the page. */
   piece: string;
   window: Configuration;
   order: AdminOrder;

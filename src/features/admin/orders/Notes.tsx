@@ -8,7 +8,7 @@ import type { OneOrder } from './useOrder.ts';
 import { useSave } from './useSave.ts';
 import { longInstant } from './words.ts';
 
-/** What the workshop tells itself, and what it tells the buyer. */
+/** Notes of the workshop to itself, and to the buyer. */
 export function Notes({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t } = useI18n();
   const save = useSave(one, ['note']);

@@ -91,7 +91,7 @@ export function OrderRow({ row, isSelected, onSelect, onStep }: OrderRowProps) {
   );
 }
 
-/** The days in words, and beneath them where it stands; an odd size comes first while somebody can still ask. */
+/** The days in words, and below them the status; an odd size comes first while there is still time to ask. */
 function PromiseWords({ row }: { row: AdminOrderRow }) {
   const { t } = useI18n();
   const promise = promiseToday(row);

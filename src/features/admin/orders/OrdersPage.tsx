@@ -109,7 +109,7 @@ function Orders() {
         tone: 'error',
       });
     }
-    // Counts, and what somebody else did meanwhile.
+    // Counts, and meanwhile changes of other operators.
     list.refresh();
   }
 }

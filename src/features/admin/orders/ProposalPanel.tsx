@@ -62,7 +62,7 @@ export function ProposalPanel({ order, one }: { order: AdminOrder; one: OneOrder
   }
 }
 
-/** What differs, in words; what stays the same is not read twice. */
+/** Returns the differences, in words; equal facts are not read twice. */
 function differing({ before, after }: ShownProposal): readonly [string, string] {
   const only = (facts: readonly string[], others: readonly string[]) =>
     facts.filter((fact) => !others.includes(fact)).join(', ');

@@ -3,7 +3,7 @@ import { stepOf } from '../../../domain/order/status.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
 import styles from './OrderPage.module.css';
 
-/** What is on its way to the door has been handed over. */
+/** A parcel on its way to the door has been handed over. */
 const SHOWN = ['Pending', 'Confirmed', 'InProduction', 'ReadyToShip', 'Shipped', 'Delivered'] as const;
 
 /** The way of an order in six steps; off it, why. */

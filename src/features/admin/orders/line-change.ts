@@ -1,4 +1,6 @@
-/** What stands in the form of another size or colour, and what the order becomes by it: the rules of the server, before it is asked. */
+/**
+ * Values of the form of another size or colour, and the resulting order: the rules of the server, before it is asked.
+ */
 import type { AdminOrder } from '../../../contract/admin-orders.ts';
 import { toKurus } from '../../../domain/money/money.ts';
 import { readLength } from '../../../domain/window/measurement.ts';
@@ -44,7 +46,7 @@ export const typedOf = (item: Item, { width, height, pleatType, ...rest }: Confi
 export const wrongSizes = (typed: TypedLine): ('width' | 'height')[] =>
   (['width', 'height'] as const).filter((side) => !readLength(typed[side], side).ok);
 
-/** What is asked for, or null while a size is none. @param product tells whether it has panels at all */
+/** Returns the asked change, or null while a size is none. @param product tells whether it has panels at all */
 export function askedOf(
   line: number,
   typed: TypedLine,

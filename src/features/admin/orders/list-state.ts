@@ -1,4 +1,4 @@
-/** What the list of orders is asked for, as its address says it. */
+/** Query of the list of orders, as its address says it. */
 import { LATE_TAB, ORDER_TABS } from '../../../domain/order/order-life.ts';
 import { PAYMENT_STATES } from '../../../domain/money/payment.ts';
 
@@ -6,7 +6,7 @@ export const TABS = [...ORDER_TABS.filter((tab) => tab !== 'done'), LATE_TAB, 'd
 export type Tab = (typeof TABS)[number];
 
 export interface ListState {
-  /** Null until one is chosen: then it is what is open, or everything once somebody searches. */
+  /** Null until one is chosen: then it is the open orders, or all orders during a search. */
   readonly tab: Tab | null;
   readonly q: string;
   readonly payment: (typeof PAYMENT_STATES)[number] | '';
@@ -42,7 +42,7 @@ export function writeListState(state: ListState): string {
   return text && `?${text}`;
 }
 
-/** Somebody who searches wants to find, wherever it stands. */
+/** A search ignores the selected tab. */
 export const shownTab = ({ tab, q }: ListState): Tab => tab ?? (q.trim() === '' ? 'open' : 'all');
 
 /** Filters besides tab and search. */

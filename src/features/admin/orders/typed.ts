@@ -1,4 +1,4 @@
-/** What stands in a field of a form, without what surrounds it; empty where there is none of that name. */
+/** Returns the value of a field of a form, without blanks around it; empty where there is none of that name. */
 export function typedIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';

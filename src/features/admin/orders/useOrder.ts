@@ -13,7 +13,7 @@ export type Change = Omit<OrderChange, 'version'>;
 
 /** Another one changed the order between the look and the press. */
 export interface Conflict {
-  /** What the journal says of it; empty where nobody of the back room did it. */
+  /** Acts of the journal on it; empty where nobody of the back room did it. */
   readonly acts: AdminOrder['journal'];
 }
 

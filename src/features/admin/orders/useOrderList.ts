@@ -58,7 +58,7 @@ export function useOrderList(query: Readonly<Record<string, string>> | undefined
 
   useEffect(() => {
     setFailure(null);
-    // Whoever comes back from an order finds the list as long as it was left.
+    // A return from an order finds the list as long as it was.
     void ask(null, rowsLeft());
     // The query is all that an answer depends on.
   }, [key]);

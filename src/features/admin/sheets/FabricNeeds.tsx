@@ -7,7 +7,7 @@ import { metresOf } from '../orders/words.ts';
 import { PRODUCTION_RULES } from '../production.ts';
 import styles from './FabricNeeds.module.css';
 
-/** What has to lie in the workshop, by cloth and colour. */
+/** Cloth that must be in the workshop, by cloth and colour. */
 export function FabricNeeds({ orders, cloths }: { orders: readonly AdminOrder[]; cloths: Cloths | null }) {
   const { t } = useI18n();
   const lines = orders.flatMap(({ items }) =>

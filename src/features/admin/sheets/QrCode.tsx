@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { qrPath } from './qr-path.ts';
 
-/** Leads whoever scans it to the order in the back room. */
+/** Leads its scanner to the order in the back room. */
 export function QrCode({ orderNo, label }: { orderNo: string; label: string }) {
   const { size, path } = qrPath(location.origin + adminPaths.order(orderNo));
   return (

@@ -19,7 +19,7 @@ export default boundedIsland(Sheets);
 const VIEWS = ['production', 'labels', 'visits', 'fabric'] as const;
 type View = (typeof VIEWS)[number];
 
-/** What a link asks for at once. */
+/** Returns the view that a link asks for at once. */
 const viewHere = (): View | undefined => VIEWS.find((one) => one === new URLSearchParams(location.search).get('view'));
 
 const isWeekHere = (): boolean => askedNumbers(location.search) === null;

@@ -71,7 +71,7 @@ export async function fetchSheetOrders(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
-  // Half of a print is worse than none: whoever cuts does not see what is missing.
+  // Half of a print is worse than none: the cutter does not see the missing part.
   const [failure] = failures;
   if (failure) return failure;
   const orders = wanted.flatMap((orderNo) => found.get(orderNo) ?? []);

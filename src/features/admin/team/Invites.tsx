@@ -8,7 +8,7 @@ import { invite, withdraw } from './team.ts';
 import styles from './team.module.css';
 import { useTold } from './useTold.ts';
 
-/** Who is invited, and the form to invite. */
+/** Open invitations, and the form to invite. */
 export function Invites({ invites }: { invites: readonly Invite[] }) {
   const { t, locale } = useI18n();
   const tell = useTold();

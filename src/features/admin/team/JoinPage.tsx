@@ -27,7 +27,7 @@ function JoinPage() {
   const token = useInBrowser(invitation.read);
   const session = useStore($session, { ssr: loadingSession });
   useEffect(() => {
-    // Whoever is signed out is told here what to do.
+    // A signed-out reader is told here what to do.
     startNavigation();
     void startSession();
   }, []);

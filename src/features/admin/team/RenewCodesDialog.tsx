@@ -24,7 +24,7 @@ async function renew(): Promise<Renewed | CallFailure | null> {
   return answer.ok ? { codes: answer.data.RecoveryCodes, props } : answer;
 }
 
-/** New recovery codes, shown this once; whoever opens it has agreed that the old ones end. */
+/** New recovery codes, shown this once; opening it agrees that the old ones end. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const [shown, setShown] = useState<Renewed | null>(null);

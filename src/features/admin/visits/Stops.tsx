@@ -12,7 +12,7 @@ export interface Stop {
   readonly about: { readonly href: string; readonly words: string };
   readonly place: string;
   readonly phone: string;
-  /** What stands beside the phone. */
+  /** Facts beside the phone. */
   readonly facts: readonly string[];
   readonly windows: readonly {
     readonly room: string;

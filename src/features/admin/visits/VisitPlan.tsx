@@ -19,7 +19,7 @@ interface VisitPlanProps {
   onChange: (visit: Visit | null) => void;
 }
 
-/** When somebody comes to a customer: said in a line, planned in a form below it. Needs the messages of `admin-visits`. */
+/** Time of a visit to a customer: said in a line, planned in a form below it. Needs the messages of `admin-visits`. */
 export function VisitPlan({ subject, kind, name, visit, onChange }: VisitPlanProps) {
   const { t, locale } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,9 @@ export function visitsOn(day: string): Remote<contract.DayVisits> {
   return remote;
 }
 
-/** What a change has made of a visit; the failure of a change that was not made brings the visit as it is, if it is another. */
+/**
+ * Result of a change to a visit; the failure of a change that was not made brings the visit as it is, if it is another.
+ */
 export interface Planned {
   readonly failure: CallFailure | null;
   /** Undefined where nobody knows more than before. */

@@ -19,7 +19,7 @@ export async function drawWindow(view: HTMLElement, window: WindowSize): Promise
     [...view.querySelectorAll('picture')].at(-1)?.after(canvas);
     painter = createPainter(canvas, (frame) => HERO_STAGE[heroShape(frame)]);
     const again = (): void => {
-      // What is painted stays where a map cannot be fetched.
+      // The painted picture stays where a map cannot be fetched.
       if (size) paint(view, size).catch(() => undefined);
     };
     document.addEventListener('change', ({ target }) => {

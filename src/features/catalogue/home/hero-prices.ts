@@ -61,7 +61,7 @@ export async function answerSizes(form: HTMLFormElement): Promise<void> {
     answer(window);
     draw(window);
   };
-  // What was typed before this came is answered; else the window that is known.
+  // A size typed before this script came is answered; else the window that is known.
   const size = typed();
   if (size) {
     answer(size);
@@ -118,7 +118,7 @@ function showPrices(size: WindowSize, t: Translate): void {
   }
 }
 
-/** What it costs from, and whose price that is; where nothing is made so, why the first is not. */
+/** Returns the lowest price, and its product; where nothing is made so, why the first is not. */
 function wordsOf(offers: readonly Offer[], size: WindowSize, t: Translate): [price: string, note: string] {
   const least = cheapestIn(offers, size);
   if (least?.offer.made) {

@@ -1,4 +1,4 @@
-/** The two numbers of the home page: what answers them is fetched when somebody turns to them, or a window is known. */
+/** The two numbers of the home page: their answers are fetched at the first touch, or when a window is known. */
 export function bindHero(): void {
   const form = document.querySelector<HTMLFormElement>('[data-hero]');
   if (!form) return;

@@ -2,7 +2,7 @@ import type { Made } from '../../../domain/price/size-price.ts';
 import type { Listed } from '../../../domain/product/listing.ts';
 import type { PleatType } from '../../../domain/price/pricing.ts';
 
-/** What the hero compares: a product with what prices it. */
+/** A product that the hero compares, with the facts that price it. */
 export type Offer = Pick<Listed, 'price'> & { readonly name: string; readonly made: Made | null };
 
 type Row = readonly [name: string, price: number, pleat: PleatType, ...limits: [number, number, number, number]];
@@ -17,7 +17,7 @@ export function rivals(offers: readonly Offer[]): Offer[] {
   );
 }
 
-/** Of two equals the earlier one is the cheapest. */
+/** The earlier of two equals is the cheapest. */
 function outdoes(other: Offer, offer: Offer, isEarlier: boolean): boolean {
   const { made: wide, price } = other;
   const { made } = offer;

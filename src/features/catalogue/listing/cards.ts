@@ -11,7 +11,7 @@ const LIST = '[data-list] > li';
 const cardsIn = (page: Document): Map<number, HTMLElement> =>
   new Map([...page.querySelectorAll<HTMLElement>(LIST)].map((card) => [Number(card.dataset.id), card]));
 
-/** What the cards of a whole category say of its products (`ProductGrid.astro`). */
+/** Returns the facts that the cards of a whole category say of its products (`ProductGrid.astro`). */
 export const itemsIn = (page: Document): Item[] => [...cardsIn(page)].map(([id, card]) => toItem(id, card));
 
 function toItem(id: number, card: HTMLElement): Item {

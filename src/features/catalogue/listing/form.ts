@@ -19,7 +19,7 @@ export function filterForm(root: HTMLElement, t: Translate) {
   const fieldOf = (name: string) => inputs.find((input) => input.name === name);
   const typed = (side: Side): string => fieldOf(side)?.value.trim() ?? '';
 
-  /** What a size lacks, beside its fields. */
+  /** Says beside the fields which side a size lacks. */
   function sayWhatSizeLacks(note: HTMLElement): void {
     const wrong = SIDES.filter((side) => typed(side) !== '' && readSide(typed(side), side) === null);
     for (const side of SIDES) fieldOf(side)?.setAttribute('aria-invalid', String(wrong.includes(side)));

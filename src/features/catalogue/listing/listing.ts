@@ -16,7 +16,7 @@ import { filterSheet } from './sheet.ts';
 import { listView } from './view.ts';
 import { chipsOf, dropWish } from './wishes.ts';
 
-/** What the page's own script hands on: it is small, and this module is fetched when somebody reaches for a filter. */
+/** Data that the page's own script hands on: it is small, and this module is fetched at the first touch of a filter. */
 export interface Listing {
   /** A field of the filters or the sort has changed. */
   readonly change: () => void;
@@ -74,7 +74,7 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
       const shelves = await Promise.all(categories.map(shelfOf));
       const items = shelves.flatMap((shelf) => shelf.items);
       const fitting = sortProducts(filterProducts(items, query), query.sort, locale, query.size ?? 'sample');
-      // What is at hand whole is shown whole; of what is not, a page at a time.
+      // A list that is at hand whole is shown whole; any other a page at a time.
       const pages = shelves.every(({ isWhole }) => isWhole) ? 1 : pagesFor(fitting.length);
       const page = Math.min(asked, pages);
       const here = pages === 1 ? fitting : fitting.slice((page - 1) * LIST_PAGE, page * LIST_PAGE);
@@ -123,7 +123,7 @@ export async function startListing(root: HTMLElement, showHearts: () => void): P
     return base + wishes + (page > 1 ? `&page=${page}` : '');
   }
 
-  /** What is chosen in the open sheet is one step of the way back, however many presses it takes. */
+  /** Choices in the open sheet are one step of the way back, however many presses they take. */
   function step(query: ListQuery, page: number): void {
     const address = addressOf(query, page);
     if (address !== location.pathname + location.search) {

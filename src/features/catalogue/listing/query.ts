@@ -6,7 +6,7 @@ import { metresAsCm, readLength, type Side } from '../../../domain/window/measur
 import { MAX_AMOUNT, toKurus, toLira, type Kurus } from '../../../domain/money/money.ts';
 import type { WindowSize } from '../../../domain/price/size-price.ts';
 
-/** What the filters of a category page say. */
+/** Filters of a category page. */
 export interface ListQuery extends Wishes {
   sort: Sort;
   /** Slugs; none means that the shopper has taken the last one away. */

@@ -43,7 +43,7 @@ export function filterSheet(root: HTMLElement) {
   }
   document.addEventListener('click', ({ target }) => {
     const panel = target instanceof Element ? target.closest('details') : null;
-    // What a press has taken off the page was within it.
+    // A part that a press has taken off the page was within the panel.
     if (target instanceof Element && target.isConnected) closePanels(panel);
   });
 

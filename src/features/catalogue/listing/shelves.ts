@@ -4,7 +4,7 @@ import { request } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { fetchPage, itemsIn } from './cards.ts';
 
-/** What a category sells, as the filters know it. */
+/** Products of a category, as the filters know them. */
 export interface Shelf {
   readonly items: readonly Item[];
   /** Whether all its cards stand on one page, and so are at hand. */

@@ -1,4 +1,4 @@
-/** What is typed and chosen now, in a form without files; the name of the room is nobody else's. */
+/** Returns the typed values and choices, in a form without files; the name of the room is nobody else's. */
 function choice(): URLSearchParams {
   const form = document.querySelector<HTMLFormElement>('#measure');
   const query = new URLSearchParams(form ? ([...new FormData(form)] as [string, string][]) : '');

@@ -3,12 +3,13 @@ import type { Product } from '../../../domain/product/catalogue.ts';
 import { listed } from '../../../build/catalogue.ts';
 import { bestOf } from '../../../build/shelf.ts';
 
-/** Of a category, so that one of them is made in the shopper's window. */
+/** Tries of a category, so that one of them is made in the shopper's window. */
 const TRIED = 3;
 
 /**
- * What is hung with a product, by the ids of its cards: one of each group is shown, as `10.11.15 39`. The page carries no more than
- * that; the rest is fetched when somebody comes near (`beside.ts`). Undefined where nothing goes with it.
+ * Returns the products to hang with a product, by the ids of their cards: one of each group is shown, as `10.11.15 39`.
+ * The page carries no more than that; the rest is fetched when the shopper comes near (`beside.ts`). Undefined where
+ * nothing goes with it.
  */
 export function besideIds(product: Product, category: Category): string | undefined {
   const groups = (category.goesWith ?? []).flatMap((slug) => {

@@ -1,4 +1,4 @@
-/** What goes with a product, at its price in the current window: fetched when somebody comes near. */
+/** Products that go with a product, at their price in the current window: fetched when the shopper comes near. */
 import { priceInSize } from '../../../domain/price/size-price.ts';
 import type { CurrentWindow } from '../../../domain/window/window.ts';
 import type { Translate } from '../../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-/** What can stand in the photographs' place; a button of the gallery leads to each (`data-window`, `data-cloth`). */
+/** Views in the photographs' place; a button of the gallery leads to each (`data-window`, `data-cloth`). */
 export type GalleryView = 'window' | 'cloth';
 
 /** Shows a view, or the photographs again. The button of what is shown leads back to them. */

@@ -9,7 +9,7 @@ import type { MeasuredProduct, ShopTerms } from '../../measurement/product.ts';
 import { swatchesOf } from '../../measurement/swatches.ts';
 import { shop } from '../../../build/catalogue.ts';
 
-/** What the measurement form gets of a product; null for goods sold by the piece (decisions P3). */
+/** Returns the facts of a product for the measurement form; null for goods sold by the piece (decisions P3). */
 export function measuredProductOf(
   product: Product,
   category: Category,
@@ -24,7 +24,7 @@ export function measuredProductOf(
     name: product.name[locale],
     categoryName: category.name[locale],
     drawing: category.drawing,
-    // What nobody has described yet is drawn as cloth that softens the light.
+    // Cloth without a description is drawn as cloth that softens the light.
     opacity: product.fabric.opacity ?? 'filter',
     price: product.price,
     pleats: product.pleats,

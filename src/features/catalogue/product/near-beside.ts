@@ -1,4 +1,4 @@
-/** What is told of the product lies above what goes with it: time enough to fetch that. */
+/** The product's text is above the products that go with it: time enough to fetch those. */
 const AHEAD = '200px';
 
 /** @param onShown after cards have come */

@@ -1,6 +1,6 @@
 /** Fills the days of delivery in: a date in the HTML would be stale the day after the build. */
 export function bindDays(): void {
-  // The calendar is fetched when somebody comes to read it.
+  // The calendar is fetched when the reader comes near.
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting || !(target instanceof HTMLElement)) continue;

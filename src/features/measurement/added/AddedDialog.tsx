@@ -46,7 +46,7 @@ const AddedDialog = island(function Added({
   const { t, to, money } = useI18n();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Not a link: whoever still holds the key that pressed the button would follow it.
+  // Not a link: a held key that pressed the button would follow it.
   useEffect(() => heading.current?.focus(), []);
   const { configuration, room, name, colorName } = line;
   const isAdded = outcome !== 'full' && outcome !== 'most';

@@ -6,7 +6,9 @@ import { useI18n } from '../../../ui/i18n.tsx';
 import { useProducts } from '../../../ui/useProducts.ts';
 import styles from './AddedDialog.module.css';
 
-/** What is hung with it, at its price in this window; nothing until that is known, nor where nothing goes with it. */
+/**
+ * Products to hang with it, at their price in this window; nothing until that is known, nor where nothing goes with it.
+ */
 export function GoesWith({
   line: { productId, configuration },
 }: {

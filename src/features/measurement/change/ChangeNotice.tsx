@@ -16,7 +16,7 @@ export const ChangeNotice = island(function Notice({ line, onQuantity }: ChangeN
   const { t, to } = useI18n();
   const [quantity, setQuantity] = useState(line.quantity);
   const place = useRef<HTMLDivElement>(null);
-  // Whoever asked for the size lands at the sizes, not at the photographs.
+  // A link to the size leads to the sizes, not to the photographs.
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'start' });

@@ -12,7 +12,7 @@ import type { MeasuredProduct } from '../product.ts';
 import { ChangeNotice, GoneNotice } from './ChangeNotice.tsx';
 
 interface OpenLine {
-  /** Of the line that is changed. */
+  /** Id of the changed line. */
   id: string;
   /** As it is chosen in the notice. */
   quantity: number;
@@ -77,7 +77,9 @@ async function open(product: Pick<MeasuredProduct, 'id'>, form: LineHandle): Pro
 
 const lineHere = (id: string): CartLine | undefined => cart.$cart.get().lines.find((line) => line.id === id);
 
-/** Another tab has taken it out, changed or ordered it, or somebody else sits here: then the room is not theirs to read. */
+/**
+ * Another tab has taken it out, changed or ordered it, or another owner is here: then the room is not theirs to read.
+ */
 async function leaveIfGone(
   open: OpenLine,
   messages: Awaited<ReturnType<typeof words>>,

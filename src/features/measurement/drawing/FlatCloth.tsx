@@ -7,7 +7,7 @@ import { round, roundBox, type DrawnKind, type FlatKind } from './window-geometr
 
 type Drawn<Kind extends DrawnKind> = Pick<ClothProps<Kind>, 'kind' | 'color' | 'layout' | 'widthCm'>;
 
-/** What hangs flat: a blind in its cassette, or panels that slide. */
+/** Flat cloth: a blind in its cassette, or panels that slide. */
 export const FlatCloth = ({ kind, ...cloth }: Drawn<FlatKind>) =>
   kind === 'panel' ? <Panels {...cloth} /> : <Blind {...cloth} kind={kind} />;
 

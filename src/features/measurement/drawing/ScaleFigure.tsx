@@ -18,7 +18,7 @@ const GLASS_CM = 10;
 const CAT_FROM_CM = 110;
 /** In units; a smaller one could not be made out. */
 const MIN_SIZE = 13;
-/** Of the height of the drawn window; a larger one would hide it. */
+/** Largest share of the height of the drawn window; a larger figure would hide it. */
 const MAX_SHARE = 0.45;
 
 /** Where it stands, as a share of the width: beside the cloth. */

@@ -2,7 +2,7 @@ import { shore } from './shore-geometry.ts';
 import styles from './Shore.module.css';
 import { roundBox, type Box } from './window-geometry.ts';
 
-/** What is seen through the glass. */
+/** View through the glass. */
 export function Shore({ glass }: { glass: Box }) {
   const { hills, water, tower } = shore(glass);
   return (

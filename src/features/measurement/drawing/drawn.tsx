@@ -1,4 +1,4 @@
-/** What is drawn, fetched once the form is alive: a file stands in for it until then (`still.tsx`). */
+/** Drawing that is fetched once the form is alive: a file stands in for it until then (`still.tsx`). */
 import type { PleatType } from '../../../domain/price/pricing.ts';
 import { Curtain } from './Curtain.tsx';
 import { Dimensions, type DimensionsProps } from './Dimensions.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type * as Drawn from './drawn.tsx';
 
-/** What draws, once it has been fetched; null until then, and where it cannot be. */
+/** Returns the drawing module once it has been fetched; null until then, and where it cannot be. */
 export function useDrawn(): typeof Drawn | null {
   const [drawn, setDrawn] = useState<typeof Drawn | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { View } from './guides.ts';
 
-/** What a view shows, on a sheet of 400 × 360 units. */
+/** Content of a view, on a sheet of 400 × 360 units. */
 interface Drawing {
   /** Classes of `sheet.css` with path data, painted in this order. */
   shapes: readonly (readonly [name: string, path: string])[];
@@ -19,7 +19,7 @@ interface Dimension {
   upright: boolean;
 }
 
-/** What stands at the lines that differ by language. */
+/** Labels at the lines that differ by language. */
 interface Labels {
   width: string;
   height: string;
@@ -170,5 +170,5 @@ const caravan = ({ width, height }: Labels): Drawing => ({
   ],
 });
 
-/** What is measured where, for each way the cloth may hang. */
+/** Drawn places to measure, for each way the cloth may hang. */
 export const DRAWINGS: Record<View, (labels: Labels) => Drawing> = { drape, sheer, inside, outside, panel, caravan };

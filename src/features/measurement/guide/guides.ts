@@ -5,11 +5,11 @@ import type { PlainKey } from '../../../i18n/messages.ts';
 export interface Guide {
   id: 'drape' | 'sheer' | 'blind' | 'panel' | 'caravan';
   drawings: readonly Drawing[];
-  /** What to do, one message after the other. */
+  /** Steps to do, one message after the other. */
   steps: readonly PlainKey[];
   /** Measured inside or outside the recess, to the blinds' tolerance. */
   blind: boolean;
-  /** What shows it; one for each place the cloth may hang. */
+  /** Drawings of it; one for each place the cloth may hang. */
   views: readonly View[];
 }
 

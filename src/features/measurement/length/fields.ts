@@ -48,6 +48,6 @@ export function replaceAddress(query: string): void {
   try {
     history.replaceState(history.state, '', location.pathname + query + location.hash);
   } catch {
-    // Too many changes for this browser; the form keeps what was typed all the same.
+    // Too many changes for this browser; the form still keeps the typed values.
   }
 }

@@ -7,7 +7,7 @@ const BAR = SHEET.width - 2 * LEFT;
 const BAR_TOP = 52;
 
 export interface Figure {
-  /** What holds it up, which is the part that a product names first: as the data of one path. */
+  /** Brackets that hold it up, which are the part that a product names first: as the data of one path. */
   readonly brackets: string;
   /** Glass, frame and middle bar, as far as the sheet goes. */
   readonly window: string;

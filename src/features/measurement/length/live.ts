@@ -191,7 +191,7 @@ export async function bindCut(form: HTMLFormElement): Promise<LiveCut> {
     show();
   });
   if (query.has('line')) {
-    // What cannot be fetched is asked for again by the press.
+    // A failed fetch is tried again by the press.
     import('./press-cut.ts').then(({ openCut }) => openCut(product, handle)).catch(() => undefined);
   }
 

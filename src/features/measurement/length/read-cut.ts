@@ -1,4 +1,4 @@
-/** What a typed length amounts to; cheap enough for every key press. */
+/** Result of a typed length; cheap enough for every key press. */
 import {
   adviseOnLength,
   lengthPrice,
@@ -10,7 +10,7 @@ import { metresAsCm, readLength } from '../../../domain/window/measurement.ts';
 import type { Kurus } from '../../../domain/money/money.ts';
 
 export interface CutRules {
-  /** Of a metre. */
+  /** Price of a metre. */
   readonly price: Kurus;
   readonly rules: LengthRules;
 }
@@ -23,7 +23,7 @@ export interface ReadCut {
   /** Whole, but outside what is cut: a request for a call (decisions P4). */
   readonly needsCall: boolean;
   readonly price: LengthPrice | null;
-  /** What a number below ten means when it was typed in metres. */
+  /** Centimetres of a number below ten that was typed in metres. */
   readonly inCm: number | null;
 }
 

@@ -6,7 +6,7 @@ import { pageLocale } from '../../../lib/paths.ts';
 import type { CutProduct } from './product.ts';
 import type { ReadCut } from './read-cut.ts';
 
-/** What the cut, its parts and the way cost; nothing while the length has no price. */
+/** Shows the price of the cut, its parts and shipping; nothing while the length has no price. */
 export function showSum(
   t: Translate,
   part: (selector: string) => HTMLElement,

@@ -16,7 +16,7 @@ export interface PictureProps {
   isExample: boolean;
   /** The window in words: product, colour, size. */
   description: string;
-  /** Beneath the picture, instead of what is said of a product's. */
+  /** Below the picture, instead of the words of a product's. */
   note?: string;
 }
 
@@ -61,7 +61,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
         setFailed(true);
         if (canvas.current) canvas.current.ariaBusy = null;
       });
-    // What is shown, by value: the form hands on new objects at each key press.
+    // Values are compared: the form hands on new objects at each key press.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, hour, drawn, attempt, resized]);
 
@@ -69,7 +69,7 @@ export const Picture = island(function Picture({ cloth, labels, isExample, descr
   useEffect(() => {
     const show = (): void => {
       const form = document.getElementById('measure');
-      // One picture of the window is enough, but nothing moves beneath a hand that types.
+      // One picture of the window is enough, but nothing moves below a hand that types.
       if (form && !form.contains(document.activeElement)) form.dataset.pictured = '';
       emit('window-picture', 'shown');
     };

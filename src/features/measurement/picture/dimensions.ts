@@ -1,6 +1,6 @@
 import { sceneOf, type Frame, type PicturedCloth } from '../../../domain/picture/scene.ts';
 
-/** What stands at the lines: `250 cm`. */
+/** Labels at the lines: `250 cm`. */
 export interface Labels {
   width: string;
   height: string;

@@ -9,7 +9,7 @@ const OPEN_FROM = 0.75;
 
 const OPACITIES: readonly Opacity[] = ['sheer', 'filter', 'dim', 'blackout'];
 
-/** Of all that hangs there, how much the darkest lets through; a lining makes a light cloth dim. */
+/** Returns the opacity of the darkest of all layers; a lining makes a light cloth dim. */
 function darkest(cloths: readonly Pick<PicturedCloth, 'opacity' | 'lined'>[]): Opacity {
   const places = cloths.map(({ opacity, lined }) =>
     Math.max(OPACITIES.indexOf(opacity), lined ? OPACITIES.indexOf('dim') : 0),
@@ -17,7 +17,7 @@ function darkest(cloths: readonly Pick<PicturedCloth, 'opacity' | 'lined'>[]): O
   return OPACITIES[Math.max(...places)] ?? 'filter';
 }
 
-/** What the light does at that hour, and whether one is seen from outside: a message of `picture:light`. */
+/** Returns the effect of the light at that hour, and whether one is seen from outside: a message of `picture:light`. */
 export function lightWords(cloth: PicturedCloth, hour: Hour, drawn: number): LightWords {
   const { kind, behind, bare } = cloth;
   // Alone, a curtain is shown before a plain sheer.

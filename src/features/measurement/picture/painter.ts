@@ -8,7 +8,7 @@ import { canvasOf, clothMap } from './maps.ts';
 export interface PictureShown {
   cloth: PicturedCloth;
   look: Look;
-  /** Of the dimension lines; null where the page has lines of its own. */
+  /** Labels of the dimension lines; null where the page has lines of its own. */
   labels: Labels | null;
 }
 
@@ -109,7 +109,7 @@ export function createPainter(canvas: HTMLCanvasElement, stageOf?: (frame: Frame
   };
 }
 
-/** What the shopper did is shown before the first stroke: the price of a typed size, a moved slider. */
+/** The shopper's act is shown before the first stroke: the price of a typed size, a moved slider. */
 const answered = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -157,7 +157,7 @@ function Sums({ change }: { change: AskedChange }) {
   );
 }
 
-/** What has become of it; read out, and focused where the buttons were. */
+/** The outcome; read out, and focused where the buttons were. */
 function Ended({ shown, email, phone }: PageProps & { shown: OrderChange & { state: OrderChange['state'] } }) {
   const { t, to } = useI18n();
   const { state, change, orderNo } = shown;

@@ -84,7 +84,7 @@ function Head({ order }: { order: ConfirmedOrder }) {
   );
 }
 
-/** What gives the price of ordered samples back. */
+/** Code that gives the price of ordered samples back. */
 function SampleCode({ order }: { order: ConfirmedOrder }) {
   const rows = sampleCode(useI18n(), order);
   return rows.length > 0 && <Facts rows={rows} />;

@@ -7,7 +7,7 @@ import { whatsappLink } from '../../../lib/whatsapp.ts';
 import type { ConfirmedOrder } from './confirmation.ts';
 import styles from './OrderPath.module.css';
 
-/** What happens on which day, and what can be changed until when (decisions A6, P17). */
+/** Dated steps, and the end of each possible change (decisions A6, P17). */
 export function OrderPath({ order }: { order: ConfirmedOrder }) {
   const { t, locale } = useI18n();
   const isMade = order.items.some(({ configuration }) => configuration !== null);

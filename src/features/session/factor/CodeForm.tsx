@@ -14,7 +14,7 @@ const codeForm = z.object({
 type Outcome = CallFailure | 'done' | 'leaving';
 
 interface CodeFormProps {
-  /** What the account has; the field changes with what is chosen. */
+  /** Factors of the account; the field changes with the chosen one. */
   methods: readonly FactorMethod[];
   send: (code: string) => Promise<Outcome>;
   /** Asks the device; absent where there is no passkey to ask for. */

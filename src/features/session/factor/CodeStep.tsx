@@ -9,7 +9,7 @@ import styles from './factor.module.css';
 
 interface CodeStepProps extends SecondFactorAnswer {
   onAnswer: (answer: LoginAnswer) => Promise<CallFailure | 'done' | 'leaving'>;
-  /** The ticket has run out, or somebody else wants in. */
+  /** The ticket has run out, or another person wants in. */
   onAgain: () => void;
 }
 

@@ -17,7 +17,7 @@ interface StepProps {
   onAgain: () => void;
 }
 
-/** What follows an operator's password on the login page: the second factor, or setting one up. */
+/** Step after an operator's password on the login page: the second factor, or setting one up. */
 const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   const { t } = useI18n();
   if ('SecondFactor' in answer) {
@@ -36,7 +36,7 @@ const Step = boundedIsland(function LoginStep({ answer, onAgain }: StepProps) {
   );
 });
 
-/** The step with its words; whoever has no factor yet is signed in, to set one up. Rejects when offline. */
+/** The step with its words; an operator without a factor is signed in, to set one up. Rejects when offline. */
 export async function loginStep(answer: LoginAnswer | SecondFactorAnswer, onAgain: () => void): Promise<ReactNode> {
   const props = await factorProps();
   if ('AccessToken' in answer) {

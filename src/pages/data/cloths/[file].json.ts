@@ -21,7 +21,7 @@ export const getStaticPaths = () =>
 /** The largest that the gallery of a product page shows (`Gallery.astro`). */
 const SHOWN = 1200;
 
-/** Of the product's photographs those that are kept larger than pages show them: no picture is enlarged. */
+/** Returns the product's photographs that are kept larger than pages show them: no picture is enlarged. */
 async function largeOf({ photo: first, details, colors }: Product): Promise<Record<string, LargePhoto>> {
   const names = new Set([first, ...details, ...colors.flatMap((color) => color.photo ?? [])]);
   const larger = [...names].filter((name) => photo(name).width > SHOWN);
@@ -36,7 +36,7 @@ async function largeOf({ photo: first, details, colors }: Product): Promise<Reco
   );
 }
 
-/** What a page fetches at a press: for the close-up of a cloth, and for the comparison. */
+/** Data that a page fetches at a press: for the close-up of a cloth, and for the comparison. */
 export async function GET({ props: { products, locale } }: APIContext<Props>): Promise<Response> {
   const cloths = await Promise.all(
     products.map(async (product) => {

@@ -14,5 +14,5 @@ export const getStaticPaths = () =>
     sets.roles.map((role) => ({ params: { role: `${role.role}-${locale}` }, props: { role, locale } })),
   );
 
-/** What may be a layer of a window, for the dialog that exchanges it. */
+/** Products that may be a layer of a window, for the dialog that exchanges it. */
 export const GET = ({ props: { role, locale } }: APIContext<Props>): Response => Response.json(offersOf(role, locale));

@@ -18,7 +18,7 @@ export const getStaticPaths = () =>
       .map((category) => ({ params: { list: `${category.slug}-${locale}` }, props: { category, locale } })),
   );
 
-/** What the filters of a category look through. */
+/** Data that the filters of a category look through. */
 export function GET({ props: { category, locale } }: APIContext<Props>): Response {
   const { products, listed } = shelfOf(category, locale);
   const items = listed.map((item, at) => ({ ...item, id: products[at]?.id ?? 0 }));

@@ -8,7 +8,7 @@ import { weaveMap } from './maps.ts';
 /** How long a centimetre is drawn, in pixels of the map. */
 const MAP_PX_PER_CM = 192;
 
-/** What is known of the product of this page. Rejects where it cannot be had. */
+/** Returns the facts of the product of this page. Rejects where it cannot be had. */
 export async function clothHere(): Promise<ClothFacts> {
   const id = Number(document.querySelector<HTMLElement>('.product-title [data-favourite]')?.dataset.favourite);
   const cloth = (await fetchCloths([id], pageLocale())).get(id);
@@ -38,7 +38,7 @@ export async function closeUp({ weave, opacity }: ClothFacts, hex: string): Prom
   return tile;
 }
 
-/** What the picture shows, for those who do not see it. */
+/** Returns the description of the picture, for those who do not see it. */
 export const altOf = ({ weave }: ClothFacts, color: string, t: Translate): string =>
   t('close-up:alt', { weave: weave ? t(`close-up:weave.${weave}`) : '', color });
 

@@ -68,7 +68,7 @@ function makeView(gallery: HTMLElement, t: Translate): void {
   }).observe(canvas);
 }
 
-/** What the cloth does by day and by night, where the shop knows. */
+/** Returns the effect of the cloth by day and by night, where the shop knows it. */
 function lightOf({ opacity }: ClothFacts, t: Translate): HTMLElement[] {
   if (!opacity) return [];
   const row = (hour: 'day' | 'night'): HTMLElement[] => [

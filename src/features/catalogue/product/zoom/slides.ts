@@ -12,10 +12,10 @@ export interface Slide {
 }
 
 export interface Made {
-  /** What the stage holds at once, sharper as soon as it has come. */
+  /** Picture that the stage holds at once, sharper as soon as it has come. */
   readonly picture: HTMLImageElement | HTMLCanvasElement;
   readonly size: Size;
-  /** Said beneath it, once it is known. */
+  /** Said below it, once it is known. */
   readonly caption: string;
   /** Rejects where it cannot be had. */
   readonly loaded: Promise<unknown>;

@@ -18,7 +18,7 @@ export interface Size {
 /** All of the picture. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MOST = 6;
-/** What one press of a button or key changes, and how far a double tap goes. */
+/** Step of one press of a button or key, and reach of a double tap. */
 export const STEP = 1.5;
 export const TAPPED = 2.5;
 

@@ -11,7 +11,7 @@ import { fitted, moved, STEP, swipeOf, TAPPED, WHOLE, zoomed, type Place, type S
 import styles from './zoom.css?url';
 
 const MIDDLE: Place = { x: 0, y: 0 };
-/** What an arrow key moves a zoomed picture by, in pixels. */
+/** Pixels by which an arrow key moves a zoomed picture. */
 const NUDGE = 60;
 
 /**

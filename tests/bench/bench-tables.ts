@@ -1,14 +1,10 @@
-/** `UPDATE_TABLES=1 npm run bench` writes what it has measured into functions/README.md, with its date. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** `UPDATE_TABLES=1 npm run bench` writes the measured tables into `docs/bench.md`, with their date. */
 import { cpus, loadavg } from 'node:os';
-import path from 'node:path';
+import { writePart } from '../support/document.ts';
 import type { Bill } from './bill.ts';
 import type { ColdStart } from './cold.ts';
 import type { History } from './history.ts';
 import { NETLIFY, UPSTASH } from './prices.ts';
-
-const README = path.resolve(import.meta.dirname, '../../functions/README.md');
-const BETWEEN = /(?<=<!-- bench -->\n).*(?=<!-- \/bench -->)/s;
 
 type Row = Readonly<Record<string, string | number | undefined>>;
 
@@ -19,7 +15,7 @@ function tableOf(rows: readonly Row[]): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  |', '| |')).join('\n');
 }
 
-export async function writeReadme(
+export async function writeBench(
   rows: readonly object[],
   history: History,
   cold: readonly ColdStart[],
@@ -42,10 +38,5 @@ export async function writeReadme(
     'What is reached first, and what is done then:',
     tableOf(bill.limits.map((row) => ({ ...row }))),
   ];
-  const written = await readFile(README, 'utf8');
-  if (!BETWEEN.test(written)) throw new Error('functions/README.md has no place for the bench');
-  await writeFile(
-    README,
-    written.replace(BETWEEN, () => `\n${text.join('\n\n')}\n\n`),
-  );
+  await writePart('docs/bench.md', 'bench', `\n${text.join('\n\n')}\n\n`);
 }
