@@ -46,7 +46,8 @@ export function enterMoney(
   draft.journal.push(journalOf(entry, before, after));
   if (entry.kind === 'refund') {
     // Samples that are paid back earn nothing any more (decisions P25).
-    if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value)) draft.fields.samplesRefunded = '1';
+    if (stored.sampleCoupon && after.refundable < toKurus(stored.sampleCoupon.value))
+      draft.fields.samplesRefunded = '1';
     draft.tellOfVersion('order-refunded', { amount: String(entry.amount), note: entry.text });
   }
   if (entry.kind === 'paid') return payment(draft, becomes, after, now);
