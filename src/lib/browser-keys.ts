@@ -18,6 +18,7 @@ export const RECORD_ROWS = [
   'samples',
   'photographs',
   'session',
+  'email-link',
   'device',
   'consent',
   'curtain',
@@ -94,6 +95,8 @@ export const BROWSER_KEYS = {
   refreshToken: { row: 'session', place: 'local' },
   /** Id of the customer for whom the browser was last purged. */
   'kp-owner': { row: 'session', place: 'local' },
+  /** The token of a link that proves an e-mail address, on the way to the login page and back. */
+  'kp-confirm-email': { row: 'email-link', place: 'tab' },
   /** Set by the server (`functions/session/known-device.ts`). */
   'kp-device': { row: 'device', place: 'cookie' },
   'kp-consent': { row: 'consent', place: 'local' },
