@@ -35,7 +35,7 @@ interface BrowserRecord {
 /** A value per owner: a visitor's under the key, a customer's under `<key>.<id>`. */
 interface OwnedRecord extends BrowserRecord {
   readonly isOwned: true;
-  /** What becomes of a visitor's value when somebody signs in. `stays`: it becomes the customer's when it is next read. */
+  /** Fate of a visitor's value at a sign-in. `stays`: the next read gives it to the customer. */
   readonly atSignIn: 'stays' | 'removed';
   /**
    * The text that remains in localStorage, for that customer alone, after the customer's session; null for none.
