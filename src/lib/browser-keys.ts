@@ -18,6 +18,7 @@ export const RECORD_ROWS = [
   'samples',
   'photographs',
   'session',
+  'email-link',
   'device',
   'consent',
   'curtain',
@@ -34,7 +35,7 @@ interface BrowserRecord {
 /** A value per owner: a visitor's under the key, a customer's under `<key>.<id>`. */
 interface OwnedRecord extends BrowserRecord {
   readonly isOwned: true;
-  /** What becomes of a visitor's value when somebody signs in. `stays`: it becomes the customer's when it is next read. */
+  /** Fate of a visitor's value at a sign-in. `stays`: the next read gives it to the customer. */
   readonly atSignIn: 'stays' | 'removed';
   /**
    * The text that remains in localStorage, for that customer alone, after the customer's session; null for none.
@@ -94,6 +95,8 @@ export const BROWSER_KEYS = {
   refreshToken: { row: 'session', place: 'local' },
   /** Id of the customer for whom the browser was last purged. */
   'kp-owner': { row: 'session', place: 'local' },
+  /** The token of a link that proves an e-mail address, on the way to the login page and back. */
+  'kp-confirm-email': { row: 'email-link', place: 'tab' },
   /** Set by the server (`functions/session/known-device.ts`). */
   'kp-device': { row: 'device', place: 'cookie' },
   'kp-consent': { row: 'consent', place: 'local' },

@@ -5,7 +5,7 @@ import { followFragment, leaveFragment } from '../lib/fragment.ts';
 
 type LinkRead<Value> = Result<Value, { readonly code: LinkFault }>;
 
-/** What the address carries: null for no link of this kind, a value, or why it cannot be read. */
+/** Content of the address: null for no link of this kind, a value, or why it cannot be read. */
 export type FromLink<Value> = null | 'reading' | LinkFault | Value;
 
 /**

@@ -1,3 +1,5 @@
+import type { BrowserKey } from '../../lib/browser-keys.ts';
+
 let taken: URLSearchParams | undefined;
 
 /**
@@ -20,7 +22,7 @@ export interface KeptToken {
 }
 
 /** Kept in this tab only, never in an address, which servers write down. @param key of the tab's storage */
-export function keptToken(key: string): KeptToken {
+export function keptToken(key: BrowserKey): KeptToken {
   let token: string | null | undefined;
   return {
     read() {
