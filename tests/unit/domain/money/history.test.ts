@@ -82,7 +82,7 @@ describe('any history of before', () => {
     amount: fc.integer({ min: 1, max: 200_000 }),
     isLess: fc.boolean(),
   });
-  it('is found again from the fields that it left', { timeout: 60_000 }, () => {
+  it('is found again from the fields that it left', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), fc.array(act, { maxLength: 20 }), (isCard, ends, acts) => {
         // The fields as the rules of before wrote them, and beside them the truth.

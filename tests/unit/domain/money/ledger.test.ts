@@ -160,7 +160,7 @@ describe('a line', () => {
   it('comes back for what it cost after the coupon, in parts, and no more', () => {
     const ledger = opened(72_000);
     expect(lineRest(orderOf(ledger, 8_000), 1)).toBe(27_000);
-    const half = booked(ledger, { ...RETURN, amount: 20_000 }, 8_000);
+    const half = booked(ledger, { ...RETURN, amount: 20_000 });
     expect(sumsOf(half).balance).toBe(-20_000);
     expect(lineRest(orderOf(half, 8_000), 1)).toBe(7_000);
     expect(lineRest(orderOf(half, 8_000), 0)).toBe(45_000);
