@@ -52,7 +52,7 @@ export interface Decided {
   readonly journal: readonly Entry[];
   /** Appended to the ledger. */
   readonly entries: readonly LedgerEntry[];
-  /** What stands in the ledger before, of an order that has none yet; else empty. */
+  /** Earlier entries as JSON, for an order that is stored without a ledger; else empty. */
   readonly history: string;
   /** When the customer is reminded of what is still open, in milliseconds. */
   readonly remindAt: number | null;
@@ -169,7 +169,7 @@ function check(draft: Draft, order: LivingOrder, { checkedLines }: Partial<Order
 /** As people count: the first is 1. */
 const lineNumbers = (positions: readonly number[]): string => positions.map((position) => position + 1).join(', ');
 
-/** Who brings it, and its number: with the step that sends it off, or to mend what was mistyped then. */
+/** Stores carrier and tracking number, with the step that ships the order or later as a correction. */
 function carry(
   draft: Draft,
   order: LivingOrder,
@@ -231,7 +231,7 @@ function refusalMessage(refusal: Refusal, order: LivingOrder, to: DeliveryStatus
   return message(`admin-life:${refusal}`);
 }
 
-/** What a note says stays with the order: the journal keeps only that there was one. */
+/** Adds a note to the order. The journal records that a note was written, not its text. */
 function note(draft: Draft, { note: asked, status }: Partial<OrderChange>): void {
   if (!asked) return;
   const { order, kept } = draft.shown;

@@ -10,7 +10,7 @@ import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';
 
-/** What an order costs line by line, every movement of its money, and what is still open. */
+/** Prices of an order line by line, every movement of its money, and the open amounts. */
 export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t, money } = useI18n();
   const { payment, balance, open } = order;
