@@ -11,7 +11,7 @@ import { holidays, shop } from '../../catalogue/shop.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { isMade } from '../../orders/order-words.ts';
 import type { AllowedDebt } from '../../orders/stored-order.ts';
-import type { Draft } from './decide.ts';
+import type { Draft } from './draft.ts';
 
 const money = (kurus: Kurus): string => formatMoney(kurus, 'tr');
 
