@@ -44,7 +44,7 @@ export interface Decided {
   readonly question: Question | null;
 }
 
-/** Notes of one kind, and refunds, that an order takes. */
+/** Notes of one kind that an order takes. */
 const MOST_WRITTEN = 100;
 
 /** @param by what the operator is called, for notes */
