@@ -104,8 +104,8 @@ const ORDER_VALVE: SiteValve = { name: 'order-site', open: 30, max: 300, windowS
 type CheckedForm = { readonly ok: true; readonly delivery: StoredOrder['delivery'] } | Failure<'invalid_fields'>;
 
 /**
- * What the schema of an order cannot know: places, consents and what the shop offers for paying. Demo cards are taken on the
- * machine itself alone, whatever the variable says (decisions P12).
+ * Checks what the schema of an order cannot know: places, consents and the ways to pay that the shop offers. Demo cards
+ * are taken on the machine itself alone, whatever the variable says (decisions P12).
  * @param hostname that the call came to
  * @throws EnvironmentError
  */

@@ -37,7 +37,7 @@ export const exportedOrder = z.object({
   total: lira,
   /** By rate in per cent, the lowest first; their gross is the total, to the kuruş (`domain/money/vat.ts`). */
   vat: z.array(z.object({ rate: z.number(), net: lira, vat: lira, gross: lira })),
-  /** What came from the customer, and what of it went back. */
+  /** Lira that came from the customer, and lira of it that went back (`refunded`). */
   paid: lira,
   refunded: lira,
   /** Above 0 the customer owes it, below 0 the shop. */

@@ -71,7 +71,7 @@ export type OrderWindow = z.infer<typeof orderWindow>;
 
 const nextAct = z.nullable(z.enum(NEXT_ACTS));
 
-/** What is open of an order's money (`openMoneyOf`). */
+/** Open amounts of an order by kind (`openMoneyOf`). */
 const openMoney = z.array(z.object({ kind: z.enum(OPEN_KINDS), amount: lira }));
 
 const adminOrderRow = z.object({
@@ -182,7 +182,7 @@ const ledgerEntry = z.object({
   text: z.optional(text),
   day,
   at: text,
-  /** What the operator was called then; empty for what nobody of the shop entered. */
+  /** Name of the operator at that time; empty for an entry that no operator made. */
   by: text,
 });
 export type ShownEntry = z.infer<typeof ledgerEntry>;
@@ -203,14 +203,14 @@ export const adminOrderAnswer = z.extend(ownOrderAnswer, {
   coupon: z.nullable(z.object({ code: text, kind: z.enum(['percent', 'amount']), value: z.number() })),
   /** Every movement of its money, oldest first; a refund's newest entry says what became of it (`of` is the first one's id). */
   ledger: z.array(ledgerEntry),
-  /** What came from the customer. */
+  /** Lira that came from the customer. */
   paid: lira,
   /** Above 0 the customer owes it, below 0 the shop. */
   balance: lira,
   open: openMoney,
   /** An open difference with which it may leave. */
   allowedDebt: z.nullable(z.extend(written, { amount: lira })),
-  /** What of each line's price may still come back to the customer. */
+  /** Lira of each line's price that may still be refunded or let off. */
   lineRests: z.array(lira),
   /** By rate, of the order as it is priced now. */
   vat: z.array(z.object({ rate: z.number(), vat: lira })),
@@ -317,7 +317,7 @@ export const orderChange = z.strictObject({
    */
   change: z.optional(z.nullable(lineChangeSchema)),
   entry: z.optional(askedEntry),
-  /** What is still open may stay so; `text` says why. */
+  /** Allows the open difference as a debt; `text` is the reason. */
   allowedDebt: z.optional(z.strictObject({ text: requiredLines('common.required', REASON_LENGTH) })),
   /** `url` is an https address, or empty; with one the buyer gets a letter. */
   invoice: z.optional(

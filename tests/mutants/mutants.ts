@@ -50,7 +50,7 @@ const importsOf = new Map(
 );
 
 /** The tests of a file: those that its target names, else all that import it. */
-function testsOf(file: string): string[] {
+function testsOf(file: string): readonly string[] {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
   if (named) return globSync([...named]);
   return testFiles.filter((test) => importsOf.get(test)?.has(file));
@@ -67,20 +67,24 @@ function drawing(seed: number): () => number {
   };
 }
 
-function drawn(): Mutant[] {
+interface TriedFault {
+  readonly mutant: Mutant;
+  readonly tests: readonly string[];
+}
+
+function drawn(): TriedFault[] {
   const random = drawing(Number(values.seed));
   const files = globSync(TARGETS.flatMap((target) => target.files)).sort();
   const all = files
     .filter((file) => !values.file || file === values.file)
     .flatMap((file) => mutantsOf(file, sourceOf(file)));
-  return all.filter(() => random() < Number(values.share));
+  return all.filter(() => random() < Number(values.share)).map((mutant) => ({ mutant, tests: testsOf(mutant.file) }));
 }
 
-const planted: Mutant[] = PLANTED.filter(({ file }) => !values.file || file === values.file).map(
-  ({ file, from, to }) => {
+const planted: TriedFault[] = PLANTED.filter(({ file }) => !values.file || file === values.file).map(
+  ({ file, from, to, test }) => {
     const start = sourceOf(file).indexOf(from);
-    if (start < 0) throw new Error(`${file} no longer has: ${from}`);
-    return { file, start, end: start + from.length, text: to };
+    return { mutant: { file, start, end: start + from.length, text: to }, tests: [test] };
   },
 );
 
@@ -108,25 +112,23 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const mutants = [...planted, ...drawn()];
-const testsOfFile = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, testsOf(file)]));
+const faults = [...planted, ...drawn()];
 
 // A test that fails without a fault would find every one.
-const allTests = [...new Set([...testsOfFile.values()].flat())];
+const allTests = [...new Set(faults.flatMap(({ tests }) => tests))];
 if (allTests.length > 0 && !(await pass(allTests))) throw new Error('Tests fail without any fault');
 
 const survivors: string[] = [];
 let tried = 0;
-await forEach(mutants, async (mutant) => {
-  const tests = testsOfFile.get(mutant.file) ?? [];
+await forEach(faults, async ({ mutant, tests }) => {
   const words = describeMutant(mutant, sourceOf(mutant.file));
   const lives = tests.length === 0 || (await pass(tests, mutant));
   if (lives) survivors.push(words);
-  process.stdout.write(`${(tried += 1)}/${mutants.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
+  process.stdout.write(`${(tried += 1)}/${faults.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
 });
 
-const found = mutants.length - survivors.length;
+const found = faults.length - survivors.length;
 process.stdout.write(
-  `\n${found} of ${mutants.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
+  `\n${found} of ${faults.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
 );
-if (found < FLOOR * mutants.length) process.exitCode = 1;
+if (found < FLOOR * faults.length) process.exitCode = 1;

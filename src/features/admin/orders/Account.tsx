@@ -13,7 +13,7 @@ import { metresOf, oneDay } from './words.ts';
 
 const MoneyForms = lazyPart(async () => (await import('./MoneyForms.tsx')).MoneyForms);
 
-/** What an order costs line by line, every movement of its money, and what is still open. */
+/** Prices of an order line by line, every movement of its money, and the open amounts. */
 export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
   const { t, money } = useI18n();
   const { payment, balance, open } = order;
