@@ -127,17 +127,22 @@ describe('VAT by line, as an invoice has it', () => {
     });
   });
 
-  property('adds up to the rows by rate, and each is within a kuruş of its own tax', [lines, extra, extra], (goods, off, way) => {
-    const subtotal = goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
-    const order = { lines: goods, totals: { discount: Math.min(off, subtotal), shipping: way, fee: 0 } };
-    const { lines: taxed, charges } = vatLines(order);
-    expect(taxed).toHaveLength(goods.length);
-    for (const row of vatRows(order)) {
-      const own = [...taxed, ...charges].filter(({ rate }) => rate === row.rate);
-      for (const part of ['net', 'vat', 'gross'] as const)
-        expect(own.reduce((sum, one) => sum + one[part], 0)).toBe(row[part]);
-      for (const { gross, net } of own) expect(Math.abs(net - (gross * 100) / (100 + row.rate))).toBeLessThanOrEqual(1.5);
-    }
-    expect(taxed.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.totals.discount);
-  });
+  property(
+    'adds up to the rows by rate, and each is within a kuruş of its own tax',
+    [lines, extra, extra],
+    (goods, off, way) => {
+      const subtotal = goods.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+      const order = { lines: goods, totals: { discount: Math.min(off, subtotal), shipping: way, fee: 0 } };
+      const { lines: taxed, charges } = vatLines(order);
+      expect(taxed).toHaveLength(goods.length);
+      for (const row of vatRows(order)) {
+        const own = [...taxed, ...charges].filter(({ rate }) => rate === row.rate);
+        for (const part of ['net', 'vat', 'gross'] as const)
+          expect(own.reduce((sum, one) => sum + one[part], 0)).toBe(row[part]);
+        for (const { gross, net } of own)
+          expect(Math.abs(net - (gross * 100) / (100 + row.rate))).toBeLessThanOrEqual(1.5);
+      }
+      expect(taxed.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.totals.discount);
+    },
+  );
 });

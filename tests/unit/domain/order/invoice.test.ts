@@ -13,7 +13,12 @@ import {
 } from '../../../../src/domain/order/invoice.ts';
 
 const form = (parts: Partial<InvoiceForm>): InvoiceForm => ({ ...EMPTY_INVOICE, ...parts });
-const COMPANY = { kind: 'company', name: 'Akın Tekstil Ltd. Şti.', taxOffice: 'Kadıköy', taxNumber: '4540536920' } as const;
+const COMPANY = {
+  kind: 'company',
+  name: 'Akın Tekstil Ltd. Şti.',
+  taxOffice: 'Kadıköy',
+  taxNumber: '4540536920',
+} as const;
 const THERE = { address: 'Bağdat Cad. No: 5', city: '34', district: 'maltepe', postalCode: '34840' };
 const DELIVERY = {
   firstName: 'Ayşe',

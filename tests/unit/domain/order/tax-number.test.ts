@@ -5,7 +5,10 @@ import { isTckn, isVkn, keepTaxNumber } from '../../../../src/domain/order/tax-n
 
 const digits = (count: number, first: string[] = [...'0123456789']) =>
   fc
-    .tuple(fc.constantFrom(...first), fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count - 1, maxLength: count - 1 }))
+    .tuple(
+      fc.constantFrom(...first),
+      fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count - 1, maxLength: count - 1 }),
+    )
     .map(([head, rest]) => head + rest.join(''));
 const lasts = [...'0123456789'];
 
@@ -18,12 +21,18 @@ describe('a TCKN', () => {
     expect(isTckn(number)).toBe(true);
   });
 
-  it.each(['17291716050', '17291716092', '07291716092', '1729171606', '172917160600', '11111111111', '1729171606a', ''])(
-    '%s is none',
-    (number) => {
-      expect(isTckn(number)).toBe(false);
-    },
-  );
+  it.each([
+    '17291716050',
+    '17291716092',
+    '07291716092',
+    '1729171606',
+    '172917160600',
+    '11111111111',
+    '1729171606a',
+    '',
+  ])('%s is none', (number) => {
+    expect(isTckn(number)).toBe(false);
+  });
 
   it('has one pair of check digits for each nine digits', () => {
     fc.assert(
