@@ -5,6 +5,12 @@ const digitsOf = (number: string): number[] => [...number].map(Number);
 /** People copy them with blanks, dots and dashes. */
 export const keepTaxNumber = (typed: string): string => typed.replace(/[\s.-]/g, '');
 
+/** Digits as typed, at most as many as a TCKN has. */
+export const typedTaxNumber = (typed: string): string => typed.replace(/\D/g, '').slice(0, 11);
+
+/** How a valid number is called, in every language. */
+export const taxNumberName = (number: string): 'VKN' | 'TCKN' => (number.length === 10 ? 'VKN' : 'TCKN');
+
 /** TCKN, of a person: eleven digits, the first no zero, the last two made of those before. */
 export function isTckn(number: string): boolean {
   if (!/^[1-9]\d{10}$/.test(number)) return false;
