@@ -26,7 +26,7 @@ export interface Taxed {
 export const vatRows = (order: Taxed): VatRow[] =>
   partsByRate(order).map(({ rate, goods, given, charged }) => rowOf(rate, goods - given + charged));
 
-/** What is taxed at one rate: goods, and their parts of what was given off and charged besides. */
+/** Goods of one rate, with their parts of discount and charges. */
 interface RateParts {
   readonly rate: number;
   readonly goods: Kurus;

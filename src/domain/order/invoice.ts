@@ -75,7 +75,7 @@ export type BillingAddress = NonNullable<KeptInvoice['address']>;
 export const saysMore = ({ kind, name, taxNumber: number, address }: InvoiceRequest): boolean =>
   kind === 'company' || name.trim() !== '' || number.trim() !== '' || (address ?? null) !== null;
 
-/** What a form holds, all of it typed text; the names of places are for showing them. */
+/** Typed values of a form; the names of places are for showing them. */
 export interface InvoiceForm {
   readonly kind: InvoiceKind;
   readonly name: string;
