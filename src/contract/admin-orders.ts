@@ -8,6 +8,7 @@ import { LOCALES } from '../domain/values/locale.ts';
 import { DRAWINGS } from '../domain/product/attributes.ts';
 import { ORDER_NUMBER } from '../domain/order/order.ts';
 import { lineChangeSchema } from '../domain/order/order-change.ts';
+import { invoiceSchema } from '../domain/order/invoice.ts';
 import { LATE_TAB, NEXT_ACTS, ORDER_TABS } from '../domain/order/order-life.ts';
 import { PROPOSAL_STATES } from '../domain/order/proposal.ts';
 import { ENTRY_KINDS, ENTRY_METHODS, ENTRY_STATES, MONEY_METHODS, OPEN_KINDS } from '../domain/money/ledger.ts';
@@ -323,6 +324,8 @@ export const orderChange = z.strictObject({
   invoice: z.optional(
     z.strictObject({ number: requiredText('common.required', INVOICE_NUMBER_LENGTH), url: optionalText(500) }),
   ),
+  /** Takes the place of the invoice data; `null` leaves the recipient of the delivery (decisions P24). */
+  billing: z.optional(z.nullable(invoiceSchema)),
   /** All positions whose measures have been looked at from now on; undone by leaving one out. */
   checkedLines: z.optional(z.array(z.int().check(z.gte(0), z.lt(1000))).check(z.maxLength(200))),
 });

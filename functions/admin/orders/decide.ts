@@ -19,6 +19,7 @@ import { failure, type Failure } from '../../http/answer.ts';
 import { message, translator, type Message } from '../../http/messages.ts';
 import { historyOfOrder } from '../../orders/ledger.ts';
 import type { TimelineStep } from '../../orders/stored-order.ts';
+import { changeBilling } from './billing.ts';
 import { Draft, type JournalLine, type LetterToPlace, type Question } from './draft.ts';
 import { allowDebt, enterMoney } from './enter-money.ts';
 import { propose } from './propose.ts';
@@ -63,6 +64,7 @@ export function decide(
   const debt = move(draft, paid, change);
   note(draft, change);
   bill(draft, change);
+  changeBilling(draft, change);
   if (Object.keys(draft.wrong).length > 0) return failure('invalid_fields', { fields: draft.wrong });
   if (debt > 0) return failure('debt_open', { values: { amount: formatMoney(debt, 'tr') } });
   if (draft.journal.length === 0) {

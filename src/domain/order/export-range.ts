@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { daysAfter } from '../values/dates.ts';
 
-export const EXPORT_FORMATS = ['csv', 'json'] as const;
+/** `csv` has a row for each order, `lines` one for each line of its invoice. */
+export const EXPORT_FORMATS = ['csv', 'lines', 'json'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Days of one call, both ends counted: a quarter of a year. */

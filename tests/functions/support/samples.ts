@@ -95,6 +95,7 @@ const SAMPLES = {
   'PUT /api/addresses/:id/default': ({ address }) => ({ params: { id: address } }),
   'PUT /api/account/profile': ({ email }) => ({ body: { firstName: 'A', lastName: 'B', email, phone: '' } }),
   'POST /api/account/password': () => ({ body: { currentPassword: PASSWORD, password: 'Yeni.Perdeler8' } }),
+  'PUT /api/account/billing': () => ({ body: { kind: 'person', name: 'Çalındı', taxNumber: '17291716060' } }),
   'PUT /api/account/marketing': () => ({ body: { given: true } }),
   'GET /api/account/export': () => ({ query: { cursor: '1795180000000' } }),
   'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
