@@ -53,7 +53,7 @@ for i, orderNo in ipairs(orderNos) do
   local order = orderKey(orderNo)
   if redis.call('EXISTS', order) == 1 then
     unindexOrder(orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney')
+    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
     redis.call('HSET', order, unpack(fields, at, at + count - 1))
     redis.call('HSETNX', order, 'ledger', histories[i])
     indexOrder(orderNo)

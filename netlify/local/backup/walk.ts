@@ -17,7 +17,7 @@ const PAIRS_AT_ONCE = 1000;
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
 /** What is made of orders (`functions/orders/order-index.ts`), and is made again at the end of a restore. */
-const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'orderWords', 'orderIndexing'];
+const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'entriesOn', 'bankLines', 'orderWords', 'orderIndexing'];
 
 const LEFT_OUT = [...BRIEF, ...INDEX];
 const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));
