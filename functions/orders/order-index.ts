@@ -31,7 +31,18 @@ const luaSet = (names: readonly string[]): string => `{${names.map((name) => `${
  */
 export const orderIndex = defineFragment({
   keys: { orderWords: 'orderWords' },
-  builds: ['order', 'orderFacet', 'openMoney', 'entriesOn', 'bankLines', 'orderPromises', 'sales', 'couponUses', 'couponUsesOf', 'earnedCoupon'],
+  builds: [
+    'order',
+    'orderFacet',
+    'openMoney',
+    'entriesOn',
+    'bankLines',
+    'orderPromises',
+    'sales',
+    'couponUses',
+    'couponUsesOf',
+    'earnedCoupon',
+  ],
   lua: `
 ${LUA_MONEY}
 ${LUA_TILL}
@@ -145,7 +156,7 @@ end
 local function unindexOrder(orderNo)
   local stood, words, stoodOpen, ledger, listed = unpack(
     redis.call('HMGET', orderKey(orderNo), 'facets', 'words', 'openMoney', 'ledger', 'listed'))
-  if listed then unlistEntries(orderNo, ledger) end
+  if listed and ledger then unlistEntries(orderNo, ledger) end
   listMoney(orderNo, {}, stoodOpen or '')
   for facet in string.gmatch(stood or '', '%S+') do redis.call('ZREM', facetKey(facet), orderNo) end
   if stood then redis.call('ZREM', orderWords, unpack(entriesOf(orderNo, words or ''))) end

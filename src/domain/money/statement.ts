@@ -54,7 +54,7 @@ const HEADS: readonly (readonly ['day' | 'amount' | 'came' | 'went', RegExp])[] 
   ['day', /^(?:islem |odeme |tahsilat |teslim )?(?:tarih|date)/],
   ['came', /^(?:alacak|gelen|yatan|giren)/],
   ['went', /^(?:borc|giden|cekilen|cikan)/],
-  ['amount', /^(?:tahsil\w*|islem|net|odenen|odeme|toplam)? ?(?:edilen )?(?:tutar|bedel|miktar|amount)/],
+  ['amount', /^(?:(?:tahsil\w*|islem|net|odenen|odeme|toplam) )?(?:edilen )?(?:tutar|bedel|miktar|amount)|^tahsilat$/],
 ];
 
 /** Reads every line once; a head, empty lines and what belongs to the line above are no lines of their own. */
