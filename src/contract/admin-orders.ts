@@ -33,6 +33,10 @@ export const NOTE_LENGTH = 1000;
 export const REASON_LENGTH = 300;
 const INVOICE_NUMBER_LENGTH = 40;
 export const REFERENCE_LENGTH = 60;
+/** With its blanks. */
+export const IBAN_LENGTH = 50;
+/** Hash of a line of a statement; behind a point the order among several that the line pays. */
+export const STATEMENT_KEY = /^[\w-]{22}(?:\.\d{1,3})?$/;
 
 /** Absent or empty: not asked for. */
 const filter = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
@@ -180,6 +184,8 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** Account that a refund went to. */
+  iban: z.optional(text),
   text: z.optional(text),
   day,
   at: text,
@@ -278,6 +284,8 @@ const entryFields = {
   /** Receipt or slip number. */
   reference: z.optional(optionalText(REFERENCE_LENGTH)),
   text: z.optional(optionalLines(REASON_LENGTH)),
+  /** Name of the line of a statement that tells of it (`admin-money.ts`); each is booked once. */
+  source: z.optional(z.string().check(z.regex(STATEMENT_KEY))),
   /** The day the money moved; today where it is left out. */
   day: z.optional(day),
 };
@@ -291,6 +299,8 @@ const askedEntry = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['paid', 'refund', 'collected', 'fee']),
     method: z.enum(MONEY_METHODS),
+    /** Account that a refund by transfer goes to. */
+    iban: z.optional(optionalText(IBAN_LENGTH)),
     ...entryFields,
   }),
   z.strictObject({ kind: z.literal('due'), method: z.enum(['return', 'discount']), ...entryFields }),

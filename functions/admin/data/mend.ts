@@ -29,7 +29,7 @@ for _, orderNo in ipairs(ids) do
   local placedAt, uid, status, state = unpack(redis.call('HMGET', order, 'placedAt', 'uid', 'status', 'paymentState'))
   if placedAt then
     redis.call('ZADD', orders, placedAt, orderNo)
-    redis.call('HDEL', order, 'facets', 'openMoney')
+    redis.call('HDEL', order, 'facets', 'openMoney', 'listed')
     indexOrder(orderNo)
     if uid then
       redis.call('ZADD', customerOrdersKey(uid), placedAt, orderNo)

@@ -110,9 +110,11 @@ export function allowDebt(
 
 /** Beside the field that can mend it. */
 const FIELDS: Readonly<Record<EntryRefusal, string>> = {
+  booked: 'entry.source',
   day: 'entry.day',
   door: 'entry.method',
   full: 'entry.amount',
+  iban: 'entry.iban',
   line: 'entry.line',
   lineTooMuch: 'entry.amount',
   noCarrier: 'entry.amount',

@@ -17,7 +17,7 @@ const PAIRS_AT_ONCE = 1000;
 const BRIEF: readonly KeyName[] = ['limit', 'spentProof', 'loginFailures', 'loginPause', 'restoring'];
 
 /** Keys that are derived from orders (`functions/orders/order-index.ts`); a restore builds them again at its end. */
-const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'orderWords', 'orderIndexing'];
+const INDEX: readonly KeyName[] = ['orderFacet', 'openMoney', 'entriesOn', 'bankLines', 'orderWords', 'orderIndexing'];
 
 const LEFT_OUT = [...BRIEF, ...INDEX];
 const PREFIXES = LEFT_OUT.map((name) => SCHEMA[name].pattern.replace(/\{.*/, ''));

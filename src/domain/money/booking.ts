@@ -1,6 +1,7 @@
 /** Entries that an operator may add to a ledger (decisions P22, P23). Amounts in kuruş. */
 import type { Kurus } from './money.ts';
 import type { Result } from '../values/result.ts';
+import { isIban, plainIban } from './iban.ts';
 import { spread } from './vat.ts';
 import { MOST_ENTRIES, sumsOf, type EntryKind, type Ledger, type LedgerEntry, type MoneyMethod } from './ledger.ts';
 
@@ -12,6 +13,10 @@ export type AskedEntry = {
   readonly amount: Kurus;
   readonly line?: number | undefined;
   readonly reference?: string | undefined;
+  /** Account that a refund goes to. */
+  readonly iban?: string | undefined;
+  /** Name of the line of a statement. */
+  readonly source?: string | undefined;
   /** Why; empty for none. */
   readonly text: string;
   /** The day the money moved, such as `2026-11-23`. */
@@ -23,9 +28,11 @@ export type AskedEntry = {
 
 /** The words of each are `admin-life:entry.*`. */
 export type EntryRefusal =
+  | 'booked'
   | 'day'
   | 'door'
   | 'full'
+  | 'iban'
   | 'line'
   | 'lineTooMuch'
   | 'noCarrier'
@@ -52,7 +59,7 @@ interface BookedOrder {
  */
 export function refundingEntries(ledger: Ledger, refund: LedgerEntry): LedgerEntry[] {
   const given = discountIn(ledger, refund.amount);
-  const { reference: _, of: __, day: ___, ...told } = refund;
+  const { reference: _, of: __, day: ___, iban: ____, source: _____, ...told } = refund;
   return [...(given > 0 ? [{ ...told, kind: 'due', method: 'discount', amount: -given } as const] : []), refund];
 }
 
@@ -109,16 +116,20 @@ export function bookEntry(
   { at, by }: Author,
 ): Result<LedgerEntry[], Omit<Refused, 'ok'>> {
   const { ledger, since, today } = order;
-  const { kind, method, amount, line, reference = '', text, day } = asked;
+  const { kind, method, amount, line, reference = '', iban = '', source = '', text, day } = asked;
   const sums = sumsOf(ledger);
   // A refund may become two entries.
   if (ledger.length + 2 > MOST_ENTRIES) return refuse('full');
+  if (source !== '' && ledger.some((entry) => entry.source === source)) return refuse('booked');
+  if (iban !== '' && (kind !== 'refund' || method !== 'transfer' || !isIban(iban))) return refuse('iban');
   if (day !== undefined && (day < since || day > today)) return refuse('day');
   const isOfLine = line !== undefined;
   if (isOfLine && order.lines[line] === undefined) return refuse('line');
   const told = {
     ...(isOfLine && { line }),
     ...(reference === '' ? {} : { reference }),
+    ...(iban === '' ? {} : { iban: plainIban(iban) }),
+    ...(source === '' ? {} : { source }),
     ...(text === '' ? {} : { text }),
     ...(day === undefined || day === today ? {} : { day }),
     at,

@@ -39,6 +39,10 @@ export interface LedgerEntry {
   readonly of?: string;
   /** Receipt, slip or payment number. */
   readonly reference?: string;
+  /** Account that a refund went to. */
+  readonly iban?: string;
+  /** Name of the line of a bank's or carrier's statement that told of it: no line is booked twice. */
+  readonly source?: string;
   /** Why, in the words of its author. */
   readonly text?: string;
   /** The day the money moved, such as `2026-11-23`, where it is not the day of `at`. */
