@@ -1,6 +1,7 @@
 /**
  * `npm run mutants`: puts faults into the rules, one at a time, and counts those that a test finds. Draws a share of all
- * (`--share 0.05 --seed 1`), of one file where `--file` names it; those of `planted.ts` are always tried.
+ * (`--share 0.05 --seed 1`), of one file where `--file` names it; those of `planted.ts` are always tried. `--threats` tries
+ * those of `threats.ts` alone, each against the test that it names: all of them must be found.
  */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -11,7 +12,8 @@ import { keepDataApart, keepTemporaryFilesInMemory } from '../support/memory-fol
 import { compileShop } from '../support/compile-shop.ts';
 import { SHOP_OF_TESTS } from '../support/shop.ts';
 import { describeMutant, mutantsOf, type Mutant } from './mutate.ts';
-import { PLANTED, TARGETS } from './planted.ts';
+import { PLANTED, TARGETS, type PlantedFault } from './planted.ts';
+import { THREATS } from './threats.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     share: { type: 'string', default: '0.03' },
     seed: { type: 'string', default: '1' },
     file: { type: 'string' },
+    threats: { type: 'boolean', default: false },
   },
 });
 process.chdir(ROOT);
@@ -76,19 +79,42 @@ function drawn(): Mutant[] {
   return all.filter(() => random() < Number(values.share));
 }
 
-const planted: Mutant[] = PLANTED.filter(({ file }) => !values.file || file === values.file).map(
-  ({ file, from, to }) => {
-    const start = sourceOf(file).indexOf(from);
-    if (start < 0) throw new Error(`${file} no longer has: ${from}`);
-    return { file, start, end: start + from.length, text: to };
-  },
-);
+/** Tests that must find a fault, and a part of their names. */
+interface Trial {
+  readonly words: string;
+  readonly mutant: Mutant;
+  readonly tests: readonly string[];
+  readonly named?: string;
+}
+
+function mutantOf({ file, from, to }: PlantedFault): Mutant {
+  const start = sourceOf(file).indexOf(from);
+  if (start < 0) throw new Error(`${file} no longer has: ${from}`);
+  return { file, start, end: start + from.length, text: to };
+}
+
+const isWanted = ({ file }: PlantedFault): boolean => !values.file || file === values.file;
+
+const trialOf = (mutant: Mutant): Trial => ({
+  words: describeMutant(mutant, sourceOf(mutant.file)),
+  mutant,
+  tests: testsOf(mutant.file),
+});
+
+const trials: readonly Trial[] = values.threats
+  ? THREATS.filter(isWanted).map((threat) => ({
+      words: `${threat.fault} (${threat.red.file} ${threat.red.name})`,
+      mutant: mutantOf(threat),
+      tests: [threat.red.file],
+      named: threat.red.name,
+    }))
+  : [...PLANTED.filter(isWanted).map(mutantOf), ...drawn()].map(trialOf);
 
 /** Returns whether these tests pass, with a fault or without one. */
-async function pass(tests: readonly string[], mutant?: Mutant): Promise<boolean> {
+async function pass(tests: readonly string[], named = '', mutant?: Mutant): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [VITEST, 'run', '--config', 'tests/mutants/vitest.config.ts', '--reporter=dot', ...tests],
+    [VITEST, 'run', '--config', 'tests/mutants/vitest.config.ts', '--reporter=dot', '-t', named, ...tests],
     {
       env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
       stdio: 'ignore',
@@ -108,25 +134,25 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-const mutants = [...planted, ...drawn()];
-const testsOfFile = new Map([...new Set(mutants.map(({ file }) => file))].map((file) => [file, testsOf(file)]));
-
 // A test that fails without a fault would find every one.
-const allTests = [...new Set([...testsOfFile.values()].flat())];
-if (allTests.length > 0 && !(await pass(allTests))) throw new Error('Tests fail without any fault');
+const unharmed = new Map(trials.map(({ tests, named }) => [`${tests.join()} ${named}`, { tests, named }]));
+const together = values.threats
+  ? [...unharmed.values()]
+  : [{ tests: [...new Set(trials.flatMap((one) => one.tests))] }];
+for (const { tests, named } of together as readonly Pick<Trial, 'tests' | 'named'>[]) {
+  if (tests.length > 0 && !(await pass(tests, named))) throw new Error(`Tests fail without any fault: ${named ?? ''}`);
+}
 
 const survivors: string[] = [];
 let tried = 0;
-await forEach(mutants, async (mutant) => {
-  const tests = testsOfFile.get(mutant.file) ?? [];
-  const words = describeMutant(mutant, sourceOf(mutant.file));
-  const lives = tests.length === 0 || (await pass(tests, mutant));
+await forEach(trials, async ({ words, mutant, tests, named }) => {
+  const lives = tests.length === 0 || (await pass(tests, named, mutant));
   if (lives) survivors.push(words);
-  process.stdout.write(`${(tried += 1)}/${mutants.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
+  process.stdout.write(`${(tried += 1)}/${trials.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
 });
 
-const found = mutants.length - survivors.length;
+const found = trials.length - survivors.length;
 process.stdout.write(
-  `\n${found} of ${mutants.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
+  `\n${found} of ${trials.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
 );
-if (found < FLOOR * mutants.length) process.exitCode = 1;
+if (found < (values.threats ? 1 : FLOOR) * trials.length) process.exitCode = 1;

@@ -21,7 +21,7 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
-interface PlantedFault {
+export interface PlantedFault {
   readonly file: string;
   /** Text that stands there once. */
   readonly from: string;
