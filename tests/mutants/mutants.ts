@@ -114,7 +114,15 @@ const trials: readonly Trial[] = values.threats
 async function pass(tests: readonly string[], named = '', mutant?: Mutant): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    [VITEST, 'run', '--config', 'tests/mutants/vitest.config.ts', '--reporter=dot', '-t', named, ...tests],
+    [
+      VITEST,
+      'run',
+      '--config',
+      'tests/mutants/vitest.config.ts',
+      '--reporter=dot',
+      ...(named === '' ? [] : ['-t', named]),
+      ...tests,
+    ],
     {
       env: { ...process.env, ...(mutant && { MUTANT: JSON.stringify(mutant) }) },
       stdio: 'ignore',
@@ -140,7 +148,8 @@ const together = values.threats
   ? [...unharmed.values()]
   : [{ tests: [...new Set(trials.flatMap((one) => one.tests))] }];
 for (const { tests, named } of together as readonly Pick<Trial, 'tests' | 'named'>[]) {
-  if (tests.length > 0 && !(await pass(tests, named))) throw new Error(`Tests fail without any fault: ${named ?? ''}`);
+  if (tests.length > 0 && !(await pass(tests, named)))
+    throw new Error(`Tests fail without any fault: ${tests.join(' ')} ${named ?? ''}`);
 }
 
 const survivors: string[] = [];
