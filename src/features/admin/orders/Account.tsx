@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { AdminOrder, ShownEntry } from '../../../contract/admin-orders.ts';
 import { DUE_METHODS, MONEY_METHODS } from '../../../domain/money/ledger.ts';
 import { toKurus } from '../../../domain/money/money.ts';
@@ -5,10 +6,12 @@ import { cardWords } from '../../../domain/money/payment.ts';
 import { windowOf } from '../../../domain/price/pricing.ts';
 import type { Translate } from '../../../i18n/messages.ts';
 import { useI18n } from '../../../ui/i18n.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import styles from './Account.module.css';
-import { MoneyForms } from './MoneyForms.tsx';
 import type { OneOrder } from './useOrder.ts';
 import { metresOf, oneDay } from './words.ts';
+
+const MoneyForms = lazyPart(async () => (await import('./MoneyForms.tsx')).MoneyForms);
 
 /** What an order costs line by line, every movement of its money, and what is still open. */
 export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
@@ -78,7 +81,9 @@ export function Account({ order, one }: { order: AdminOrder; one: OneOrder }) {
           })}
         </p>
       )}
-      <MoneyForms order={order} one={one} />
+      <Suspense>
+        <MoneyForms order={order} one={one} />
+      </Suspense>
     </section>
   );
 }
