@@ -53,7 +53,7 @@ const importsOf = new Map(
 );
 
 /** The tests of a file: those that its target names, else all that import it. */
-function testsOf(file: string): string[] {
+function testsOf(file: string): readonly string[] {
   const named = TARGETS.find(({ files, tests }) => tests && globSync(files).includes(file))?.tests;
   if (named) return globSync([...named]);
   return testFiles.filter((test) => importsOf.get(test)?.has(file));
@@ -70,48 +70,34 @@ function drawing(seed: number): () => number {
   };
 }
 
-function drawn(): Mutant[] {
+interface TriedFault {
+  readonly mutant: Mutant;
+  readonly tests: readonly string[];
+  /** A part of the names of those that count; all of them where it is empty. */
+  readonly named: string;
+}
+
+function drawn(): TriedFault[] {
   const random = drawing(Number(values.seed));
   const files = globSync(TARGETS.flatMap((target) => target.files)).sort();
   const all = files
     .filter((file) => !values.file || file === values.file)
     .flatMap((file) => mutantsOf(file, sourceOf(file)));
-  return all.filter(() => random() < Number(values.share));
+  return all
+    .filter(() => random() < Number(values.share))
+    .map((mutant) => ({ mutant, tests: testsOf(mutant.file), named: '' }));
 }
 
-/** Tests that must find a fault, and a part of their names. */
-interface Trial {
-  readonly words: string;
-  readonly mutant: Mutant;
-  readonly tests: readonly string[];
-  readonly named?: string;
-}
-
-function mutantOf({ file, from, to }: PlantedFault): Mutant {
-  const start = sourceOf(file).indexOf(from);
-  if (start < 0) throw new Error(`${file} no longer has: ${from}`);
-  return { file, start, end: start + from.length, text: to };
-}
-
-const isWanted = ({ file }: PlantedFault): boolean => !values.file || file === values.file;
-
-const trialOf = (mutant: Mutant): Trial => ({
-  words: describeMutant(mutant, sourceOf(mutant.file)),
-  mutant,
-  tests: testsOf(mutant.file),
-});
-
-const trials: readonly Trial[] = values.threats
-  ? THREATS.filter(isWanted).map((threat) => ({
-      words: `${threat.fault} (${threat.red.file} ${threat.red.name})`,
-      mutant: mutantOf(threat),
-      tests: [threat.red.file],
-      named: threat.red.name,
-    }))
-  : [...PLANTED.filter(isWanted).map(mutantOf), ...drawn()].map(trialOf);
+const planted = (faults: readonly (PlantedFault & { readonly named?: string })[]): TriedFault[] =>
+  faults
+    .filter(({ file }) => !values.file || file === values.file)
+    .map(({ file, from, to, test, named = '' }) => {
+      const start = sourceOf(file).indexOf(from);
+      return { mutant: { file, start, end: start + from.length, text: to }, tests: [test], named };
+    });
 
 /** Returns whether these tests pass, with a fault or without one. */
-async function pass(tests: readonly string[], named = '', mutant?: Mutant): Promise<boolean> {
+async function pass(tests: readonly string[], named: string, mutant?: Mutant): Promise<boolean> {
   const child = spawn(
     process.execPath,
     [
@@ -142,26 +128,26 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
+const faults = values.threats ? planted(THREATS) : [...planted(PLANTED), ...drawn()];
+
 // A test that fails without a fault would find every one.
-const unharmed = new Map(trials.map(({ tests, named }) => [`${tests.join()} ${named}`, { tests, named }]));
-const together = values.threats
-  ? [...unharmed.values()]
-  : [{ tests: [...new Set(trials.flatMap((one) => one.tests))] }];
-for (const { tests, named } of together as readonly Pick<Trial, 'tests' | 'named'>[]) {
+for (const [named, of] of Map.groupBy(faults, (fault) => fault.named)) {
+  const tests = [...new Set(of.flatMap((fault) => fault.tests))];
   if (tests.length > 0 && !(await pass(tests, named)))
-    throw new Error(`Tests fail without any fault: ${tests.join(' ')} ${named ?? ''}`);
+    throw new Error(`Tests fail without any fault: ${tests.join(' ')}`);
 }
 
 const survivors: string[] = [];
 let tried = 0;
-await forEach(trials, async ({ words, mutant, tests, named }) => {
+await forEach(faults, async ({ mutant, tests, named }) => {
+  const words = `${describeMutant(mutant, sourceOf(mutant.file))}${named && ` (${tests.join()} ${named})`}`;
   const lives = tests.length === 0 || (await pass(tests, named, mutant));
   if (lives) survivors.push(words);
-  process.stdout.write(`${(tried += 1)}/${trials.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
+  process.stdout.write(`${(tried += 1)}/${faults.length} ${lives ? 'LIVES' : 'found'}  ${words}\n`);
 });
 
-const found = trials.length - survivors.length;
+const found = faults.length - survivors.length;
 process.stdout.write(
-  `\n${found} of ${trials.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
+  `\n${found} of ${faults.length} faults were found (seed ${values.seed}).\n${survivors.sort().join('\n')}\n`,
 );
-if (found < (values.threats ? 1 : FLOOR) * trials.length) process.exitCode = 1;
+if (found < (values.threats ? 1 : FLOOR) * faults.length) process.exitCode = 1;

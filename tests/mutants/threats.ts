@@ -9,12 +9,12 @@ interface Threat extends PlantedFault {
   readonly goal: string;
   /** What the shop does wrong with it. */
   readonly fault: string;
-  /** Its file, and a part of its name. */
-  readonly red: { readonly file: string; readonly name: string };
+  /** A part of the name of the row or test. */
+  readonly named: string;
 }
 
-const row = (name: string) => ({ file: 'tests/trust/trust.test.ts', name: `^${name}$` });
-const test = (file: string, name: string) => ({ file: `tests/${file}.test.ts`, name });
+const row = (name: string) => ({ test: 'tests/trust/trust.test.ts', named: `^${name}$` });
+const test = (file: string, named: string) => ({ test: `tests/${file}.test.ts`, named });
 
 export const THREATS: readonly Threat[] = [
   {
@@ -23,7 +23,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/orders/pricing.ts',
     from: 'if (toKurus(expectedTotal) !== total)',
     to: 'if (false)',
-    red: row('orders'),
+    ...row('orders'),
   },
   {
     goal: 'another price, a free order, a better coupon',
@@ -31,7 +31,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/cart/earned-coupons.ts',
     from: `if usedBy then return amount, 'used-up' end`,
     to: '',
-    red: row('money'),
+    ...row('money'),
   },
   {
     goal: 'another person’s order, address or session',
@@ -39,7 +39,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/orders/own-orders.ts',
     from: `if redis.call('HGET', order, 'uid') ~= uid then return 'NONE' end`,
     to: '',
-    red: test('functions/access/matrix', 'shows B nothing of A'),
+    ...test('functions/access/matrix', 'shows B nothing of A'),
   },
   {
     goal: 'another person’s order, address or session',
@@ -47,7 +47,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/customer.ts',
     from: `user[2] == callerTokenVersion and `,
     to: '',
-    red: row('tokens'),
+    ...row('tokens'),
   },
   {
     goal: 'an account',
@@ -55,7 +55,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/login-tries.ts',
     from: `if tonumber(redis.call('GET', counter) or '0') < tonumber(most) then return 0 end`,
     to: 'if true then return 0 end',
-    red: row('races'),
+    ...row('races'),
   },
   {
     goal: 'to lock an owner out',
@@ -63,7 +63,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/code-tries.ts',
     from: 'local bucket = isKnown and deviceCodes or strangerCodes\nif',
     to: 'local bucket = strangerCodes\nif',
-    red: test('functions/session/wrong-codes', 'of strangers keep them out, and never the owner'),
+    ...test('functions/session/wrong-codes', 'of strangers keep them out, and never the owner'),
   },
   {
     goal: 'to lock an owner out',
@@ -71,7 +71,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/login-tries.ts',
     from: 'if isKnown then wait = countDevice() else wait = countStranger() end',
     to: 'wait = countStranger()',
-    red: test('functions/session/devices', ''),
+    ...test('functions/session/devices', 'has ten tries of its own'),
   },
   {
     goal: 'an account that its owner will open later',
@@ -79,7 +79,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/factor-change.ts',
     from: `if not isProven(user) then return 'UNPROVEN' end`,
     to: '',
-    red: test('functions/session/stranger', 'no passkey is added|no factor is set up'),
+    ...test('functions/session/stranger', 'no passkey is added|no factor is set up'),
   },
   {
     goal: 'an account that its owner will open later',
@@ -87,7 +87,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/reset.ts',
     from: 'if not isProven(user) then\n  removed',
     to: 'if false then\n  removed',
-    red: test('functions/session/stranger', 'of an unproven account removes the passkeys'),
+    ...test('functions/session/stranger', 'of an unproven account removes the passkeys'),
   },
   {
     goal: 'to keep the account',
@@ -95,7 +95,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/confirm-password.ts',
     from: 'if (await isPassword(password, passwordHash))',
     to: 'if (passwordHash)',
-    red: test('functions/account/security', 'wants the password that is in force'),
+    ...test('functions/account/security', 'wants the password that is in force'),
   },
   {
     goal: 'a session that lasts',
@@ -103,7 +103,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/refresh.ts',
     from: `local reused = stop('REUSED')`,
     to: `if given <= newest then return rotateTo(newest + 1) end\nlocal reused = stop('REUSED')`,
-    red: test('functions/session/refresh', 'ends the family when an old token comes back'),
+    ...test('functions/session/refresh', 'ends the family when an old token comes back'),
   },
   {
     goal: 'the back room',
@@ -111,7 +111,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/customer.ts',
     from: `if user[3] ~= 'operator' then return 'FORBIDDEN' end`,
     to: '',
-    red: row('callers'),
+    ...row('callers'),
   },
   {
     goal: 'the back room',
@@ -119,7 +119,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/customer.ts',
     from: `if user[3] == 'operator' and not session[2] then return 'FACTOR' end`,
     to: '',
-    red: row('callers'),
+    ...row('callers'),
   },
   {
     goal: 'the back room',
@@ -127,7 +127,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/factor-code.ts',
     from: 'if tonumber(step) == last and by ~= callId then return false end',
     to: '',
-    red: row('money'),
+    ...row('money'),
   },
   {
     goal: 'money, everybody’s data, a place on the team',
@@ -135,7 +135,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/customer.ts',
     from: 'CONFIRMED_MS = 10 * 60_000',
     to: 'CONFIRMED_MS = 600 * 60_000',
-    red: test('functions/access/matrix', 'a caller who is: stale'),
+    ...test('functions/access/matrix', 'a caller who is: stale'),
   },
   {
     goal: 'money, everybody’s data, a place on the team',
@@ -143,7 +143,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/account/change-password.ts',
     from: 'carryFactor(session, sid, given, confirmedAt, endsAt)',
     to: `carryFactor(session, sid, given, redis.call('TIME')[1] .. '000', endsAt)`,
-    red: test('functions/access/stale', 'a new password carries the factor on'),
+    ...test('functions/access/stale', 'a new password carries the factor on'),
   },
   {
     goal: 'money, everybody’s data, a place on the team',
@@ -151,7 +151,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/reads.ts',
     from: 'MOST_READS = 60',
     to: 'MOST_READS = 60_000',
-    red: test('functions/admin/reads', 'are sixty in ten minutes'),
+    ...test('functions/admin/reads', 'are sixty in ten minutes'),
   },
   {
     goal: 'more money out than came in',
@@ -159,7 +159,7 @@ export const THREATS: readonly Threat[] = [
     file: 'src/domain/money/booking.ts',
     from: `if (amount > sums.refundable) return refuse('refundTooMuch', sums.refundable);`,
     to: '',
-    red: row('money'),
+    ...row('money'),
   },
   {
     goal: 'more money out than came in',
@@ -167,7 +167,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/admin/orders/write.ts',
     from: `if now ~= tonumber(version) then return {'CHANGED', shown(orderNo), 'LEAVE'} end`,
     to: '',
-    red: row('money'),
+    ...row('money'),
   },
   {
     goal: 'a place on the team',
@@ -175,7 +175,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/admin/team/invites.ts',
     from: `if not invitedHash or invitedHash ~= ownHash then`,
     to: 'if not invitedHash then',
-    red: row('links'),
+    ...row('links'),
   },
   {
     goal: 'a place on the team',
@@ -183,7 +183,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/admin/team/invites.ts',
     from: 'INVITE_HOURS * 3_600_000',
     to: 'INVITE_HOURS * 36_000_000',
-    red: row('links'),
+    ...row('links'),
   },
   {
     goal: 'a place on the team',
@@ -191,7 +191,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/admin/team/invites.ts',
     from: `if by and redis.call('HGET', userKey(by), 'role') ~= 'operator' then return {'INVALID'} end`,
     to: '',
-    red: test('functions/admin/leaving', 'are good for nobody'),
+    ...test('functions/admin/leaving', 'are good for nobody'),
   },
   {
     goal: 'what it led to once more',
@@ -199,7 +199,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/orders/change-view.ts',
     from: `if (!isCancellable(status)) return 'late';`,
     to: '',
-    red: row('links'),
+    ...row('links'),
   },
   {
     goal: 'what it led to once more',
@@ -207,7 +207,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/reset.ts',
     from: `redis.call('DEL', reset)\nredis.call('HDEL', user, 'resetTokenHash')`,
     to: '',
-    red: row('links'),
+    ...row('links'),
   },
   {
     goal: 'to sign in',
@@ -215,7 +215,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/passkeys/challenge.ts',
     from: 'if given[4] and given[4] ~= callId then return false end',
     to: '',
-    red: test('functions/passkeys/sign-in', 'what was used before|one challenge, twenty at once'),
+    ...test('functions/passkeys/sign-in', 'what was used before|one challenge, twenty at once'),
   },
   {
     goal: 'to sign in',
@@ -223,7 +223,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/passkeys/use.ts',
     from: `if (before > 0 or after > 0) and after <= before then return 'COPY' end`,
     to: '',
-    red: test('functions/passkeys/sign-in', 'is refused once the other one was used'),
+    ...test('functions/passkeys/sign-in', 'is refused once the other one was used'),
   },
   {
     goal: 'a passkey’s answer',
@@ -235,7 +235,7 @@ export const THREATS: readonly Threat[] = [
     to: `expectedOrigin: [party.origin, 'https://shop.test.evil.example'],
       expectedRPID: party.id,
       credential`,
-    red: test('functions/passkeys/sign-in', 'another site'),
+    ...test('functions/passkeys/sign-in', 'another site'),
   },
   {
     goal: 'data of the previous person',
@@ -243,7 +243,7 @@ export const THREATS: readonly Threat[] = [
     file: 'src/lib/owner.ts',
     from: 'owner === VISITOR ? key :',
     to: 'owner !== undefined ? key :',
-    red: test('unit/lib/owned-stores', ''),
+    ...test('unit/lib/owned-stores', 'and is nobody else’s'),
   },
   {
     goal: 'the shop’s good name for own words',
@@ -251,7 +251,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/mail/letter.ts',
     from: `typeof greeted === 'string' ? greetingName(greeted) : greeted.proven`,
     to: `typeof greeted === 'string' ? greeted : greeted.proven`,
-    red: test('functions/mail/letters', 'carry no stranger’s words'),
+    ...test('functions/mail/letters', 'carry no stranger’s words'),
   },
   {
     goal: 'letters of the shop for a victim',
@@ -259,7 +259,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/marketing/consent.ts',
     from: `return given == '1' and linkId or ''`,
     to: `return linkId or ''`,
-    red: test('functions/marketing/link', 'goes to nobody who has not agreed, or has withdrawn'),
+    ...test('functions/marketing/link', 'goes to nobody who has not agreed, or has withdrawn'),
   },
   {
     goal: 'an outage, a bill',
@@ -267,7 +267,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/http/proof.ts',
     from: 'if (!isSame(signature, signatureOf(salt, until, target, purpose))) return null;',
     to: '',
-    red: test('functions/orders/valve', ''),
+    ...test('functions/orders/valve', 'is good for the order it was asked for|of a shop with another token is none'),
   },
   {
     goal: 'an outage, a bill',
@@ -275,7 +275,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/contact/message-index.ts',
     from: 'if not assignee then\n',
     to: 'if true then\n',
-    red: test('functions/contact/full-list', 'grows rather than to lose one that somebody has taken'),
+    ...test('functions/contact/full-list', 'grows rather than to lose one that somebody has taken'),
   },
   {
     goal: 'a flooded error log',
@@ -283,7 +283,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/reporting/error-store.ts',
     from: 'while holds(reporter) >',
     to: 'while false and holds(reporter) >',
-    red: test('functions/reporting/full-log', ''),
+    ...test('functions/reporting/full-log', 'costs none of 500 real ones'),
   },
   {
     goal: 'a signed-in shopper’s click',
@@ -291,7 +291,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/http/serve.ts',
     from: `return site !== null && site !== 'same-origin' && site !== 'none';`,
     to: 'return false;',
-    red: test('functions/http/requests', 'refuses a write from a cross-site page'),
+    ...test('functions/http/requests', 'refuses a write from a cross-site page'),
   },
   {
     goal: 'tokens, card numbers',
@@ -299,7 +299,7 @@ export const THREATS: readonly Threat[] = [
     file: 'src/build/csp/policy.ts',
     from: `"require-trusted-types-for 'script'",`,
     to: '',
-    red: test('unit/build/csp/inspect', ''),
+    ...test('unit/build/csp/inspect', 'the headers are the same however the hashes come'),
   },
   {
     goal: 'people’s data',
@@ -307,7 +307,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/session/one-time-token.ts',
     from: `createHash('sha256').update(token).digest('base64url')`,
     to: 'token',
-    red: test('functions/session/reset', 'keeps only a hash of the token'),
+    ...test('functions/session/reset', 'keeps only a hash of the token'),
   },
   {
     goal: '“I never agreed”',
@@ -315,7 +315,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/orders/consent-proof.ts',
     from: `['consent', email, amount, distanceSales`,
     to: `['consent', email, distanceSales`,
-    red: test('functions/orders/consent-proof', ''),
+    ...test('functions/orders/consent-proof', 'a changed amount is not proven'),
   },
   {
     goal: 'an act of which no trace is left',
@@ -323,7 +323,7 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/journal/journal.ts',
     from: `{former or '', id,`,
     to: `{'', id,`,
-    red: test('functions/session/wrong-codes', 'is whole, and an entry that is changed'),
+    ...test('functions/session/wrong-codes', 'is whole, and an entry that is changed'),
   },
   {
     goal: 'doubled or lost orders and letters',
@@ -331,6 +331,6 @@ export const THREATS: readonly Threat[] = [
     file: 'functions/orders/place-order.ts',
     from: 'if placed[1] ~= requestHash then return end',
     to: 'if true then return end',
-    red: row('races'),
+    ...row('races'),
   },
 ];
