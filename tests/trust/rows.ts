@@ -12,6 +12,7 @@ import { orders } from './rows/orders.ts';
 import { outages } from './rows/outages.ts';
 import { races } from './rows/races.ts';
 import { tokens } from './rows/tokens.ts';
+import { shifts } from './rows/shifts.ts';
 import type { Row } from './support/row.ts';
 
 export const ROWS = {
@@ -19,6 +20,7 @@ export const ROWS = {
   canaries,
   kills,
   cases,
+  shifts,
   callers,
   money,
   links,
