@@ -128,7 +128,8 @@ function checkForm({ items, delivery, payment, invoice, consents }: OrderRequest
   if (!city) fields['delivery.city'] = 'delivery.city.unknown';
   else if (!district) fields['delivery.district'] = 'delivery.district.unknown';
   const billed = invoice && saysMore(invoice) ? nameInvoice(invoice) : null;
-  if (billed?.ok === false) Object.assign(fields, faultsBelow('invoice', billed.fields));
+  if (billed?.ok === false)
+    for (const [field, fault] of Object.entries(faultsBelow('invoice', billed.fields))) fields[field] = fault;
   return city && district && Object.keys(fields).length === 0
     ? {
         ok: true,

@@ -210,18 +210,6 @@ export const asksForPassword = (contract: CallContract): boolean =>
 /** Whether the session that calls is over after it. */
 export const endsItsSession = (contract: CallContract): boolean => ENDING.some((name) => name === nameOf(contract));
 
-const FACTOR: readonly CallName[] = [
-  'POST /api/auth/totp',
-  'POST /api/auth/totp/confirm',
-  'POST /api/auth/confirm',
-  'GET /api/auth/factor',
-  'POST /api/auth/passkeys/confirmation-options',
-  'POST /api/auth/passkeys/confirmation',
-];
-
-/** Whether an operator may make it before the second factor. */
-export const leadsToTheFactor = (contract: CallContract): boolean => FACTOR.some((name) => name === nameOf(contract));
-
 const BY_TOKEN: readonly CallName[] = [
   'POST /api/admin/team/join',
   'POST /api/order-link',
