@@ -184,6 +184,8 @@ const ledgerEntry = z.object({
   line: z.optional(z.int()),
   of: z.optional(text),
   reference: z.optional(text),
+  /** Of a refund that the provider of cards sends back: its number of the payment. */
+  payment: z.optional(text),
   /** Account that a refund went to. */
   iban: z.optional(text),
   text: z.optional(text),

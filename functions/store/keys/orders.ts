@@ -74,7 +74,7 @@ export const ORDER_KEYS = {
       lapsesAt: 'milliseconds from when it lapses unless its card has paid; absent where no card was awaited',
       lapsed: '`1` once it lapsed because no card had paid; absent otherwise',
       paidBack: '`1` since it was cancelled with money of a card, all of which goes back by itself; absent otherwise',
-      cardRefunds: 'how many refunds of cards were asked for, for their names at the provider',
+      'refund:{name}': 'the call that has sent a refund to the provider, by our name of it: no other one does',
       sampleCode: 'the code that its samples earned; absent without samples',
       samplesRefunded: '`1` once so much was given back that its samples are not paid any more; absent otherwise',
       salesAs: '`sold` or `cancelled`: how `sales` has it; absent while it has not',
