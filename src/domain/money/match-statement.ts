@@ -17,7 +17,7 @@ export interface OpenOrder {
   readonly trackingNumber: string | null;
 }
 
-/** Parts of a line that agree with an order; each set of them has its words in `admin-money:fits`. */
+/** Parts of a line that agree with an order; their words are `admin-money:result.fit.*`. */
 export const FITS = ['number', 'tracking', 'carrier', 'name', 'sum'] as const;
 export type Fit = (typeof FITS)[number];
 
