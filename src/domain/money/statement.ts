@@ -28,9 +28,9 @@ export interface StatementLine {
 }
 
 export interface Statement {
-  /** What came, as it stands in the paste. */
+  /** Money that came, line by line. */
   readonly lines: readonly StatementLine[];
-  /** Lines of what went, which are nobody's payment. */
+  /** Lines of money that went. */
   readonly outgoing: number;
   /** Lines, from 1, of which no sum or no day is known. */
   readonly unread: readonly number[];

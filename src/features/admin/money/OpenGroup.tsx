@@ -105,7 +105,7 @@ function whyOf({ kind, status, paymentType, paid }: OpenOrder) {
   return 'transfer';
 }
 
-/** What must not wait: a transfer whose days are over, a difference of what is packed. */
+/** A reason not to wait: a transfer whose days are over, a difference of what is packed. */
 function warningOf({ kind, payBy, status }: OpenOrder, day: string): PlainKey | null {
   if (kind === 'difference' && status === 'ReadyToShip') return 'admin-money:beforeShipping';
   if (payBy === null) return null;

@@ -11,7 +11,7 @@ export type RowState = Extract<Booked, { readonly ok: true }>;
 
 interface StatementRowProps {
   line: MatchedLine;
-  /** What became of it; undefined before it is booked. */
+  /** Result of booking it; undefined before that. */
   state: RowState | undefined;
   isBusy: boolean;
   isForgiven: boolean;

@@ -6,7 +6,7 @@ import styles from './Money.module.css';
 
 const PERIODS = ['today', 'week', 'month'] as const;
 
-/** What came in by each way, and what went back: a column is a sum. */
+/** Money that came in by each way, and money that went back: a column is a sum. */
 export function Till({ till }: Pick<ShownMoney, 'till'>) {
   const { t, money } = useI18n();
   const lira = (kurus: number): string => (kurus === 0 ? '0' : money(kurus).replace('₺', '').replace('-', '−'));
