@@ -1,5 +1,7 @@
 /** The money of the shop on a phone: a pasted statement is matched, booked, and gone from what is open. */
 import { expect } from 'vitest';
+import { bankSum } from '../../src/domain/money/bank-sum.ts';
+import { formatMoney } from '../../src/domain/money/money.ts';
 import { dayInIstanbul } from '../../src/domain/values/dates.ts';
 import { adminPaths } from '../../src/lib/admin-paths.ts';
 import { newCustomer } from './pages/account.ts';
@@ -36,13 +38,12 @@ everywhere(
     await shot('para');
 
     const day = dayInIstanbul(new Date()).split('-').toReversed().join('.');
-    const sum = await sumOf(short);
-    const less = sum.replace(/\d\d$/, (kurus) => String(Number(kurus) - 1).padStart(2, '0'));
+    const less = formatMoney((bankSum(await sumOf(short)) ?? 0) - 25, 'tr');
     const statement = [
       'Tarih;Açıklama;Tutar;Bakiye',
       `${day};FAST GELEN ZEYNEP ORNEK ${first.slice(-6)};${await sumOf(first)};90.000,00`,
       `${day};HAVALE ${second};${await sumOf(second)};90.000,00`,
-      `${day};EFT ${short.slice(-6)};${sum === less ? sum : less};90.000,00`,
+      `${day};EFT ${short.slice(-6)};${less};90.000,00`,
       `${day};FATMA KAYA KAPORA;2,51;90.000,00`,
       `${day};KIRA;-12.000,00;90.000,00`,
     ].join('\n');
